@@ -126,6 +126,8 @@ const kindOfGuess = (word: string): WordKind => (shelfOfWord(word) === undefined
  * nothing here. `unfinished`: it is still being typed, so words that begin with it count as well as the word itself.
  */
 export function meaningsOf({ token, word }: TypedWord, vocabulary: Vocabulary, unfinished: boolean): Meant | undefined {
+  // one digit more or less is another product
+  if (/^p\d{7}$/.test(word)) return vocabulary.has(word) ? nameMeaning([{ word, closeness: 1 }]) : undefined;
   // without its last letter, which looked like a plural, it may not be known: pars is a purse
   const sure = surely(word, vocabulary) ?? (token === word ? undefined : surely(token, vocabulary));
   if (sure && !unfinished) return sure;

@@ -121,10 +121,11 @@ function searched(
   return { worths: new Map<Listed, number>() };
 }
 
-/** All words of the shop. */
+/** All words of the shop, and the numbers of its products, which the database does not keep among them. */
 export async function shopVocabulary({ db }: Database): Promise<Vocabulary> {
   const { rows } = await sql<KnownWord>`
-    SELECT word, sound, skeleton, is_name AS "isName" FROM vocabulary`.execute(db);
+    SELECT word, sound, skeleton, is_name AS "isName" FROM vocabulary
+    UNION ALL SELECT lower(replace(product_number, '-', '')), '', '', true FROM products`.execute(db);
   return new Vocabulary(rows);
 }
 
