@@ -61,13 +61,13 @@ async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<voi
 
 /**
  * Data in a tenth of a millisecond, because most rare queries are asked only once; a page, which took longer to make,
- * a little better.
+ * a little better: quality 7 takes half as long again as 5, for one byte less in a hundred.
  */
 async function compressQuickly(
   { bytes: { identity }, headers }: KeptAnswer,
   encoding: Encoding,
 ): Promise<Buffer<ArrayBuffer>> {
-  if (headers['content-type']?.startsWith('text/html')) return compress(identity, encoding, 7);
+  if (headers['content-type']?.startsWith('text/html')) return compress(identity, encoding, 5);
   return encoding === 'gzip' ? gzipSync(identity, { level: 1 }) : brotliCompressSync(identity, brotli(1, 16));
 }
 

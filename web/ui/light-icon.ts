@@ -7,19 +7,19 @@ interface Drawing {
   node: readonly [tag: string, attributes: Record<string, string>][];
 }
 
+type Props = SVGProps<SVGSVGElement> & { size?: number };
+
+// How its lines look stands in styles.css: a page has dozens of icons.
 export function createIcon({ node }: Drawing) {
-  return ({ size = 24, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) =>
+  return ({ size = 24, className, strokeWidth, ...rest }: Props) =>
     createElement(
       'svg',
       {
         width: size,
         height: size,
         viewBox: '0 0 24 24',
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: 2,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
+        className: className ? `icon ${className}` : 'icon',
+        ...(strokeWidth !== undefined && { style: { strokeWidth } }),
         ...rest,
       },
       ...node.map(([tag, attributes]) => createElement(tag, attributes)),

@@ -1,8 +1,9 @@
 import { catalogueApi } from '#shared/api/catalogue.ts';
-import { namesOf, t } from '#shared/language.ts';
+import { t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
+import { draw } from '#web/ui/written/draw.ts';
 import { withWritten, writtenPart } from '#web/ui/written/written.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
@@ -14,6 +15,7 @@ import { CategoryTiles } from './CategoryTiles.tsx';
 import { EmptyShop } from './EmptyShop.tsx';
 import { Hero } from './Hero.tsx';
 import { ProductRow } from './ProductRow.tsx';
+import { Tiles } from './Tiles.tsx';
 import { TrustLine } from './TrustLine.tsx';
 
 const rowLength = 8;
@@ -30,18 +32,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     row({ sort: 'discount', onOffer: true }),
     row({ sort: 'popular', sold: true }),
   ]);
-  const tiles = categories.data.categories.map(({ _id, slug, logo, ...named }) => ({
+  const tiles = categories.data.categories.map(({ _id, slug, logo, name, nameBn }) => ({
     _id,
     slug,
     logo,
-    ...namesOf(named),
+    name,
+    nameBn,
   }));
   const origin = new URL(request.url).origin;
-  return withWritten(context, { categories: tiles, origin }, { newest, offers, popular });
+  return withWritten(context, { origin }, { newest, offers, popular, tiles: draw(Tiles, { tiles }) });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { categories, origin } = loaderData;
+  const { origin } = loaderData;
+  const tiles = writtenPart(loaderData, 'tiles');
   const settings = useSettings();
   const row = (part: 'newest' | 'offers' | 'popular') => ({ part, cards: writtenPart(loaderData, part) });
   return (
@@ -56,7 +60,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <JsonLd facts={import.meta.env.SSR && shopFacts(settings, origin)} />
       <Hero headline={settings.headline} />
       <TrustLine settings={settings} />
-      {categories.length > 0 && <CategoryTiles categories={categories} />}
+      {tiles !== '' && <CategoryTiles tiles={tiles} />}
       {row('newest').cards === '' && <EmptyShop />}
       <ProductRow title={t('New in')} {...row('newest')} more={`${paths.products}?sort=newest`} />
       <ProductRow title={t('On offer')} {...row('offers')} more={paths.offers} />

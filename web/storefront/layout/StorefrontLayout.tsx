@@ -12,6 +12,7 @@ import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryStrip } from './CategoryStrip.tsx';
 import { ClosedNotice } from './ClosedNotice.tsx';
 import { Footer } from './Footer.tsx';
+import { FooterParts } from './FooterParts.tsx';
 import { inShopLanguage } from './settings-in-language.ts';
 import { DrawerShelves, StripShelves } from './ShelfLists.tsx';
 import { toShelf } from './shelves.ts';
@@ -27,10 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       () => null,
     ),
   ]);
+  const words = inShopLanguage(settings.data);
+  const shown = { shelves: shelves ?? [] };
   return withWritten(
     context,
-    { settings: inShopLanguage(settings.data), hasShelves: shelves !== null },
-    { drawer: draw(DrawerShelves, { shelves: shelves ?? [] }), strip: draw(StripShelves, { shelves: shelves ?? [] }) },
+    { settings: words, hasShelves: shelves !== null },
+    {
+      drawer: draw(DrawerShelves, shown),
+      strip: draw(StripShelves, shown),
+      footer: draw(FooterParts, { settings: words }),
+    },
   );
 }
 
@@ -74,7 +81,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer settings={settings} />
+      <Footer html={writtenPart(loaderData, 'footer')} />
       <BottomBar />
     </div>
   );

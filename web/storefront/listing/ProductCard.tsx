@@ -1,15 +1,16 @@
 import { currentLanguage, formatNumber, pathIn, t } from '#shared/language.ts';
 import { discountedPrice, formatTaka } from '#shared/money.ts';
-import { renditionUrl } from '#shared/pictures.ts';
 import { paths } from '#web/paths.ts';
 import { colorName } from '#web/products/choice-names.ts';
 import { swatchOf } from '#web/products/swatch.ts';
+import { LeanPicture, type LeanPictureProps } from '#web/ui/written/LeanPicture.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import type { Card } from './product-card.ts';
 
 export interface CardProps {
   card: Card;
-  /** How wide the picture is shown, as the `sizes` of an <img>. */
+  /** The widths that its picture may need, and how wide it is shown, as the `sizes` of an <img>. */
+  widths: LeanPictureProps['widths'];
   sizes: string;
   /** Among the page's first pictures. */
   first: boolean;
@@ -19,12 +20,12 @@ export interface CardProps {
  * A product in a list: picture, name, price, colours, and a word on stock when there is one to say. Drawn on the server
  * alone, as few bytes: its looks are in cards.css, and what it does under a mouse in ProductCards.tsx.
  */
-export function ProductCard({ card, sizes, first }: CardProps) {
+export function ProductCard({ card, widths, sizes, first }: CardProps) {
   const { slug, name, nameBn, second, tint, discount, colors, stock } = card;
   return (
     <article className={stock?.isOut ? 'card out' : 'card'} data-second={second ?? undefined}>
       <div style={{ background: tint }}>
-        <CardPicture url={card.thumbnail} sizes={sizes} first={first} />
+        <LeanPicture url={card.thumbnail} widths={widths} sizes={sizes} first={first} />
         {discount > 0 && <b>{t('−{percent}%', { percent: discount })}</b>}
       </div>
       <h3>
@@ -37,26 +38,6 @@ export function ProductCard({ card, sizes, first }: CardProps) {
         {stock && <p>{stock.text}</p>}
       </footer>
     </article>
-  );
-}
-
-// of all widths those that a card can need: half a phone, or 240 pixels, at one to three pixels for each
-const widths = [320, 480, 640] as const;
-
-/** AVIF in the width that fits, and one WebP for browsers that do not know it. */
-function CardPicture({ url, sizes, first }: { url: string; sizes: string; first: boolean }) {
-  const avif = widths.map((width) => `${renditionUrl(url, width, 'avif')} ${width}w`).join(',');
-  return (
-    <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img
-        src={renditionUrl(url, 480, 'webp')}
-        alt=""
-        width={640}
-        height={800}
-        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-      />
-    </picture>
   );
 }
 
@@ -87,7 +68,7 @@ function ColorDots({ colors }: { colors: string[] }) {
     <ul aria-label={t('Colours')}>
       {colors.slice(0, mostDots).map((color) => (
         <li key={color} style={{ background: swatchOf(color) }}>
-          <span className="sr-only">{colorName(color)}</span>
+          {colorName(color)}
         </li>
       ))}
       {colors.length > mostDots && <li className="rest">+{formatNumber(colors.length - mostDots)}</li>}

@@ -32,8 +32,9 @@ export function Written({ as: Tag, part, html, onClick, ...rest }: Props) {
   );
 }
 
-/** The link that was pressed, unless the browser has to follow it: in another tab, say. */
+/** The link to a page of ours that was pressed, unless the browser has to follow it: in another tab, say. */
 function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): HTMLAnchorElement | null {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
-  return target instanceof Element ? target.closest('a') : null;
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.origin === location.origin ? link : null;
 }
