@@ -50,7 +50,7 @@ function CardPrice({ card: { price, discount, isFrom } }: { card: Card }) {
       {now < price && (
         <>
           <small>
-            <span className="sr-only">{`${t('before')} `}</span>
+            <i>{`${t('before')} `}</i>
             <s>{formatTaka(price)}</s>
           </small>
           <em>{t('save {price}', { price: formatTaka(price - now) })}</em>
@@ -68,7 +68,7 @@ function ColorDots({ colors }: { colors: string[] }) {
     <ul aria-label={t('Colours')}>
       {colors.slice(0, mostDots).map((color) => (
         <li key={color} style={{ background: swatchOf(color) }}>
-          {colorName(color)}
+          <i>{colorName(color)}</i>
         </li>
       ))}
       {colors.length > mostDots && <li className="rest">+{formatNumber(colors.length - mostDots)}</li>}
