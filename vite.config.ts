@@ -28,7 +28,7 @@ const onEveryPage = [
   'web/api/use-settings',
   'web/products/(?:picture-of-color|stock-words|Quantity|choice-names)',
   'web/ui/(?:written/|broken-picture|open-by-hover|page-numbers|PhoneBar|with-parts|DashboardLink|use-stable)',
-  'icons/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\\.',
+  'icons/(?:check|chevron-(?:down|left|right)|clock|hand-coins|mail|map-pin|phone|rotate-ccw|truck)\\.',
 ];
 
 export default defineConfig({
