@@ -19,8 +19,6 @@ export async function startServer(
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'server.ts'), kind, connection ? JSON.stringify(connection) : '', dataDir],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-    [join(import.meta.dirname, 'server.ts'), kind, JSON.stringify(connection), dataDir],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   process.once('exit', () => child.kill('SIGTERM'));
