@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -17,16 +17,14 @@ const pages = Number(process.env.BENCH_PAGES ?? 300);
 const warming = Math.ceil(pages / 2);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-function ask(url: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-      response.toArray().then((parts: Buffer[]) => {
-        if (response.statusCode === 200) resolve(Buffer.concat(parts));
-        else reject(new Error(`${response.statusCode} ${url}`));
-      }, reject);
-    });
-    request.on('error', reject);
+async function ask(url: string): Promise<Buffer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
   });
+  // bytes, since no encoding was set
+  const parts = (await answer.toArray()) as Buffer[];
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${url}`);
+  return Buffer.concat(parts);
 }
 
 /** Milliseconds of CPU of one request. */
