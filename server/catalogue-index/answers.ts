@@ -5,8 +5,9 @@ import { failedConditions, isWhole } from './filters.ts';
 import { keptFacets } from './kept-facets.ts';
 import { orderOf, partOf } from './page.ts';
 import type { FoundRows } from './found-rows.ts';
+import { pageInPriceRange } from './price-range.ts';
 import { states, type ProductTable } from './product-table.ts';
-import { byFit, searchedRows } from './search.ts';
+import { byFit, searchedRows, type SearchedRows } from './search.ts';
 import { selectedPart } from './selected-part.ts';
 
 /** A page of a list by the ids of its products. */
@@ -21,28 +22,50 @@ export interface FoundPage {
 }
 
 /** The answer to the filters of a list. */
-export function findPage(table: ProductTable, { page, limit, sort, facets, ...filters }: ProductFilters): FoundPage {
+export function findPage(table: ProductTable, asked: ProductFilters): FoundPage {
+  const { page, limit, sort: _sort, facets, ...filters } = asked;
+  const part = [(page - 1) * limit, page * limit] as const;
   const searched = searchedRows(table, filters.search);
+  const inRange = searched || facets ? undefined : pageInPriceRange(table, asked, part);
+  if (inRange) return toPage(table, inRange);
   const failed =
     !searched && !facets && isWhole(filters) ? undefined : failedConditions(table, filters, searched?.rows);
   const total = failed ? countPassing(failed) : table.there;
-  const [from, to] = [(page - 1) * limit, page * limit];
-  const order = sort === undefined || sort === 'relevance' ? searched?.sort : sort;
-  const isByFit = searched !== undefined && order === undefined;
-  const rows = isByFit
-    ? bestPart(table, { ...searched, rows: searched.rows.filter((row) => failed?.[row] === 0) }, [from, to])
-    : partOf(orderOf(table, order ?? 'newest'), failed, {
-        from,
-        limit,
-        total,
-      });
+  const rows = rowsOf(table, asked, { searched, failed, total });
   return {
-    ids: rows.map((row) => table.ids.idOf(row)),
-    total,
+    ...toPage(table, { rows, total }),
     meant: searched?.meant ?? null,
     dropped: searched?.dropped ?? [],
     facets: facets && failed ? keptFacets(table, filters, () => facetsOf(table, failed)) : null,
   };
+}
+
+const toPage = ({ ids }: ProductTable, { rows, total }: { rows: number[]; total: number }): FoundPage => ({
+  ids: rows.map((row) => ids.idOf(row)),
+  total,
+  meant: null,
+  dropped: [],
+  facets: null,
+});
+
+interface Matching {
+  searched: SearchedRows | undefined;
+  failed: Uint8Array | undefined;
+  total: number;
+}
+
+function rowsOf(
+  table: ProductTable,
+  { page, limit, sort }: ProductFilters,
+  { searched, failed, total }: Matching,
+): number[] {
+  const from = (page - 1) * limit;
+  const order = sort === undefined || sort === 'relevance' ? searched?.sort : sort;
+  if (searched && order === undefined) {
+    const passing = searched.rows.filter((row) => failed?.[row] === 0);
+    return bestPart(table, { ...searched, rows: passing }, [from, from + limit]);
+  }
+  return partOf(orderOf(table, order ?? 'newest'), failed, { from, limit, total });
 }
 
 const bestPart = (table: ProductTable, { rows, scores }: FoundRows, part: readonly [number, number]) =>

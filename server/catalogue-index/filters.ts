@@ -57,7 +57,8 @@ function markFound(failed: Uint8Array, condition: Condition, found: Int32Array):
   for (const row of found) failed[row] = (failed[row] ?? 0) | markOf(condition, row);
 }
 
-function markOf(condition: Condition, row: number): number {
+/** 0: the row meets the condition. */
+export function markOf(condition: Condition, row: number): number {
   const value = condition.values[row] ?? 0;
   if ('marks' in condition) return condition.marks[value] ?? 0;
   return outside(value, condition.least, condition.most) & condition.bit;
