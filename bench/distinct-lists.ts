@@ -32,7 +32,7 @@ const cases: Record<string, () => string> = {
 const postgres = await startEmbeddedPostgres({ dataDir });
 await migrate(postgres.connection);
 const opening = performance.now();
-const shop = await startServer('uncached', postgres.connection, dataDir);
+const shop = await startServer('shop', postgres.connection, dataDir);
 try {
   const first = `${shop.url}/api/v1/products?limit=1`;
   while ((await fetch(first)).status !== 200) await delay(100);
