@@ -38,8 +38,11 @@ try {
   );
   const quiet = await besideOf(shop, shopping, () => delay(quietMs));
   say('');
-  say('| file | products | plain COPY s | checked s | written s | products/s checked and written | times the COPY |');
-  say('|---|---|---|---|---|---|---|');
+  say(
+    '| file | products | plain COPY s | checked s | written s | products/s checked and written | times the COPY ' +
+      '| processor: shop s | PostgreSQL s |',
+  );
+  say('|---|---|---|---|---|---|---|---|---|');
   const file = madeFile(rows, pictures);
   const changed = madeFile(rows, pictures, { more: 1 });
   const cases = [
@@ -50,12 +53,15 @@ try {
   const beside: Beside[] = [];
   for (const { name, csv } of cases) {
     const copy = await copyPlainly(shop.connection, rows);
+    const before = shop.cpu();
     let times: ImportTimes = { check: 0, write: 0 };
     beside.push(await besideOf(shop, shopping, async () => void (times = await bringFile(shop, csv))));
     const took = times.check + times.write;
     const perSecond = Math.round(file.products / took);
     const figures = [name, file.products, copy.toFixed(1), times.check.toFixed(1), times.write.toFixed(1)];
-    say(`| ${[...figures, perSecond, (took / copy).toFixed(1)].join(' | ')} |`);
+    const { server, postgres } = shop.cpu();
+    const cpu = [server - before.server, postgres - before.postgres].map((one) => one.toFixed(1));
+    say(`| ${[...figures, perSecond, (took / copy).toFixed(1), ...cpu].join(' | ')} |`);
   }
   say('');
   say('| beside it | kept page p99 ms | place an order p99 ms | orders |');
