@@ -127,7 +127,9 @@ export class WorkerGroup {
   #noteEnd(worker: WorkerProcess, ending: Ending): void {
     this.#workers.delete(worker);
     if (!worker.isLeaving && !this.#stopping.signal.aborted) {
-      log.error(`Worker ${worker.number} (process ${worker.pid}) ended with ${ending}`);
+      // one that could not start has said why
+      if (worker.hasOpened || typeof ending === 'string')
+        log.error(`Worker ${worker.number} (process ${worker.pid}) ended with ${ending}`);
       // one of the others passes on what it may have kept to itself
       this.#openWorkers()[0]?.tell({ about: 'worker lost' });
     }

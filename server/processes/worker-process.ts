@@ -20,6 +20,8 @@ export class WorkerProcess implements Taker {
   #openCount = 0;
   /** Somebody else takes its place: none is started when it goes. */
   isReplaced = false;
+  /** It has answered requests. */
+  hasOpened = false;
   /** Resolves when it ends, or says that it will. */
   readonly departed: Promise<void>;
   #isOpen = false;
@@ -74,7 +76,7 @@ export class WorkerProcess implements Taker {
       // our own program sends it (parent-link.ts)
       const message = sent as ToParent;
       if (message.about === 'taken' || message.about === 'connections') this.#openCount = message.open;
-      if (message.about === 'open') this.#isOpen = true;
+      if (message.about === 'open') this.#isOpen = this.hasOpened = true;
       if (message.about === 'leaving') this.#isLeaving = true;
       if (message.about === 'taken') this.#sent.isTaken(message.connection);
       else listener(message);
