@@ -1,35 +1,19 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Settings } from '#shared/api/settings.ts';
+import { expect, test, vi } from 'vitest';
 import { testMailServer } from '#test/support/mail-server.ts';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
-import { shopUrl, testShop } from '#test/support/shop.ts';
+import { messagesOf } from '#test/support/sent-messages.ts';
+import { testShop } from '#test/support/shop.ts';
 import { MayHaveGoneOut, NotReached } from '../outside/outcome.ts';
 import { smtpMail } from '../outside/smtp-mail.ts';
-import { sendMessages, type Senders } from './messages.service.ts';
+import { sendMessages } from './messages.service.ts';
 
 const shop = await testShop();
 const { database, mails, texts } = shop;
 const { db } = database;
+const { senders, wait } = messagesOf(shop);
 const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 500 }] });
-const senders: Senders = {
-  database,
-  mail: shop.mail,
-  sms: shop.sms,
-  settings: async () => Settings.parse({}),
-  origin: () => shopUrl,
-};
-
-beforeEach(async () => {
-  for (const table of ['messages', 'message_counts', 'message_days'])
-    await sql`DELETE FROM ${sql.table(table)}`.execute(db);
-  mails.length = 0;
-  texts.length = 0;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** So many orders of people who are known, each with a mail and an SMS. */
 async function addOrders(count: number): Promise<void> {
@@ -41,8 +25,6 @@ async function addOrders(count: number): Promise<void> {
 }
 const outcomes = (channel: 'mail' | 'sms') =>
   db.selectFrom('messages').select(['state', 'attempts', 'problem']).where('channel', '=', channel).execute();
-const later = (minutes: number) =>
-  sql`UPDATE messages SET due_at = due_at - ${minutes} * interval '1 minute'`.execute(db);
 
 test('a mail server that takes letters and says nothing gets each of them once', async () => {
   const server = await testMailServer();
@@ -51,7 +33,7 @@ test('a mail server that takes letters and says nothing gets each of them once',
   await addOrders(5);
   for (let n = 0; n < 4; n += 1) {
     await sendMessages({ ...senders, mail });
-    await later(200);
+    await wait(200);
   }
   expect(server.letters).toHaveLength(5);
   expect(await outcomes('mail')).toEqual(
@@ -70,7 +52,7 @@ test('a mail server that is away is asked three times a minute, and SMS go out m
   expect([send.mock.calls.length, texts.length]).toEqual([3, 6]);
   send.mockRestore();
   await sendMessages(senders);
-  await later(1);
+  await wait(1);
   await sendMessages(senders);
   expect(mails).toHaveLength(6);
 });
@@ -89,7 +71,7 @@ test('an SMS without an answer is not sent again by itself', async () => {
   await addOrders(1);
   const send = vi.spyOn(shop.sms, 'send').mockRejectedValue(new MayHaveGoneOut('No answer'));
   await sendMessages(senders);
-  await later(200);
+  await wait(200);
   await sendMessages(senders);
   expect(send).toHaveBeenCalledTimes(1);
   expect(await outcomes('sms')).toEqual([{ state: 'unknown', attempts: 1, problem: 'No answer' }]);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ordersApi } from '#shared/api/orders.ts';
-import { Settings } from '#shared/api/settings.ts';
 import { dataOf } from '#test/support/answers.ts';
 import {
   addGoods,
@@ -17,24 +16,16 @@ import {
 } from '#test/support/orders.ts';
 import { addPerson, type Person, type PersonRow } from '#test/support/people.ts';
 import { expectWaiting, pauseAt } from '#test/support/pause.ts';
+import { messagesOf } from '#test/support/sent-messages.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
-import { sendMessages, type Senders } from './messages.service.ts';
+import { sendMessages } from './messages.service.ts';
 
 const shop = await testShop();
 const { database, mails, texts } = shop;
 const { db } = database;
+const { senders, wait } = messagesOf(shop);
 const admin = await addPerson(shop, { role: 'admin' });
 const goods = await addGoods(database, { price: 1_23_386, variants: [{ color: 'Red', quantity: 500 }] });
-
-beforeEach(async () => {
-  for (const table of ['messages', 'message_counts', 'message_days'])
-    await sql`DELETE FROM ${sql.table(table)}`.execute(db);
-  mails.length = 0;
-  texts.length = 0;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** A customer who has shown that the address and the number are theirs. */
 async function addCustomer(row: PersonRow = {}): Promise<Person> {
@@ -47,16 +38,6 @@ const newOrderOf = ({ phone }: Person, more: Partial<OrderBody> = {}) => newOrde
 const order = (person: Person, more: Partial<OrderBody> = {}) => placeOrder(shop, person, newOrderOf(person, more));
 const messages = () => db.selectFrom('messages').selectAll().orderBy('channel').execute();
 const states = async () => (await messages()).map(({ state }) => state);
-const senders: Senders = {
-  database,
-  mail: shop.mail,
-  sms: shop.sms,
-  settings: async () => Settings.parse({}),
-  origin: () => shopUrl,
-};
-/** As if so many minutes had passed. */
-const wait = (minutes: number) =>
-  sql`UPDATE messages SET due_at = due_at - ${minutes} * interval '1 minute'`.execute(db);
 
 describe('an order', () => {
   test('informs its customer by mail and SMS, once, just after it was placed', async () => {
