@@ -7,7 +7,7 @@ import { deliveryRule } from '#shared/delivery.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { priceGoods } from '#shared/pricing/price-goods.ts';
 import { call } from './calls.ts';
-import { listProducts } from './catalogue.ts';
+import { isOfDemo, listProducts } from './catalogue.ts';
 import { shown } from './places.ts';
 import type { Person } from './people.ts';
 
@@ -27,7 +27,7 @@ const toGoods = (product: Product, variant: Variant): Goods => ({
 /** Things of which tests may buy at the same time, so cheap that one piece is not delivered free. */
 export async function plentifulGoods(request: APIRequestContext): Promise<Goods[]> {
   const { data } = await listProducts(request, { inStock: 'true', maxPrice: '700' });
-  const found = data.flatMap((product) =>
+  const found = data.filter(isOfDemo).flatMap((product) =>
     product.variant
       .filter(({ quantity }) => quantity >= 20)
       .slice(0, 1)
@@ -43,7 +43,7 @@ export async function plentifulGoods(request: APIRequestContext): Promise<Goods[
  */
 export async function scarceGoods(request: APIRequestContext, place: number): Promise<Goods> {
   const { data } = await listProducts(request, { inStock: 'true', sort: 'newest' });
-  const found = data.flatMap((product) =>
+  const found = data.filter(isOfDemo).flatMap((product) =>
     product.variant
       .filter(({ quantity }) => quantity >= 2 && quantity <= 9)
       .slice(0, 1)
