@@ -187,6 +187,12 @@ describe('persons and occasions are wishes', () => {
   });
 });
 
+test('the number of a product is never taken for the number of another one', () => {
+  const numbered = { vocabulary: vocabularyOf('P-4821935') };
+  expect(understand('4821935', numbered)?.attempts[0]?.groups).toEqual([[{ word: 'p4821935', closeness: 1 }]]);
+  expect(understand('P-4821936', numbered)).toEqual({ attempts: [] });
+});
+
 test('whatever is typed: it throws nothing, and every meaning is a word of the shop', () => {
   const said = fc.constantFrom(
     ...'juta 42 1000 under taka er size xl gift biyer meyeder churi blorf ৳ offer 500 g'.split(' '),
