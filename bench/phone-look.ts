@@ -74,6 +74,8 @@ function countBytes(client: CDPSession): Record<string, number> {
 
 /** Runs in the page, before anything of it. */
 function watch(): void {
+  // phones in Bangladesh have a Bangla font; without one our own comes, and the page is set again
+  CanvasRenderingContext2D.prototype.measureText = (text) => ({ width: text === 'ঔ' ? 9 : 5 }) as TextMetrics;
   const seen: Seen = { largest: 0, shift: 0, tasks: [], alive: 0, busyUntil: 0 };
   window.seen = seen;
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
@@ -90,7 +92,7 @@ function watch(): void {
   });
   // React writes keys of its own on the elements that it has taken over
   const look = () => {
-    const bar = document.querySelector('main a');
+    const bar = document.querySelector('main a, main button');
     if (bar && Object.keys(bar).some((key) => key.startsWith('__reactProps'))) seen.alive = performance.now();
     else setTimeout(look, 20);
   };
