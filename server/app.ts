@@ -57,6 +57,8 @@ import { dashboardSearchRoutes } from './dashboard-search/dashboard-search.route
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopSettings, type ShopSettings } from './settings/shop-settings.ts';
 import { statusRoutes } from './status/status.routes.ts';
+import { isTracing } from './tracing/spans.ts';
+import { traced, traceKept } from './tracing/traced-requests.ts';
 
 export interface AppParts {
   database: Database;
@@ -121,7 +123,10 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
 
 /** `/metrics`, and what it shows. */
 function measure(app: Hono, { database, cache, importsFolder, metricsToken }: AppParts, metrics: Metrics): void {
-  cache.onServed = (url, status, ms) => metrics.requests.noteKept(url, status, ms);
+  cache.onServed = (url, status, ms) => {
+    metrics.requests.noteKept(url, status, ms);
+    if (isTracing()) traceKept(url, status, ms);
+  };
   addShopMetrics(metrics.registry, { database, cache, folder: dirname(importsFolder) });
   metricsRoute(app, metrics, metricsToken);
 }
@@ -129,6 +134,7 @@ function measure(app: Hono, { database, cache, importsFolder, metricsToken }: Ap
 /** Everything that holds for each answer: an id, safe headers, the caller's language, errors in one shape. */
 function protect(app: Hono, trustedProxies: TrustedProxies): void {
   app.use(requestId());
+  app.use(traced);
   app.use(requestLog());
   app.use(believing(trustedProxies));
   app.use(async (context, next) => {

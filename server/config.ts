@@ -36,6 +36,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Opens /metrics to those who bring it; absent: to this machine alone. */
   metricsToken: string | undefined;
+  /** Where traces and metrics go; absent: nowhere. */
+  telemetry: { endpoint: string; service: string; ratio: number } | undefined;
   /** The machines that are believed about the callers for whom they call (X-Forwarded-For). */
   trustedProxies: TrustedProxies;
 }
@@ -55,6 +57,11 @@ function keysOf({
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 }: z.output<typeof Environment>): S3Keys | undefined {
   return accessKeyId && secretAccessKey ? { region, accessKeyId, secretAccessKey } : undefined;
+}
+
+function telemetryOf(env: z.output<typeof Environment>): Config['telemetry'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  return endpoint === undefined ? undefined : { endpoint, service, ratio };
 }
 
 const smsOf = (env: z.output<typeof Environment>): GatewaySettings | undefined =>
@@ -107,6 +114,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     workers: env.WORKERS ?? defaultWorkers({ ...thisMachine(), ownDatabase: env.DATABASE_URL === undefined }),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    telemetry: telemetryOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
   };
 }

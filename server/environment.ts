@@ -139,6 +139,23 @@ export const Environment = z.object({
   ),
   LOG_LEVEL: z.preprocess(optional, z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
   METRICS_TOKEN: z.preprocess(optional, z.string().min(16, 'must have at least 16 characters').optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(
+    optional,
+    z
+      .string()
+      .refine(isWebUrl, 'must be an address like http://127.0.0.1:4318')
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  OTEL_SERVICE_NAME: z.preprocess(optional, z.string().default('haat')),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    optional,
+    z
+      .string()
+      .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a share from 0 to 1')
+      .transform(Number)
+      .default(1),
+  ),
   SHOP_URL: z.preprocess(
     optional,
     z

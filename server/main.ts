@@ -5,6 +5,7 @@ import { assignmentOf } from './processes/assignment.ts';
 import { RunningParts } from './running-parts.ts';
 import { StartError } from './start-error.ts';
 import { outliveClosedOutput, stopOnSignals, type Stoppable } from './stop-on-signals.ts';
+import { openTracing } from './tracing/tracing.ts';
 
 // The shop: one process of its own, or one that starts workers and hands connections to them (WORKERS), or a worker.
 // What each of them needs is loaded then, because the process that only hands on shall stay small.
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const development = process.argv.includes('--dev');
   // React reads this to decide whether to check itself at each step, which takes most of the time of a page
   if (!development) process.env.NODE_ENV ??= 'production';
+  await openTracing(config, parts);
   const stoppable: Stoppable = { parts, readiness: new Readiness(), graceSeconds: 0, windDown: () => undefined };
   const assignment = assignmentOf(process.argv);
   if (assignment) {

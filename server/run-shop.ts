@@ -1,3 +1,4 @@
+import { sendMetrics } from './tracing/tracing.ts';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { ensureAdmin } from './accounts/first-admin.ts';
@@ -109,6 +110,7 @@ async function serve(
   parts.add({ name: 'Notices of sales', stage: 'notices', stop: sales.stop });
   const metrics = new Metrics();
   metrics.watchProcess(link?.assignment.number);
+  sendMetrics(metrics.registry);
   if (link) joinSiblings(link, { database, metrics, readiness });
   const app = buildApp({
     database,

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isTracing } from '../tracing/spans.ts';
+import { traceStatements } from '../tracing/traced-statements.ts';
 import { noteOutage } from './outage-log.ts';
 import { givenUpAfter } from './silence.ts';
 import type { DB } from './types.ts';
@@ -53,6 +55,7 @@ export function openPool(connection: Connection, { max, settings, patienceMs, si
   });
   // One that is lost in the middle of a transaction: the next query there fails. Unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (isTracing()) traceStatements(pool);
   askAgainWhenReplanned(pool);
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

@@ -9,6 +9,7 @@ import { noteOutage } from '../db/outage-log.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { keepPresence, type Presence } from './presence.ts';
 import { log } from '../log.ts';
+import { inSpan } from '../tracing/spans.ts';
 
 /** The jobs, which any process of the shop does later, and again until they succeed: their names and data. */
 export interface Jobs {
@@ -193,7 +194,10 @@ const runners: readonly RunnerOptions[] = [
 export function toTaskList(workers: Workers): TaskList {
   // each worker gets the data of its own jobs: addJob has its types from the same table
   return Object.fromEntries(
-    Object.entries(workers).map(([name, work]) => [name, (job: unknown) => work(job as never)]),
+    Object.entries(workers).map(([name, work]) => [
+      name,
+      (job: unknown) => inSpan(`job ${name}`, {}, () => work(job as never)),
+    ]),
   );
 }
 
