@@ -61,7 +61,7 @@ test('a customer uses a coupon at the checkout; a wrong one loses nothing', asyn
   const [goods] = await plentifulGoods(request);
   await readyByCash(page, request, [toLine(goods!)]);
 
-  await press(page.getByRole('button', { name: 'I have a coupon' }));
+  await press(page.getByRole('button', { name: 'Coupon code' }));
   const field = page.getByRole('textbox', { name: 'Coupon code' });
   await expect(field).toBeFocused();
   await field.fill('nosuchcode');

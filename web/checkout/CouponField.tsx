@@ -32,7 +32,7 @@ export function CouponField({ form, editing: { draft, change }, price }: Props) 
   if (!isOpen)
     return (
       <button type="button" onClick={() => setIsOpen(true)} className={link}>
-        {t('I have a coupon')}
+        {t('Coupon code')}
       </button>
     );
   return (
