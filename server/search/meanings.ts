@@ -38,6 +38,8 @@ const leastLikeness = 0.42;
 /** A word is no meaning if another one is more alike by more than this. */
 const clearlyLess = 0.08;
 const mostSimilar = 8;
+/** Of so many the consonants are compared: they are computed each time. */
+const mostCompared = 40;
 /** By how much the same consonants make a similar sound more likely. */
 const sameBones = 0.2;
 
@@ -90,6 +92,7 @@ function similarTo(word: string, vocabulary: Vocabulary): Meaning[] {
   const bones = skeleton(word);
   const similar = vocabulary
     .soundingLike(heard, leastLikeness - sameBones)
+    .slice(0, mostCompared)
     .map((one) => ({ ...one, likeness: one.likeness + (skeleton(one.word) === bones ? sameBones : 0) }))
     .filter(({ likeness }) => likeness >= leastLikeness)
     .toSorted((one, other) => other.likeness - one.likeness);
