@@ -12,7 +12,7 @@ import { startServer } from './start-server.ts';
 // `npm run bench [-- --long] [--data DIR]`: how quickly the shop answers, with 1,000 and 100,000 made-up products, and
 // with --long also 1,000,000. Every request asks for something else. Each case stands next to two references of the
 // same run: bare node:http that sends the bytes of one such answer, and one point SELECT behind node:http. The shops
-// lie below DIR and are filled once; without it they are made each time (a million takes ten minutes or more).
+// lie below DIR and are filled once; without it they are made each time.
 
 const { values } = parseArgs({
   options: { long: { type: 'boolean' }, data: { type: 'string' }, sizes: { type: 'string' } },
