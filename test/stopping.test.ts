@@ -180,7 +180,8 @@ test('a mail server that hangs keeps neither the shop nor the letters that wait'
     ).rows.toSorted((a, b) => a.state.localeCompare(b.state));
   await database.pool.query(`
     INSERT INTO messages (channel, recipient, kind, data)
-    SELECT 'mail', 'owner-' || n || '@mail.example', 'owner-evening', '{"language": "en"}'
+    SELECT 'mail', 'owner-' || n || '@mail.example', 'owner-orders',
+      '{"language": "en", "count": 2, "taka": 500}'
     FROM generate_series(1, 50) n`);
   await database.pool.query(`SELECT graphile_worker.add_job('send-messages', '{}'::json)`);
   const asked = once(silent, 'connection');

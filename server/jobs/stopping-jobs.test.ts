@@ -52,8 +52,8 @@ test('a job that takes too long goes back to the queue within seconds', { timeou
 test('letters that wait are not sent any more when the shop stops', async () => {
   await pool.query(`
     INSERT INTO messages (channel, recipient, kind, data)
-    SELECT 'mail', 'owner-' || n || '@mail.example', 'owner-evening',
-      '{"language": "en", "day": "2026-11-20", "orders": 1}'
+    SELECT 'mail', 'owner-' || n || '@mail.example', 'owner-orders',
+      '{"language": "en", "count": 2, "taka": 500}'
     FROM generate_series(1, 3) n`);
   const stop = new AbortController();
   const sent: string[] = [];
