@@ -187,8 +187,8 @@ describe('the list of calls is whole', () => {
     `${method} ${apiBase}${path.replace(/\{(\w+)\}/g, ':$1')}`;
   // routes that are no endpoints: all of them are for everybody and show nothing of other people
   const besides = [
-    ...Array.from({ length: 5 }, () => 'ALL /*'),
-    `ALL ${apiBase}/*`, // trusted proxies, request id, security headers, the caller's language, log, figures
+    ...Array.from({ length: 6 }, () => 'ALL /*'),
+    `ALL ${apiBase}/*`, // trusted proxies, request id, security headers, the caller's language, log, figures, traces
     'GET /healthz',
     'GET /readyz',
     `GET ${apiBase}/healthz`,
