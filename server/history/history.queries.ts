@@ -10,7 +10,16 @@ export interface Change {
   kind: Entry['kind'];
   thing: string | null;
   name: string;
-  action: 'added' | 'changed' | 'deleted' | 'restored' | 'arranged' | 'written' | 'refused';
+  action:
+    | 'added'
+    | 'changed'
+    | 'deleted'
+    | 'restored'
+    | 'arranged'
+    | 'written'
+    | 'refused'
+    | 'sent again'
+    | 'dismissed';
   before?: object | null;
   after?: object | null;
   actor: string;

@@ -2,19 +2,25 @@ import { messagesApi } from '#shared/api/messages.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { findBudgets } from './messages.service.ts';
-import { dismiss, findUnsent, findUnsentCounts, sendAgain } from './unsent.service.ts';
+import { findUnsent, findUnsentCounts, settleAllUnsent, settleUnsent, type End } from './unsent.service.ts';
 
 export function messageRoutes({ route, database }: Api, settings: ShopSettings): void {
   route(messagesApi.budgets, async () => ({ data: await findBudgets(database, await settings.get()) }));
   route(messagesApi.unsent, ({ query }) => findUnsent(database, query));
   route(messagesApi.unsentCounts, async () => ({ data: await findUnsentCounts(database) }));
-  route(messagesApi.settle, async ({ body: { end, ids } }) => {
-    const count = await ends[end].settle(database, ids);
-    return { message: `${count === 1 ? 'One message' : `${count} messages`} ${ends[end].done}.`, data: { count } };
+  route(messagesApi.settle, async ({ body: { end, ids }, caller }) => {
+    const count = await settleUnsent(database, caller, end, ids);
+    return { message: said(end, count), data: { count } };
+  });
+  route(messagesApi.settleAll, async ({ body, caller }) => {
+    const { count, left } = await settleAllUnsent(database, caller, body);
+    return { message: said(body.end, count, left), data: { count, left } };
   });
 }
 
-const ends = {
-  'send again': { settle: sendAgain, done: 'will be sent, if the budget allows' },
-  dismiss: { settle: dismiss, done: 'dismissed' },
-};
+const done: Record<End, string> = { 'send again': 'will be sent, if the budget allows', dismiss: 'dismissed' };
+
+function said(end: End, count: number, left = 0): string {
+  const more = left > 0 ? ` There are ${left} more.` : '';
+  return `${count === 1 ? 'One message' : `${count} messages`} ${done[end]}.${more}`;
+}

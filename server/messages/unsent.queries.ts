@@ -11,13 +11,19 @@ const inState = (state: UnsentState | undefined) => {
   if (!state) return isUnsent;
   return state === 'late' ? isLate : sql`m.state = ${state}`;
 };
+export interface UnsentFilter {
+  state?: UnsentState | undefined;
+  kind?: string | undefined;
+}
+const isMeant = ({ state, kind }: UnsentFilter) =>
+  sql`(${inState(state)} ${kind === undefined ? sql`` : sql`AND m.kind = ${kind}`})`;
 
 type Row = Omit<UnsentMessage, 'createdAt'> & { createdAt: Date };
 
 /** One page, newest first, and how many there are. */
 export async function listUnsent(
   db: Db,
-  state: UnsentState | undefined,
+  filter: UnsentFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ messages: UnsentMessage[]; total: number }> {
   const { rows } = await sql<Row>`
@@ -26,10 +32,10 @@ export async function listUnsent(
       CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('_id', o.id, 'orderId', o.order_number, 'user', o.user_id)
         END AS "order"
     FROM messages m LEFT JOIN orders o ON o.id = m.order_id
-    WHERE ${inState(state)}
+    WHERE ${isMeant(filter)}
     ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   const counted = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM messages m WHERE ${inState(state)}`.execute(db);
+    SELECT count(*) AS total FROM messages m WHERE ${isMeant(filter)}`.execute(db);
   const messages = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   return { messages, total: counted.rows[0]?.total ?? 0 };
 }
@@ -43,21 +49,37 @@ export async function countUnsent(db: Db): Promise<Record<UnsentState, number>> 
   return rows[0]!;
 }
 
-/** Makes them due as if they were new. How many: those that have gone out meanwhile stay as they are. */
-export async function askAgain(tx: Tx, ids: readonly string[]): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE messages m SET state = 'waiting', attempts = 0, problem = NULL, due_at = now(), again_at = now(),
-      ended_at = NULL
-    WHERE id = ANY (${ids}::uuid[]) AND ${isUnsent} AND kind <> 'account'`.execute(tx);
-  return Number(numAffectedRows);
+/** The oldest of them, at most so many; those that can be sent again, where that is asked. */
+export async function listUnsentIds(
+  db: Db,
+  filter: UnsentFilter,
+  { end, most }: { end: 'send again' | 'dismiss'; most: number },
+): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    SELECT m.id, count(*) OVER () AS total FROM messages m
+    WHERE ${isMeant(filter)} ${end === 'dismiss' ? sql`` : sql`AND m.kind <> 'account'`}
+    ORDER BY m.created_at, m.id LIMIT ${most}`.execute(db);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-/** They are not shown any more, and never sent. How many. */
-export async function dismissUnsent(db: Db, ids: readonly string[]): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+/**
+ * Makes them due as if they were new. The kinds of those that were changed: those that have gone out meanwhile stay as
+ * they are.
+ */
+export async function askAgain(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    UPDATE messages m SET state = 'waiting', attempts = 0, problem = NULL, due_at = now(), again_at = now(),
+      ended_at = NULL
+    WHERE id = ANY (${ids}::uuid[]) AND ${isUnsent} AND kind <> 'account' RETURNING kind`.execute(tx);
+  return rows.map(({ kind }) => kind);
+}
+
+/** They are not shown any more, and never sent. The kinds of those that were changed. */
+export async function dismissUnsent(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
     UPDATE messages m SET state = 'dismissed', ended_at = now()
-    WHERE id = ANY (${ids}::uuid[]) AND ${isUnsent}`.execute(db);
-  return Number(numAffectedRows);
+    WHERE id = ANY (${ids}::uuid[]) AND ${isUnsent} RETURNING kind`.execute(tx);
+  return rows.map(({ kind }) => kind);
 }
 
 export interface Trouble {

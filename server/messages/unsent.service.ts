@@ -1,34 +1,67 @@
-import type { messagesApi, UnsentMessage, UnsentState } from '#shared/api/messages.ts';
-import type { QueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import { mostAtOnce, type messagesApi, type UnsentMessage, type UnsentState } from '#shared/api/messages.ts';
+import type { BodyOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { inTransaction, type Database } from '../db/database.ts';
+import { recordChange } from '../history/history.service.ts';
+import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { askAgain, countUnsent, dismissUnsent, listTroubles, listUnsent } from './unsent.queries.ts';
+import { askAgain, countUnsent, dismissUnsent, listTroubles, listUnsent, listUnsentIds } from './unsent.queries.ts';
 
 type List = typeof messagesApi.unsent;
 
 /** One page of the messages that did not go out. */
 export async function findUnsent(
   { db }: Database,
-  { page, limit, state }: QueryOf<List>,
+  { page, limit, ...filter }: QueryOf<List>,
 ): Promise<{ data: UnsentMessage[] } & WithMeta<List>> {
-  const { messages, total } = await listUnsent(db, state, { page, limit });
+  const { messages, total } = await listUnsent(db, filter, { page, limit });
   return { data: messages, meta: toListMeta({ page, limit }, total) };
 }
 
 export const findUnsentCounts = ({ db }: Database): Promise<Record<UnsentState, number>> => countUnsent(db);
 
-/** Sends them as soon as the budgets allow, even those that were held. How many. */
-export async function sendAgain(database: Database, ids: readonly string[]): Promise<number> {
+export type End = BodyOf<typeof messagesApi.settle>['end'];
+
+/**
+ * Sends them as soon as the budgets allow, even those that were held, or dismisses them; the history says who did.
+ * Returns how many.
+ */
+export async function settleUnsent(
+  database: Database,
+  caller: Caller,
+  end: End,
+  ids: readonly string[],
+): Promise<number> {
   return inTransaction(database, async (tx) => {
-    const count = await askAgain(tx, ids);
-    if (count > 0) await addJob(tx, 'send-messages', {});
-    return count;
+    const kinds = await (end === 'dismiss' ? dismissUnsent : askAgain)(tx, ids);
+    if (kinds.length === 0) return 0;
+    if (end === 'send again') await addJob(tx, 'send-messages', {});
+    await recordChange(tx, {
+      kind: 'messages',
+      thing: null,
+      // no names: the history outlives the message, and perhaps the account
+      name: kinds.length === 1 ? 'One that did not go out' : `${kinds.length} that did not go out`,
+      action: end === 'dismiss' ? 'dismissed' : 'sent again',
+      after: countedBy(kinds),
+      actor: caller.userId,
+    });
+    return kinds.length;
   });
 }
 
-/** They are fine as they are. How many. */
-export const dismiss = ({ db }: Database, ids: readonly string[]): Promise<number> => dismissUnsent(db, ids);
+const countedBy = (kinds: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(kinds, (kind) => kind)].map(([kind, all]) => [kind, all.length]));
+
+/** The same for all of the filter, at most so many. `left`: of those that can be ended so. */
+export async function settleAllUnsent(
+  database: Database,
+  caller: Caller,
+  { end, ...filter }: BodyOf<typeof messagesApi.settleAll>,
+): Promise<{ count: number; left: number }> {
+  const { ids, total } = await listUnsentIds(database.db, filter, { end, most: mostAtOnce });
+  const count = await settleUnsent(database, caller, end, ids);
+  return { count, left: total - ids.length };
+}
 
 export interface UnsentFacts {
   failed: number;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { messagesApi } from '#shared/api/messages.ts';
+import type { SentBodyOf } from '#shared/api/endpoint.ts';
+import { historyApi } from '#shared/api/history.ts';
+import { messagesApi, mostAtOnce } from '#shared/api/messages.ts';
 import { noticesApi } from '#shared/api/notices.ts';
 import { ownerNewsApi } from '#shared/api/owner-news.ts';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
@@ -25,7 +27,7 @@ beforeEach(async () => {
   texts.length = 0;
 });
 
-const list = async (query: { state?: 'failed' | 'unknown' | 'held' | 'late' } = {}) =>
+const list = async (query: { state?: 'failed' | 'unknown' | 'held' | 'late'; kind?: string } = {}) =>
   (await shop.call(messagesApi.unsent, { token, query })).data;
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 /** An order whose mail has ended so. */
@@ -101,6 +103,66 @@ describe('the list', () => {
     expect(
       (await shop.call(messagesApi.settle, { token, body: { end: 'send again', ids: idsOf(rows) } })).data,
     ).toEqual({ count: 0 });
+  });
+});
+
+describe('all of a filter', () => {
+  /** So many of a kind, that ended so. */
+  const add = (count: number, kind: string, state: string) =>
+    sql`
+      INSERT INTO messages (channel, recipient, kind, state, problem, ended_at)
+      SELECT 'mail', 'rahima@mail.example', ${kind}, ${state}, 'No answer', now()
+      FROM generate_series(1, ${count}::int)`.execute(db);
+  const history = async () =>
+    (await shop.call(historyApi.list, { token })).data.filter(({ kind }) => kind === 'messages');
+  const settleAll = async (body: SentBodyOf<typeof messagesApi.settleAll>) =>
+    (await shop.call(messagesApi.settleAll, { token, body })).data;
+
+  test('is listed by kind, and dismissed with one call that leaves all others', async () => {
+    await add(3, 'order-placed', 'failed');
+    await add(2, 'order-placed', 'held');
+    await add(4, 'refund-paid', 'failed');
+    expect((await list({ kind: 'order-placed' })).length).toBe(5);
+    expect(await settleAll({ end: 'dismiss', state: 'failed', kind: 'order-placed' })).toEqual({ count: 3, left: 0 });
+    expect((await list()).map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+      'order-placed held',
+      'order-placed held',
+      'refund-paid failed',
+      'refund-paid failed',
+      'refund-paid failed',
+      'refund-paid failed',
+    ]);
+    expect(await settleAll({ end: 'dismiss' })).toEqual({ count: 6, left: 0 });
+    expect(await list()).toEqual([]);
+  });
+
+  test('is bounded: what is left is said', async () => {
+    await add(mostAtOnce + 7, 'order-placed', 'failed');
+    await add(1, 'account', 'unknown');
+    expect(await settleAll({ end: 'send again' })).toEqual({ count: mostAtOnce, left: 7 });
+    expect(await settleAll({ end: 'send again' })).toEqual({ count: 7, left: 0 });
+    expect((await list()).map(({ kind }) => kind)).toEqual(['account']);
+  });
+
+  test('stands in the history with who sent again or dismissed, and names no recipient', async () => {
+    const before = (await history()).length;
+    await add(2, 'order-placed', 'failed');
+    await add(1, 'refund-paid', 'failed');
+    const [first] = await list({ kind: 'refund-paid' });
+    await shop.call(messagesApi.settle, { token, body: { end: 'send again', ids: [first!._id] } });
+    await settleAll({ end: 'dismiss', kind: 'order-placed' });
+    await settleAll({ end: 'dismiss', kind: 'order-placed' });
+    const said = (await history()).slice(0, -before || undefined);
+    expect(said).toMatchObject([
+      { action: 'dismissed', name: '2 that did not go out', after: { 'order-placed': 2 }, by: expect.any(String) },
+      { action: 'sent again', name: 'One that did not go out', after: { 'refund-paid': 1 } },
+    ]);
+    expect(JSON.stringify(said)).not.toContain('rahima');
+  });
+
+  test('is not for who may only read messages', async () => {
+    const desk = await addPerson(shop, { staffRole: 'accounts' });
+    expect((await shop.ask(messagesApi.settleAll, { token: desk.token, body: { end: 'dismiss' } })).status).toBe(403);
   });
 });
 

@@ -14,7 +14,18 @@ export const historyApi = {
     data: z.array(
       z.object({
         _id: z.string(),
-        kind: z.enum(['product', 'category', 'sub-category', 'brand', 'settings', 'user', 'import', 'order', 'offer']),
+        kind: z.enum([
+          'product',
+          'category',
+          'sub-category',
+          'brand',
+          'settings',
+          'user',
+          'import',
+          'order',
+          'offer',
+          'messages',
+        ]),
         thing: z.nullable(id),
         name: z.string(),
         action: z.string(),

@@ -18,6 +18,12 @@ const usage = z.object({
 });
 export type MessageUsage = z.output<typeof usage>;
 
+const kind = z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Must be a kind of message, as order-placed'));
+/** How messages that did not go out are ended. */
+const ending = z.enum(['send again', 'dismiss'], 'Must be send again or dismiss');
+/** At most so many are ended by one call. */
+export const mostAtOnce = 1000;
+
 /** Why a message did not go out: `unknown` may have, `late` still waits. */
 export const UnsentState = z.enum(['failed', 'unknown', 'held', 'late'], 'Must be failed, unknown, held or late');
 export type UnsentState = z.output<typeof UnsentState>;
@@ -51,7 +57,7 @@ export const messagesApi = {
     access: 'messages.read',
     summary:
       'Mails and SMS of the shop that did not go out: given up, held back, perhaps gone out, or late. Newest first.',
-    query: z.object({ ...paging, state: z.optional(UnsentState) }),
+    query: z.object({ ...paging, state: z.optional(UnsentState), kind: z.optional(kind) }),
     data: z.array(UnsentMessage),
     meta: listMeta,
   }),
@@ -70,9 +76,19 @@ export const messagesApi = {
       'Ends messages that did not go out. `send again`: within the day’s budget, but not those about accounts. ' +
       '`dismiss`: they are not listed any more. Those that have gone out meanwhile are left as they are.',
     body: z.object({
-      end: z.enum(['send again', 'dismiss']),
+      end: ending,
       ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
     }),
     data: z.object({ count }),
+  }),
+  settleAll: endpoint({
+    method: 'POST',
+    path: '/unsent-messages/all',
+    access: 'messages.write',
+    summary:
+      `The same for all that did not go out, or those of a state or a kind: the oldest ${mostAtOnce}, ` +
+      '`left` says how many there are besides.',
+    body: z.object({ end: ending, state: z.optional(UnsentState), kind: z.optional(kind) }),
+    data: z.object({ count, left: count }),
   }),
 };

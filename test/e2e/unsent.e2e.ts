@@ -33,6 +33,12 @@ async function pretendUnsent(page: Page): Promise<unknown[]> {
       json: { success: true, message: 'Done', data: { failed: rows.length, unknown: 1, held: 0, late: 0 } },
     }),
   );
+  await page.route('**/api/v1/unsent-messages/all', (route) => {
+    asked.push(route.request().postDataJSON());
+    const count = rows.length;
+    rows = [];
+    return route.fulfill({ json: { success: true, message: 'Done.', data: { count, left: 0 } } });
+  });
   await page.route(/\/unsent-messages(\?|$)/, async (route) => {
     if (route.request().resourceType() === 'document') return route.continue();
     if (route.request().method() === 'POST') {
@@ -57,9 +63,13 @@ test('staff see what did not go out, send it again and dismiss it', async ({ pag
   await main(page).getByRole('combobox', { name: 'State' }).selectOption('failed');
   await expect(page).toHaveURL(/state=failed/);
   await main(page).getByRole('combobox', { name: 'State' }).selectOption('');
-  await press(main(page).getByRole('button', { name: 'Send these 2 again' }));
-  await expect(main(page).getByText('All messages have gone out')).toBeVisible();
-  expect(asked).toEqual([{ end: 'send again', ids: [letter._id, text._id] }]);
+  await main(page).getByRole('combobox', { name: 'Kind' }).selectOption('order-placed');
+  await expect(page).toHaveURL(/kind=order-placed/);
+  await press(main(page).getByRole('button', { name: 'Dismiss all 2' }));
+  await expectNothingFound(page);
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }));
+  await expect(main(page).getByText('None of these')).toBeVisible();
+  expect(asked).toEqual([{ end: 'dismiss', kind: 'order-placed' }]);
 });
 
 test('one message is sent again, another is dismissed', async ({ page, press, visit }) => {

@@ -1,6 +1,7 @@
 import type { historyApi } from '#shared/api/history.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Difference } from '#web/admin/products/difference.ts';
+import { messageKindName } from '#web/admin/unsent/unsent-words.ts';
 import { differences } from '#web/admin/products/history-words.ts';
 import { orderEventFacts } from '#web/orders/order-event-words.ts';
 import { settingsDifferences } from './settings-differences.ts';
@@ -19,12 +20,18 @@ export const kindNames: Record<HistoryEntry['kind'], string> = {
   import: 'Import',
   order: 'Order',
   offer: 'Offer',
+  messages: 'Messages',
 };
+
+/** How many of each kind. */
+const messageCounts = (after: HistoryEntry['after']): Difference[] =>
+  Object.entries(after ?? {}).map(([kind, count]) => ({ what: messageKindName(kind), to: String(count) }));
 
 /** What differed, in words; empty where the action says it all. */
 export function differencesOf({ kind, action, before, after }: HistoryEntry, nameOf: NameOf): Difference[] {
   if (kind === 'import') return importDifferences(after);
   if (kind === 'order') return orderEventFacts(after);
+  if (kind === 'messages') return messageCounts(after);
   if (action !== 'changed') return [];
   if (kind === 'product') return differences(before, after, nameOf);
   return kind === 'settings' || kind === 'user' || kind === 'offer'

@@ -26,9 +26,13 @@ const kindNames: Record<string, string> = {
   account: 'About an account',
 };
 
+/** The kinds by their names, for choosing. */
+export const messageKinds = Object.entries(kindNames);
+export const messageKindName = (kind: string): string => kindNames[kind] ?? kind;
+
 /** `Mail: Order received`. */
 export const kindOf = ({ channel, kind }: Pick<UnsentMessage, 'channel' | 'kind'>): string =>
-  `${channel === 'sms' ? 'SMS' : 'Mail'}: ${kindNames[kind] ?? kind}`;
+  `${channel === 'sms' ? 'SMS' : 'Mail'}: ${messageKindName(kind)}`;
 
 /** The words of letters about accounts are not kept. */
 export const canBeSent = ({ kind }: Pick<UnsentMessage, 'kind'>): boolean => kind !== 'account';
