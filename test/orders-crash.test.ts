@@ -21,6 +21,7 @@ import {
 import { addPerson, type Person } from './support/people.ts';
 import { endAll, isThere, newFolder, postmasterPid } from './support/postgres-starts.ts';
 import { roomyLimits } from './support/roomy-limits.ts';
+import { noteFigures, type StormFigures } from './support/storm-figures.ts';
 import { startShop, type ShopProcess } from './support/shop-process.ts';
 import { wallets } from './support/wallets.ts';
 
@@ -46,6 +47,7 @@ interface Sent {
   id?: string;
 }
 const all: Sent[] = [];
+const counted: Partial<StormFigures> & { kills: number; acknowledged: number } = { kills: 0, acknowledged: 0 };
 
 beforeAll(async () => {
   shop = await startShop(dataDir);
@@ -67,6 +69,7 @@ beforeAll(async () => {
 }, timeout);
 
 afterAll(async () => {
+  noteFigures('kills while customers order', counted);
   await database?.close();
   await shop?.kill();
   await endAll();
@@ -92,8 +95,10 @@ async function orderOn(
         .then(async (response) => new Response(await response.text(), response))
         .catch(() => undefined);
       if (!answer) return; // nobody is there any more
-      if (answer.status === 201) sent.id = (await dataOf(ordersApi.place, answer))._id;
-      else {
+      if (answer.status === 201) {
+        sent.id = (await dataOf(ordersApi.place, answer))._id;
+        counted.acknowledged += 1;
+      } else {
         await otherwise(answer);
         await delay(50);
       }
@@ -115,6 +120,7 @@ async function expectEachOnce(): Promise<void> {
   expect(await expectBooksToAgree(database)).toBe(all.length);
   const left = await Promise.all(goods.map(({ id }) => stockOf(database, id)));
   expect(left.reduce((sum, quantity) => sum + quantity, 0)).toBe(stock * goods.length - all.length * 3);
+  Object.assign(counted, { lost: 0, doubled: 0 });
 }
 
 describe.sequential('every acknowledged order is there once', () => {
@@ -129,6 +135,7 @@ describe.sequential('every acknowledged order is there once', () => {
       );
       await expect.poll(() => until.placed, { timeout, interval: 5 }).toBeGreaterThan(wanted);
       await shop.kill();
+      counted.kills += n % 2 === 0 ? 2 : 1;
       // its PostgreSQL lives on; every second time it is killed as well
       const postgres = postmasterPid(dataDir);
       if (n % 2 === 0) {
@@ -157,6 +164,7 @@ describe.sequential('every acknowledged order is there once', () => {
       await expect.poll(() => until.placed, { timeout, interval: 5 }).toBeGreaterThan(30);
       const before = postmasterPid(dataDir);
       process.kill(before, signal);
+      counted.kills += 1;
       // whatever is waited for: a shop that has ended shall not be waited for
       const shows = (found: () => boolean) =>
         expect.poll(() => found() || !shop.isRunning(), { timeout, interval: 5 }).toBe(true);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { checkLedger } from '#server/ledger/ledger-check.service.ts';
 import { databaseProxy } from '#test/support/database-proxy.ts';
+import { noteFigures } from '#test/support/storm-figures.ts';
 import { addSignedIn } from '../people.ts';
 import { addBuyers } from './add-buyers.ts';
+import { checkOrders } from './check-orders.ts';
 import { faults, type Fault, type Stage } from './faults.ts';
 import { openShop, type Shop } from './open-shop.ts';
-import { sendOrder, type SentOrder } from './send.ts';
 import { readings, startTraffic, type Traffic } from './traffic.ts';
 
 // `node bench/faults/database-faults.ts [NAME]`: a shop and a PostgreSQL of its own, on this machine alone, under mixed
@@ -26,6 +26,15 @@ async function servedAgain(calls: ReturnType<typeof readings>): Promise<void> {
       await delay(20);
     }
   }
+}
+
+const figures = { kills: 0, outageSeconds: 0, answers: {} as Record<string, number> };
+
+function addUp(answers: Record<string, number>, seconds: number, name: string): void {
+  figures.outageSeconds += seconds;
+  if (name.startsWith('kill')) figures.kills += 1;
+  for (const [status, count] of Object.entries(answers))
+    figures.answers[status] = (figures.answers[status] ?? 0) + count;
 }
 
 interface Scene {
@@ -46,32 +55,13 @@ async function suffer({ name, happen }: Fault, { stage, shop, traffic, calls }: 
   await servedAgain(calls);
   const again = Date.now();
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
-  const counts = Object.entries(traffic.takeCounts()).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const taken = traffic.takeCounts();
+  addUp(taken, (again - begun) / 1000, name);
+  const counts = Object.entries(taken).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const answers = counts.map(([status, count]) => `${count} × ${status}`).join(', ');
   const cells = [name, seconds(begun, over), seconds(over, again), answers, placed() - before, shop.takeLines()];
   await delay(2000);
   return `| ${cells.join(' | ')} |`;
-}
-
-/** Orders that nobody answered for are sent again first. Returns what is wrong. */
-async function checkOrders(database: Database, url: string, orders: readonly SentOrder[]): Promise<string[]> {
-  const acknowledged = orders.filter(({ id }) => id !== undefined).length;
-  for (const sent of orders) while (sent.id === undefined) await sendOrder(url, sent);
-  const rows = await database.db
-    .selectFrom('orders')
-    .select(['id', 'idempotency_key'])
-    .where('idempotency_key', 'is not', null)
-    .execute();
-  const ids = new Set(rows.map(({ id }) => id));
-  const lost = orders.filter(({ id }) => id === undefined || !ids.has(id)).length;
-  const doubled = rows.length - new Set(rows.map((row) => row.idempotency_key)).size;
-  const unknown = rows.length - orders.length;
-  const { wrong } = await checkLedger(database);
-  console.log(
-    `\n${acknowledged} orders acknowledged, ${orders.length - acknowledged} sent again at the end; ` +
-      `${lost} lost, ${doubled} doubled, ${unknown} that nobody sent; books: ${wrong.length} disagreements`,
-  );
-  return [...wrong, ...(lost + doubled + unknown > 0 ? ['orders are lost or doubled'] : [])];
 }
 
 async function measure(stage: Stage, shop: Shop, database: Database): Promise<string[]> {
@@ -87,7 +77,8 @@ async function measure(stage: Stage, shop: Shop, database: Database): Promise<st
     console.log(await suffer(fault, { stage, shop, traffic, calls }));
   await traffic.stop();
   for (const body of new Set(traffic.wrong.map((text) => text.slice(0, 200)))) console.log(`500: ${body}`);
-  const wrong = await checkOrders(database, shop.url, traffic.orders);
+  const { wrong, ...checked } = await checkOrders(database, shop.url, traffic.orders);
+  noteFigures('the database fails', { ...figures, ...checked });
   return traffic.wrong.length > 0 ? [...wrong, `${traffic.wrong.length} answers with 500`] : wrong;
 }
 
