@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CartPrice } from '#shared/api/cart-price.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import { totalsOf, withOffers, type CartTotals } from '#web/cart/cart-totals.ts';
+import { refreshCart } from '#web/cart/refresh-cart.ts';
 import { useCartPrice } from '#web/cart/use-cart-price.ts';
 import type { NewTotal } from './refusal-details.ts';
 
@@ -15,7 +16,7 @@ interface OrderTotals {
 
 /** What the order comes to, with offers. The total that the server answered last is used until it has said more. */
 export function useOrderTotals(lines: readonly CartItem[], district: string, couponCode: string): OrderTotals {
-  const { delivery } = useSettings();
+  const { delivery, orderLimits } = useSettings();
   const [corrected, setCorrected] = useState<NewTotal & { about: string; round: number }>();
   const about = JSON.stringify([
     district,
@@ -24,7 +25,13 @@ export function useOrderTotals(lines: readonly CartItem[], district: string, cou
   ]);
   const round = corrected?.round ?? 0;
   const price = useCartPrice({ lines, district, couponCode, round });
-  const totals = withOffers(totalsOf(lines, delivery, district), price);
+  const counted = totalsOf(lines, delivery, district);
+  const totals = withOffers(counted, price);
+  // a price has changed since the cart was brought up to date: its line must say so
+  const isOld = price !== undefined && price.subtotal !== counted.subtotal;
+  useEffect(() => {
+    if (isOld) void refreshCart(orderLimits);
+  }, [isOld, orderLimits]);
   const isCorrected = !price && corrected?.about === about;
   return {
     totals: isCorrected ? { ...totals, ...corrected, subtotal: corrected.total - corrected.shippingAmount } : totals,
