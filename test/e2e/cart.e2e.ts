@@ -234,7 +234,7 @@ test(
       page,
       Array.from({ length: 10 }, (_, n) => ({
         ...toLine(goods[n % goods.length]!, 4),
-        variantId: `v${n}`,
+        variantId: `0198c5a0-0000-7000-8000-00000000000${n}`,
         name,
         slug: '',
         discountedPrice: 27_777_777,

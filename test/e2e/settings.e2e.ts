@@ -15,6 +15,8 @@ import { aPicture, asAdmin, makeShelf, removeShelves, unique } from './support/s
 // One shop for all tests: what is changed here no other test reads, each test changes another section, and it is put
 // back.
 test.use({ mayFail: /\/api\/v1\// });
+// in order: two of them write the places of cash on delivery
+test.describe.configure({ mode: 'default' });
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, title: string) => main(page).getByRole('form', { name: title, exact: true });
 const saveOf = (page: Page, title: string) => main(page).getByRole('button', { name: `Save: ${title}`, exact: true });

@@ -16,9 +16,12 @@ export interface CartTotals extends GoodsPrice {
   nearly?: CartPrice['nearly'];
 }
 
-/** The same with what the shop says; undefined: it has not said so yet. */
+/**
+ * The same with what the shop says; undefined: it has not said so yet. Where it names another sum for the goods, the
+ * lines are not up to date, and what they say stands until they are.
+ */
 export function withOffers(totals: CartTotals, price: CartPrice | undefined): CartTotals {
-  if (!price) return totals;
+  if (!price || price.subtotal !== totals.subtotal) return totals;
   const { pieces, subtotal, shippingAmount, total, adjustments, nearly } = price;
   return {
     ...totals,
