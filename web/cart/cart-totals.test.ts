@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '#shared/api/settings.ts';
 import type { CartItem } from './cart-item.ts';
-import { totalsOf } from './cart-totals.ts';
+import { totalsOf, withOffers } from './cart-totals.ts';
 
 const days = { least: 2, most: 5 };
 const delivery: Settings['delivery'] = {
@@ -56,5 +56,35 @@ describe('totalsOf', () => {
     expect(
       totalsOf([line(500, 1), line(600, 1, { left: 0 }), line(700, 1, { left: 0, isGone: true })], delivery, 'Dhaka'),
     ).toMatchObject({ pieces: 1, total: 570 });
+  });
+});
+
+describe('withOffers', () => {
+  const counted = totalsOf([line(500, 2)], delivery, 'Dhaka');
+  const said = {
+    pieces: 2,
+    subtotal: 1000,
+    shippingAmount: 0,
+    adjustments: [
+      { kind: 'offer' as const, amount: -100, reason: 'Eid' },
+      { kind: 'delivery' as const, amount: -70, reason: 'Free' },
+    ],
+    total: 900,
+    coupon: null,
+    nearly: [],
+  };
+
+  test('shows what the shop takes off, and what delivery costs then', () => {
+    expect(withOffers(counted, said)).toMatchObject({
+      total: 900,
+      shippingAmount: 0,
+      missingForFree: null,
+      offers: [{ reason: 'Eid', amount: -100 }],
+    });
+  });
+
+  test('waits until the lines say what the shop says', () => {
+    expect(withOffers(counted, { ...said, subtotal: 1200, total: 1100 })).toEqual(counted);
+    expect(withOffers(counted, undefined)).toEqual(counted);
   });
 });
