@@ -94,7 +94,7 @@ test(
 
 test('what cannot be undone any more says why', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const admin = await signInAdmin(request);
-  const goods = await dearGoods(request);
+  const goods = await dearGoods(request, 2);
   await signInAs(page, admin);
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods });
   await visit(`/dashboard/orders?search=${order.orderId}`);

@@ -56,7 +56,7 @@ test('a rejection asks for its reason, gives the stock back, and closes the open
   visit,
   request,
 }) => {
-  const goods = await dearGoods(request);
+  const goods = await dearGoods(request, 1);
   const before = await stockOf(request, goods);
   const order = await placeOrder(request, await registerPerson(request), { goods, quantity: 2 });
   await expect.poll(() => stockOf(request, goods)).toBe(before! - 2);

@@ -18,7 +18,7 @@ test('an accepted order is changed: its money is said before, and the order show
   visit,
   request,
 }) => {
-  const goods = await dearGoods(request);
+  const goods = await dearGoods(request, 3);
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods, quantity: 2 });
   await decideByApi(request, await signInAdmin(request), order, 'accepted');
   await visit(`/dashboard/orders?search=${order.orderId}`);
