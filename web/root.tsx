@@ -3,15 +3,11 @@ import { currentLanguage, t } from '#shared/language.ts';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import takaSign from './fonts/taka-sign.woff2?url';
 
-const font = (href: string, media?: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', media }) as const;
-
-// A phone fetches it all the same, but after what the first screen needs, and shows it from the second page on: on a
-// slow line it never came in time for the first (styles.css), and held up its picture.
-const wideScreen = '(min-width: 40rem)';
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
 export const links: LinksFunction = () => [
-  ...(currentLanguage() === 'bn' ? [] : [font(latinFont, wideScreen)]),
+  ...(currentLanguage() === 'bn' ? [] : [font(latinFont)]),
   font(takaSign),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];

@@ -51,8 +51,10 @@ export async function placeOrder(
   return data;
 }
 
-/** Something dear, which other tests do not buy: its stock can be counted. */
-/** A journey that looks at the stock takes a place of its own in the list, so that no other buys there meanwhile. */
+/**
+ * Something dear, which few journeys buy. One that counts its stock takes a place of its own in the list, so that no
+ * other buys there meanwhile.
+ */
 export async function dearGoods(request: APIRequestContext, place = 0): Promise<NonNullable<Given['goods']>> {
   let left = place;
   const product = await findProduct(
