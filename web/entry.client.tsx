@@ -25,9 +25,9 @@ if (document.documentElement.lang === 'bn') {
   learnBangla((await (await fetch(banglaWords)).json()) as Record<string, string>);
 }
 
-// A phone looks through its fonts for a tenth of a second: on an English page, with a few Bangla names, that can wait.
-// Safari has no requestIdleCallback.
-else (window.requestIdleCallback ?? setTimeout)(askForBanglaFont);
+// A phone looks through its fonts for a tenth of a second: on an English page, with a few Bangla names, in a task of its
+// own. Not later: where ours is fetched, letters that are in sight would move while somebody reads.
+else setTimeout(askForBanglaFont);
 
 startTransition(() => {
   hydrateRoot(
