@@ -25,8 +25,8 @@ if (document.documentElement.lang === 'bn') {
   learnBangla((await (await fetch(banglaWords)).json()) as Record<string, string>);
 }
 
-// A phone looks through its fonts for a tenth of a second: on an English page, with a few Bangla names, in a task of its
-// own. Not later: where ours is fetched, letters that are in sight would move while somebody reads.
+// A phone looks through its fonts for a tenth of a second: on an English page, with a few Bangla names, in a task of
+// its own. Not later: where ours is fetched, letters that are in sight would move while somebody reads.
 else setTimeout(askForBanglaFont);
 
 startTransition(() => {
