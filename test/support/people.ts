@@ -51,7 +51,9 @@ export async function addPerson(
 ): Promise<Person> {
   const { db } = shop.database;
   const n = (count += 1);
-  const { name = `Person ${n}`, email = `person-${n}@example.com`, phone = `017${String(n).padStart(8, '0')}` } = row;
+  // the people of the demo shop have 01700000100 and the next
+  const ownPhone = `017${String(n + 1000).padStart(8, '0')}`;
+  const { name = `Person ${n}`, email = `person-${n}@example.com`, phone = ownPhone } = row;
   const { id, user_number: userId } = await db
     .insertInto('users')
     .values({
