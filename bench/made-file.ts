@@ -1,26 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Column } from '#shared/import-columns.ts';
+import { requiredColumns } from '#shared/import-columns.ts';
 import { madeProduct } from './made-products.ts';
-
-const columns = [
-  'slug',
-  'name',
-  'name_bn',
-  'description',
-  'description_bn',
-  'category',
-  'sub_category',
-  'brand',
-  'regular_price',
-  'discount',
-  'in_stock',
-  'thumbnail',
-  'images',
-  'color',
-  'size',
-  'price',
-  'quantity',
-] as const satisfies Column[];
 
 export interface MadeFile {
   csv: string;
@@ -37,7 +17,7 @@ interface Difference {
 export function madeFile(rows: number, pictures: readonly string[], difference: Difference = { more: 0 }): MadeFile {
   const products = productsIn(rows);
   const lines = Array.from({ length: products }, (_, n) => linesOf(n, pictures, difference)).flat();
-  return { csv: stringify([[...columns], ...lines]), products, rows: lines.length };
+  return { csv: stringify([requiredColumns, ...lines]), products, rows: lines.length };
 }
 
 /** How many of the products fit into so many rows. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { keyOf } from '#server/import/import-references.ts';
 import { toNewProduct, type NewProduct } from '#server/import/new-products.ts';
-import { betweenValues, insertImages, insertVariants } from '#server/import/import-write.queries.ts';
+import { betweenValues, insertImages, insertVariants, newProductTypes } from '#server/import/import-write.queries.ts';
 import type { FoundWords } from '#server/search/search-index.service.ts';
 import { madeProduct } from './made-products.ts';
 import type { MadeShelves } from './made-shelves.ts';
@@ -59,26 +59,4 @@ export async function insertMade(tx: Tx, rows: readonly NewProduct[]): Promise<v
   );
 }
 
-const types = {
-  id: 'uuid',
-  place: 'int',
-  product_number: 'text',
-  document: 'text',
-  price_from: 'int',
-  sellable: 'boolean',
-  colors: 'text',
-  sizes: 'text',
-  slug: 'text',
-  name: 'text',
-  name_bn: 'text',
-  description: 'text',
-  description_bn: 'text',
-  regular_price: 'int',
-  discount: 'int',
-  in_stock: 'boolean',
-  category_id: 'uuid',
-  sub_category_id: 'uuid',
-  brand_id: 'uuid',
-  thumbnail: 'text',
-  sold_quantity: 'int',
-};
+const types = { ...newProductTypes, sold_quantity: 'int' };

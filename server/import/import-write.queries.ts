@@ -13,7 +13,8 @@ const typed = sql.raw(`
   in_stock boolean, category_id uuid, sub_category_id uuid, brand_id uuid, thumbnail text`);
 
 export const betweenValues = '\u001f';
-const newProductTypes: Record<keyof NewProductRow, string> = {
+/** The columns of a new product, with their types. */
+export const newProductTypes: Record<keyof NewProductRow, string> = {
   id: 'uuid',
   place: 'int',
   product_number: 'text',
