@@ -21,6 +21,9 @@ import {
 vi.setConfig({ testTimeout: 60_000 }); // each makes a database or two, on disks of any speed
 afterEach(endAll, 60_000);
 
+/** A process has left the data folder a moment before the system lists it no more. */
+const expectGone = (pid: number) => vi.waitFor(() => expect(isThere(pid)).toBe(false));
+
 test('a fresh start answers, in UTF-8 and with trigrams for Bangla', async () => {
   const { connection } = await start(newFolder());
   await query(connection, 'create extension pg_trgm');
@@ -49,7 +52,7 @@ test('stop() ends PostgreSQL although a transaction is open, and may be asked tw
   await client.connect();
   await client.query('begin; create table unfinished ()');
   await Promise.all([postgres.stop(), postgres.stop()]);
-  expect(isThere(pid)).toBe(false);
+  await expectGone(pid);
 });
 
 test('the PostgreSQL of a Haat killed by SIGKILL is taken over, and can be stopped', async () => {
@@ -62,7 +65,7 @@ test('the PostgreSQL of a Haat killed by SIGKILL is taken over, and can be stopp
   expect(postmasterPid(folder)).toBe(pid);
   expect(await findRow(next)).toBe('kept');
   await next.stop();
-  expect(isThere(pid)).toBe(false);
+  await expectGone(pid);
 });
 
 test('a PostgreSQL killed together with its Haat is started again with every committed row', async () => {
