@@ -1,14 +1,13 @@
 import { mostNames, type BrandFilters, type Counted, type Facets, type ProductFilters } from '#shared/api/catalogue.ts';
-import { countBy, facetsOf, toCounted } from './facets.ts';
-import { facetBits } from './conditions.ts';
-import { failedConditions, isWhole } from './filters.ts';
+import { bestRows } from './best-rows.ts';
+import { countByBrand, facetsOf, toCounted } from './facets.ts';
+import { failedConditions, isWhole, ofAllRows } from './filters.ts';
 import { keptFacets } from './kept-facets.ts';
 import { orderOf, partOf } from './page.ts';
-import type { FoundRows } from './found-rows.ts';
+import { countPassing, passingRows, type MarkedRows } from './marked-rows.ts';
 import { pageInPriceRange } from './price-range.ts';
 import { states, type ProductTable } from './product-table.ts';
-import { byFit, searchedRows, type SearchedRows } from './search.ts';
-import { selectedPart } from './selected-part.ts';
+import { searchedRows, type SearchedRows } from './search.ts';
 
 /** A page of a list by the ids of its products. */
 export interface FoundPage {
@@ -28,15 +27,15 @@ export function findPage(table: ProductTable, asked: ProductFilters): FoundPage 
   const searched = searchedRows(table, filters.search);
   const inRange = searched || facets ? undefined : pageInPriceRange(table, asked, part);
   if (inRange) return toPage(table, inRange);
-  const failed =
+  const marked =
     !searched && !facets && isWhole(filters) ? undefined : failedConditions(table, filters, searched?.rows);
-  const total = failed ? countPassing(failed) : table.there;
-  const rows = rowsOf(table, asked, { searched, failed, total });
+  const total = marked ? countPassing(marked) : table.there;
+  const rows = rowsOf(table, asked, { searched, marked, total });
   return {
     ...toPage(table, { rows, total }),
     meant: searched?.meant ?? null,
     dropped: searched?.dropped ?? [],
-    facets: facets && failed ? keptFacets(table, filters, () => facetsOf(table, failed)) : null,
+    facets: facets && marked ? keptFacets(table, filters, () => facetsOf(table, marked)) : null,
   };
 }
 
@@ -50,32 +49,23 @@ const toPage = ({ ids }: ProductTable, { rows, total }: { rows: number[]; total:
 
 interface Matching {
   searched: SearchedRows | undefined;
-  failed: Uint8Array | undefined;
+  marked: MarkedRows | undefined;
   total: number;
 }
 
 function rowsOf(
   table: ProductTable,
   { page, limit, sort }: ProductFilters,
-  { searched, failed, total }: Matching,
+  { searched, marked, total }: Matching,
 ): number[] {
   const from = (page - 1) * limit;
   const order = sort === undefined || sort === 'relevance' ? searched?.sort : sort;
-  if (searched && order === undefined) {
-    const passing = searched.rows.filter((row) => failed?.[row] === 0);
-    return bestPart(table, { ...searched, rows: passing }, [from, from + limit]);
+  if (searched && marked && order === undefined) {
+    const rows = passingRows(marked, total);
+    return bestRows(table, { rows, scores: searched.scores }, [from, from + limit]);
   }
+  const failed = marked && ofAllRows(table, marked);
   return partOf(orderOf(table, order ?? 'newest'), failed, { from, limit, total });
-}
-
-const bestPart = (table: ProductTable, { rows, scores }: FoundRows, part: readonly [number, number]) =>
-  selectedPart(rows, byFit(table, scores), part);
-
-function countPassing(failed: Uint8Array): number {
-  let count = 0;
-  // without a branch: 0 minus one has the sign
-  for (let row = 0; row < failed.length; row += 1) count += ((failed[row] ?? 0) - 1) >>> 31;
-  return count;
 }
 
 /**
@@ -84,8 +74,7 @@ function countPassing(failed: Uint8Array): number {
  */
 export function countBrands(table: ProductTable, { brandSlug: chosen = [], ...others }: BrandFilters): Counted[] {
   const { brands } = table;
-  const failed = failedConditions(table, others, searchedRows(table, others.search)?.rows);
-  const counts = countBy(failed, table.brand.values, { without: facetBits.brand, end: brands.end });
+  const counts = countByBrand(table, failedConditions(table, others, searchedRows(table, others.search)?.rows));
   const named = new Set(chosen.flatMap((slug) => brands.withSlug(slug)));
   const codes = [...counts.keys()].filter((code) => code > 0 && ((counts[code] ?? 0) > 0 || named.has(code)));
   return toCounted(brands, codes, counts).slice(0, mostNames);

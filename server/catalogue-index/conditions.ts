@@ -16,7 +16,7 @@ export const facetBits = {
 export const out = 255;
 
 /** The largest number that a column holds. */
-const largest = 2 ** 31 - 1;
+export const largest = 2 ** 31 - 1;
 
 /** A condition on a column: a mark for each code that is not wanted, or a number from `least` to `most`. */
 export type Condition = { values: Int32Array } & ({ marks: Uint8Array } | { bit: number; least: number; most: number });

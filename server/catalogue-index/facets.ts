@@ -1,5 +1,6 @@
 import type { Counted, Facets } from '#shared/api/catalogue.ts';
-import { facetBits as bits } from './conditions.ts';
+import { facetBits as bits, largest } from './conditions.ts';
+import type { MarkedRows } from './marked-rows.ts';
 import { states, type ProductTable } from './product-table.ts';
 import type { Shelf } from './shelf.ts';
 import type { TextSets } from './text-sets.ts';
@@ -9,40 +10,99 @@ const mostValues = 40;
 const percents = [10, 20, 30, 50];
 
 /** How many products each filter would leave, by the conditions that products do not meet. */
-export function facetsOf(table: ProductTable, failed: Uint8Array): Facets {
-  // choosing another category also drops the sub-category
-  const ofCategory = countBy(failed, table.category.values, {
-    without: bits.category | bits.subCategory,
-    end: table.categories.end,
-  });
-  const count = (name: 'subCategory' | 'brand' | 'colors' | 'sizes' | 'discount' | 'state', end: number, bit: number) =>
-    countBy(failed, table[name].values, { without: bit, end });
-  const subCategories = count('subCategory', table.subCategories.end, bits.subCategory);
+export function facetsOf(table: ProductTable, marked: MarkedRows): Facets {
+  const counts = countsOf(table, marked);
   return {
-    categories: mostOf(table.categories, ofCategory),
-    subCategories: mostOf(table.subCategories, subCategories),
-    brands: mostOf(table.brands, count('brand', table.brands.end, bits.brand)),
-    colors: mostValuesOf(table.colorSets, count('colors', table.colorSets.size, bits.color)),
-    sizes: mostValuesOf(table.sizeSets, count('sizes', table.sizeSets.size, bits.size)),
-    discounts: discountsOf(count('discount', 101, bits.discount)),
-    price: pricesOf(failed, table.price.values),
-    inStock: count('state', 3, bits.stock)[states.sellable] ?? 0,
+    categories: mostOf(table.categories, counts.category),
+    subCategories: mostOf(table.subCategories, counts.subCategory),
+    brands: mostOf(table.brands, counts.brand),
+    colors: mostValuesOf(table.colorSets, counts.colors),
+    sizes: mostValuesOf(table.sizeSets, counts.sizes),
+    discounts: discountsOf(counts.discount),
+    price: pricesOf(table.price.values, marked),
+    inStock: counts.state[states.sellable] ?? 0,
   };
 }
 
-/** How often each code stands in the column, of rows that fail no other condition than `without`. */
-export function countBy(
-  failed: Uint8Array,
-  values: Int32Array,
-  { without, end }: { without: number; end: number },
-): Int32Array {
-  const counts = new Int32Array(end);
-  const others = 255 & ~without;
-  for (let row = 0; row < failed.length; row += 1) {
-    if (((failed[row] ?? 0) & others) !== 0) continue;
-    const code = values[row] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
+/** By code: how many rows have it and fail no condition but those of the filter that is counted. */
+interface Counts {
+  category: Int32Array;
+  subCategory: Int32Array;
+  brand: Int32Array;
+  colors: Int32Array;
+  sizes: Int32Array;
+  discount: Int32Array;
+  state: Int32Array;
+}
+
+function countsOf(table: ProductTable, marked: MarkedRows): Counts {
+  const counts: Counts = {
+    category: new Int32Array(table.categories.end),
+    subCategory: new Int32Array(table.subCategories.end),
+    brand: new Int32Array(table.brands.end),
+    colors: new Int32Array(table.colorSets.size),
+    sizes: new Int32Array(table.sizeSets.size),
+    discount: new Int32Array(101),
+    state: new Int32Array(3),
+  };
+  countShelves(table, marked, counts);
+  countChoices(table, marked, counts);
+  return counts;
+}
+
+/** Of a filter: a mark for each set of failed conditions with which a row counts. */
+const countedWith = (without: number) => Uint8Array.from({ length: 256 }, (_, failed) => +((failed & ~without) === 0));
+// choosing another category also drops the sub-category
+const ofCategory = countedWith(bits.category | bits.subCategory);
+const ofSubCategory = countedWith(bits.subCategory);
+const ofBrand = countedWith(bits.brand);
+const ofColor = countedWith(bits.color);
+const ofSize = countedWith(bits.size);
+const ofDiscount = countedWith(bits.discount);
+const ofStock = countedWith(bits.stock);
+const ofAny = Uint8Array.from(ofCategory, (_, n) => +(n < 4 || (n & (n - 1)) === 0));
+
+// Two loops, because the processor keeps only so many arrays at hand. Each adds 0 or 1 instead of asking.
+function countShelves(
+  { category, subCategory, brand }: ProductTable,
+  { rows, failed }: MarkedRows,
+  counts: Counts,
+): void {
+  const [categories, subCategories, brands] = [category.values, subCategory.values, brand.values];
+  const { category: inCategory, subCategory: inSub, brand: ofBrands } = counts;
+  for (let n = 0; n < failed.length; n += 1) {
+    const mark = failed[n] ?? 0;
+    if (ofAny[mark] === 0) continue;
+    const row = rows ? (rows[n] ?? 0) : n;
+    inCategory[categories[row] ?? 0]! += ofCategory[mark]!;
+    inSub[subCategories[row] ?? 0]! += ofSubCategory[mark]!;
+    ofBrands[brands[row] ?? 0]! += ofBrand[mark]!;
   }
+}
+
+function countChoices(
+  { colors, sizes, discount, state }: ProductTable,
+  { rows, failed }: MarkedRows,
+  counts: Counts,
+): void {
+  const [inColors, inSizes, inDiscount, inState] = [colors.values, sizes.values, discount.values, state.values];
+  const { colors: ofColors, sizes: ofSizes, discount: ofDiscounts, state: ofStates } = counts;
+  for (let n = 0; n < failed.length; n += 1) {
+    const mark = failed[n] ?? 0;
+    if (ofAny[mark] === 0) continue;
+    const row = rows ? (rows[n] ?? 0) : n;
+    ofColors[inColors[row] ?? 0]! += ofColor[mark]!;
+    ofSizes[inSizes[row] ?? 0]! += ofSize[mark]!;
+    ofDiscounts[inDiscount[row] ?? 0]! += ofDiscount[mark]!;
+    ofStates[inState[row] ?? 0]! += ofStock[mark]!;
+  }
+}
+
+/** How many rows of each brand fail no condition but that of the brand. */
+export function countByBrand({ brand: { values }, brands }: ProductTable, { rows, failed }: MarkedRows): Int32Array {
+  const counts = new Int32Array(brands.end);
+  for (let n = 0; n < failed.length; n += 1)
+    counts[values[rows ? (rows[n] ?? 0) : n] ?? 0]! += ofBrand[failed[n] ?? 0]!;
   return counts;
 }
 
@@ -78,12 +138,11 @@ function discountsOf(counts: Int32Array): Facets['discounts'] {
     .filter(({ count }) => count > 0);
 }
 
-function pricesOf(failed: Uint8Array, prices: Int32Array): Facets['price'] {
-  const others = 255 & ~bits.price;
-  let [least, most] = [Infinity, -Infinity];
-  for (let row = 0; row < failed.length; row += 1) {
-    if (((failed[row] ?? 0) & others) !== 0) continue;
-    const price = prices[row] ?? 0;
+function pricesOf(prices: Int32Array, { rows, failed }: MarkedRows): Facets['price'] {
+  let [least, most] = [largest, -1];
+  for (let n = 0; n < failed.length; n += 1) {
+    if (((failed[n] ?? 0) & ~bits.price) !== 0) continue;
+    const price = prices[rows ? (rows[n] ?? 0) : n] ?? 0;
     if (price < least) least = price;
     if (price > most) most = price;
   }

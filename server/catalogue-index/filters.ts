@@ -1,27 +1,32 @@
 import type { BrandFilters } from '#shared/api/catalogue.ts';
 import { conditionsOf, out, type Condition } from './conditions.ts';
+import type { MarkedRows } from './marked-rows.ts';
 import type { ProductTable } from './product-table.ts';
 
 /** Used by one question after the other: to make a new array of a million places takes longer than to fill it. */
 let scratch = new Uint8Array(1024);
+/** The same for the marks of all rows where those of some are in `scratch`. */
+let whole = new Uint8Array(1024);
 
-/**
- * For each row the conditions that it does not meet; 0: it is in the list. `found`: the rows in which the searched
- * words stand; absent without a search. Only until the next call.
- */
-export function failedConditions(table: ProductTable, filters: BrandFilters, found?: Int32Array): Uint8Array {
-  if (scratch.length < table.rows) scratch = new Uint8Array(table.rows * 2);
-  const failed = scratch.subarray(0, table.rows);
-  const conditions = conditionsOf(table, filters);
-  if (!found) {
-    failed.fill(0);
-    for (const condition of conditions) markAll(failed, condition);
-    return failed;
-  }
-  failed.fill(out);
-  for (const row of found) failed[row] = 0;
-  for (const condition of conditions) markFound(failed, condition, found);
-  return failed;
+/** For each row, or for each of the rows in which the searched words stand, the conditions that it does not meet. */
+export function failedConditions(table: ProductTable, filters: BrandFilters, found?: Int32Array): MarkedRows {
+  const length = found ? found.length : table.rows;
+  if (scratch.length < length) scratch = new Uint8Array(length * 2);
+  const failed = scratch.subarray(0, length);
+  failed.fill(0);
+  for (const condition of conditionsOf(table, filters))
+    if (found) markFound(failed, condition, found);
+    else markAll(failed, condition);
+  return { rows: found, failed };
+}
+
+/** The marks by row; what was not looked at is not wanted. */
+export function ofAllRows(table: ProductTable, { rows, failed }: MarkedRows): Uint8Array {
+  if (!rows) return failed;
+  if (whole.length < table.rows) whole = new Uint8Array(table.rows * 2);
+  const all = whole.subarray(0, table.rows).fill(out);
+  for (let n = 0; n < rows.length; n += 1) all[rows[n] ?? 0] = failed[n] ?? 0;
+  return all;
 }
 
 /** Whether filters without a search leave all products in the shop. */
@@ -30,9 +35,34 @@ export const isWhole = (filters: BrandFilters): boolean =>
     ([name, value]) => value === undefined || name === 'search' || (name === 'minDiscount' && value === 0),
   );
 
-/** Those of the rows that meet the conditions. */
-export const meeting = (rows: Int32Array, conditions: readonly Condition[]): Int32Array =>
-  rows.filter((row) => conditions.every((condition) => markOf(condition, row) === 0));
+/** Those of the rows that meet the conditions, written over the others. */
+export function meeting(rows: Int32Array, conditions: readonly Condition[]): Int32Array {
+  let left = rows;
+  for (const condition of conditions) left = left.subarray(0, keep(left, condition));
+  return left;
+}
+
+/** Puts the rows that meet the condition first; says how many they are. What is not kept is written over. */
+function keep(rows: Int32Array, condition: Condition): number {
+  const { values } = condition;
+  let kept = 0;
+  if ('marks' in condition) {
+    const { marks } = condition;
+    for (let n = 0; n < rows.length; n += 1) {
+      const row = rows[n] ?? 0;
+      rows[kept] = row;
+      kept += (marks[values[row] ?? 0] ?? 0) === 0 ? 1 : 0;
+    }
+    return kept;
+  }
+  const { least, most } = condition;
+  for (let n = 0; n < rows.length; n += 1) {
+    const row = rows[n] ?? 0;
+    rows[kept] = row;
+    kept += 1 + outside(values[row] ?? 0, least, most);
+  }
+  return kept;
+}
 
 /**
  * A plain loop for each kind of condition, without a branch that the processor would have to guess: a million rows take
@@ -54,7 +84,16 @@ function markAll(failed: Uint8Array, condition: Condition): void {
 const outside = (value: number, least: number, most: number) => ((value - least) | (most - value)) >> 31;
 
 function markFound(failed: Uint8Array, condition: Condition, found: Int32Array): void {
-  for (const row of found) failed[row] = (failed[row] ?? 0) | markOf(condition, row);
+  const { values } = condition;
+  if ('marks' in condition) {
+    const { marks } = condition;
+    for (let n = 0; n < failed.length; n += 1)
+      failed[n] = (failed[n] ?? 0) | (marks[values[found[n] ?? 0] ?? 0] ?? 0);
+    return;
+  }
+  const { bit, least, most } = condition;
+  for (let n = 0; n < failed.length; n += 1)
+    failed[n] = (failed[n] ?? 0) | (outside(values[found[n] ?? 0] ?? 0, least, most) & bit);
 }
 
 /** 0: the row meets the condition. */

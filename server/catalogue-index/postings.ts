@@ -45,26 +45,34 @@ export class Postings {
     return this.#lists[word]?.count ?? 0;
   }
 
-  /** Only until the next call. */
-  read(word: number): WordRows {
-    const { bytes = new Uint8Array(0), count = 0 } = this.#lists[word] ?? {};
+  /** Nothing where no product has the word. Only until the next call. */
+  read(word: number | undefined): WordRows {
+    const list = word === undefined ? undefined : this.#lists[word];
+    const count = list?.count ?? 0;
     if (scratch.rows.length < count) {
       scratch.rows = new Int32Array(count * 2);
       scratch.places = new Uint8Array(count * 2);
     }
-    const { rows, places } = scratch;
-    for (let n = 0, at = 0, row = 0; n < count; n += 1) {
+    if (list) readAll(list, scratch.rows, scratch.places);
+    scratch.count = count;
+    return scratch;
+  }
+}
+
+function readAll({ bytes, count }: WordList, rows: Int32Array, places: Uint8Array): void {
+  for (let n = 0, at = 0, row = 0; n < count; n += 1) {
+    let value = bytes[at++] ?? 0;
+    // most take one byte or two
+    if (value > 127) {
       let byte = bytes[at++] ?? 0;
-      let value = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
+      value = (value & 127) | ((byte & 127) << 7);
+      for (let shift = 14; byte > 127; shift += 7) {
         byte = bytes[at++] ?? 0;
         value |= (byte & 127) << shift;
       }
-      row += value >>> 4;
-      rows[n] = row;
-      places[n] = value & 15;
     }
-    scratch.count = count;
-    return scratch;
+    row += value >>> 4;
+    rows[n] = row;
+    places[n] = value & 15;
   }
 }

@@ -5,8 +5,8 @@ import { Postings } from './postings.ts';
 import { WordCodes } from './word-codes.ts';
 
 /** The weights of PostgreSQL's documents, from D to A, as bits. */
-const nameOnly = 8;
-const descriptionOnly = 1;
+export const nameOnly = 8;
+export const describedOnly = 1;
 const [letterP, digit0, digit9] = [112, 48, 57];
 /** A product number as a word: `p4821935`. */
 const numberLength = 8;
@@ -62,6 +62,12 @@ export class ProductWords {
     this.#fresh = [];
   }
 
+  /** In how many rows the word stands. */
+  countOf(word: string): number {
+    const code = this.codes.find(word);
+    return (code === undefined ? 0 : this.postings.count(code)) + this.rowsWithNumber(word).length;
+  }
+
   rowsWithNumber(word: string): number[] {
     if (!isNumber.test(word)) return [];
     const wanted = Number(word.slice(1)) + 1;
@@ -78,7 +84,7 @@ export class ProductWords {
     }
     const code = this.codes.codeOf(bytes, from, to);
     this.postings.add(code, row, places);
-    const kind = places === descriptionOnly ? 1 : 2;
+    const kind = places === describedOnly ? 1 : 2;
     if (this.#kinds.at(code) >= kind) return;
     this.#kinds.set(code, kind);
     const word = bytes.toString('utf8', from, to);

@@ -39,12 +39,9 @@ export function searchedRows(
 }
 
 /** What cannot be bought comes after what fits nearly as well. */
-function lowerSoldOut({ state }: ProductTable, rows: Int32Array, scores: Int32Array): void {
-  for (const row of rows) if (state.at(row) !== states.sellable) scores[row] = (scores[row] ?? 0) >> 1;
-}
-
-/** The best first, then what is sold most, then the newest. */
-export function byFit(table: ProductTable, scores: Int32Array): (a: number, b: number) => number {
-  const { sold, ids } = table;
-  return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || sold.at(b) - sold.at(a) || ids.compare(b, a);
+function lowerSoldOut({ state: { values } }: ProductTable, rows: Int32Array, scores: Int32Array): void {
+  for (let n = 0; n < rows.length; n += 1) {
+    const row = rows[n] ?? 0;
+    if (values[row] !== states.sellable) scores[row] = (scores[row] ?? 0) >> 1;
+  }
 }

@@ -1,8 +1,8 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { catalogueApi } from '#shared/api/catalogue.ts';
 import type { ProductTable } from './product-table.ts';
-import { byFit, searchedRows } from './search.ts';
-import { selectedPart } from './selected-part.ts';
+import { bestRows } from './best-rows.ts';
+import { searchedRows } from './search.ts';
 
 export interface Suggested {
   categories: DataOf<typeof catalogueApi.suggestions>['categories'];
@@ -28,7 +28,7 @@ interface Group {
 export function suggest(table: ProductTable, search: string): Suggested {
   const found = searchedRows(table, search, { unfinished: true });
   if (!found) return { categories: [], products: [] };
-  const rows = selectedPart(found.rows, byFit(table, found.scores), [0, mostLooked]);
+  const rows = bestRows(table, found, [0, mostLooked]);
   const groups = groupsOf(table, rows).toSorted(
     (a, b) => b.products - a.products || a.best - b.best || a.subCategory - b.subCategory,
   );

@@ -1,0 +1,95 @@
+import { countBrands, findPage, findRelated } from '#server/catalogue-index/answers.ts';
+import type { ProductTable } from '#server/catalogue-index/product-table.ts';
+import { suggest } from '#server/catalogue-index/suggest.ts';
+import { addMade, madeRow, madeTable, type MadeRow } from './made-table.ts';
+import { toTimes } from './times.ts';
+
+// `node --expose-gc bench/catalogue-questions.ts [PRODUCTS…]` measures the index of the shop's products alone, without
+// PostgreSQL and HTTP: how long each question takes with so many made-up products, every question different.
+
+const atOnce = 50_000;
+const sizes = process.argv.slice(2).map(Number);
+const longestMs = 3000;
+const mostQuestions = 400;
+
+let n = 0;
+const next = () => (n += 1);
+const spot = () => (next() * 7919) % 18_000;
+const words = ['sari', 'shirt', 'shoes', 'watch', 'bag', 'panjabi', 'blue', 'black', 'women', 'juta', 'ghori', 'lether'];
+const word = () => words[next() % words.length] ?? '';
+const page = { page: 1, limit: 24 };
+const range = () => ({ minPrice: spot() % 900, maxPrice: 1000 + spot() });
+
+const questions: Record<string, (table: ProductTable) => unknown> = {
+  'price range': (table) => findPage(table, { ...page, ...range() }),
+  'deep page': (table) => findPage(table, { ...page, page: 1 + (spot() % Math.ceil(table.there / 24)) }),
+  'category, price range': (table) => findPage(table, { ...page, categorySlug: 'footwear', ...range() }),
+  'brand and colour': (table) => findPage(table, { ...page, brandSlug: ['x'], color: ['Blue'], ...range() }),
+  'facets of a price range': (table) => findPage(table, { ...page, facets: true, ...range() }),
+  'facets of a category': (table) =>
+    findPage(table, { ...page, facets: true, categorySlug: 'footwear', maxPrice: 1000 + spot() }),
+  'search, one word': (table) => findPage(table, { ...page, search: word(), maxPrice: 1000 + spot() }),
+  'search, two words': (table) => findPage(table, { ...page, search: `${word()} ${word()}`, maxPrice: 1000 + spot() }),
+  'search with facets': (table) =>
+    findPage(table, { ...page, facets: true, search: `${word()} ${word()}`, maxPrice: 1000 + spot() }),
+  'suggestions, a word': (table) => suggest(table, `${word()} ${'abcdefghijklmnopr'[next() % 17]}`),
+  'suggestions, a number': (table) => suggest(table, `${word()} ${spot()}`),
+  brands: (table) => countBrands(table, range()),
+  related: (table) => findRelated(table, table.ids.idOf((next() * 7919) % table.rows), 8),
+};
+
+function measure(table: ProductTable, ask: (table: ProductTable) => unknown): string {
+  const times: number[] = [];
+  const end = performance.now() + longestMs;
+  while (times.length < mostQuestions && performance.now() < end) {
+    const begun = performance.now();
+    ask(table);
+    times.push(performance.now() - begun);
+  }
+  // the first ones are compiled meanwhile
+  const { p50, p99 } = toTimes(times.slice(Math.floor(times.length / 4)));
+  return `${p50.toFixed(2)} | ${p99.toFixed(2)}`;
+}
+
+interface Built {
+  table: ProductTable;
+  readMs: number;
+  sortMs: number;
+  bytes: number;
+}
+
+const memory = () => {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+function build(products: number): Built {
+  const before = memory();
+  const table = madeTable();
+  table.words.know([]);
+  let readMs = 0;
+  for (let from = 0; from < products; from += atOnce) {
+    const rows: MadeRow[] = Array.from({ length: Math.min(atOnce, products - from) }, (_, at) =>
+      madeRow(table, from + at),
+    );
+    const begun = performance.now();
+    addMade(table, rows);
+    readMs += performance.now() - begun;
+  }
+  const begun = performance.now();
+  for (const order of Object.values(table.sorted)) void order.rows;
+  const sortMs = performance.now() - begun;
+  return { table, readMs, sortMs, bytes: (memory() - before) / products };
+}
+
+const only = process.env.ONLY;
+for (const products of sizes.length > 0 ? sizes : [1000, 100_000, 1_000_000]) {
+  const { table, readMs, sortMs, bytes } = build(products);
+  console.log(
+    `\n${products} products: taken over in ${readMs.toFixed(0)} ms, sorted in ${sortMs.toFixed(0)} ms, ` +
+      `${bytes.toFixed(0)} bytes each\n\n| question | median, ms | p99, ms |\n|---|---|---|`,
+  );
+  for (const [name, ask] of Object.entries(questions))
+    if (!only || name.includes(only)) console.log(`| ${name} | ${measure(table, ask)} |`);
+}
