@@ -1,12 +1,14 @@
 import { mostNames, type BrandFilters, type Counted, type Facets, type ProductFilters } from '#shared/api/catalogue.ts';
 import { bestRows } from './best-rows.ts';
-import { countByBrand, facetsOf, toCounted } from './facets.ts';
+import { countByBrand } from './facet-counts.ts';
+import { facetsOf, toCounted } from './facets.ts';
 import { failedConditions, isWhole, ofAllRows } from './filters.ts';
 import { keptFacets } from './kept-facets.ts';
 import { orderOf, partOf } from './page.ts';
 import { countPassing, passingRows, type MarkedRows } from './marked-rows.ts';
 import { pageInPriceRange } from './price-range.ts';
-import { states, type ProductTable } from './product-table.ts';
+import { states } from './kinds.ts';
+import type { ProductTable } from './product-table.ts';
 import { searchedRows, type SearchedRows } from './search.ts';
 
 /** A page of a list by the ids of its products. */
@@ -35,7 +37,7 @@ export function findPage(table: ProductTable, asked: ProductFilters): FoundPage 
     ...toPage(table, { rows, total }),
     meant: searched?.meant ?? null,
     dropped: searched?.dropped ?? [],
-    facets: facets && marked ? keptFacets(table, filters, () => facetsOf(table, marked)) : null,
+    facets: facets && marked ? keptFacets(table, filters, () => facetsOf(table, marked, filters)) : null,
   };
 }
 
@@ -61,7 +63,7 @@ function rowsOf(
   const from = (page - 1) * limit;
   const order = sort === undefined || sort === 'relevance' ? searched?.sort : sort;
   if (searched && marked && order === undefined) {
-    const rows = passingRows(marked, total);
+    const rows = passingRows(marked);
     return bestRows(table, { rows, scores: searched.scores }, [from, from + limit]);
   }
   const failed = marked && ofAllRows(table, marked);
@@ -89,14 +91,16 @@ const mostCompared = 500;
 export function findRelated(table: ProductTable, id: string, limit: number): string[] {
   const own = table.ids.rowOf(id);
   if (own === undefined) return [];
-  const { category, subCategory, price, state, ids } = table;
+  const { price, kind, kinds, ids } = table;
+  const category = table.categoryOf(own);
+  const subCategory = table.subCategoryOf(own);
   const rows: number[] = [];
   for (const row of table.sorted.newest.rows) {
-    if (category.at(row) !== category.at(own) || row === own) continue;
+    if (row === own || table.categoryOf(row) !== category) continue;
     if (rows.push(row) === mostCompared) break;
   }
-  const isNear = (row: number) => (subCategory.at(row) === subCategory.at(own) ? 1 : 0);
-  const isSellable = (row: number) => (state.at(row) === states.sellable ? 1 : 0);
+  const isNear = (row: number) => (table.subCategoryOf(row) === subCategory ? 1 : 0);
+  const isSellable = (row: number) => (kinds.state.at(kind.at(row)) === states.sellable ? 1 : 0);
   const distance = (row: number) => Math.abs(price.at(row) - price.at(own));
   return rows
     .toSorted(

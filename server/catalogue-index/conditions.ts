@@ -1,5 +1,7 @@
 import type { BrandFilters } from '#shared/api/catalogue.ts';
-import { states, type ProductTable } from './product-table.ts';
+import { states } from './kinds.ts';
+import { markAll, type Condition } from './marks.ts';
+import type { ProductTable } from './product-table.ts';
 
 /** The filters that show counts; the counts of each ignore its own condition. Bits of `failed`. */
 export const facetBits = {
@@ -18,9 +20,6 @@ export const out = 255;
 /** The largest number that a column holds. */
 export const largest = 2 ** 31 - 1;
 
-/** A condition on a column: a mark for each code that is not wanted, or a number from `least` to `most`. */
-export type Condition = { values: Int32Array } & ({ marks: Uint8Array } | { bit: number; least: number; most: number });
-
 const oneOf = (bit: number, values: Int32Array, wanted: Uint8Array): Condition => ({
   values,
   marks: wanted.map((is) => (is === 1 ? 0 : bit)),
@@ -33,58 +32,72 @@ const between = (bit: number, values: Int32Array, [least = 0, most = largest]: [
   most,
 });
 
-/** The conditions of these filters, but for the searched words. */
+/** The conditions of these filters, but for the searched words. The first one leaves out what is gone. */
 export function conditionsOf(table: ProductTable, filters: BrandFilters): Condition[] {
-  return [
-    oneOf(out, table.state.values, Uint8Array.of(0, 1, 1)),
-    ...shelfConditions(table, filters),
-    ...numberConditions(table, filters),
-    ...choiceConditions(table, filters),
-    ...stateConditions(table, filters),
-  ];
+  const { kinds } = table;
+  const isThere = oneOf(out, kinds.state.values, Uint8Array.of(0, 1, 1));
+  return [ofKind(table, [isThere, ...kindConditions(table, filters)]), ...rowConditions(table, filters)];
 }
 
-function shelfConditions(table: ProductTable, { categorySlug, subCategorySlug, brandSlug }: BrandFilters): Condition[] {
-  const { categories, subCategories, brands } = table;
+/** The same for rows of which it is known that they are in the shop. */
+export function conditionsOfThere(table: ProductTable, filters: BrandFilters): Condition[] {
+  const ofKinds = kindConditions(table, filters);
+  return [...(ofKinds.length > 0 ? [ofKind(table, ofKinds)] : []), ...rowConditions(table, filters)];
+}
+
+/** Conditions on columns of kinds as one on the kinds of rows. */
+function ofKind({ kind, kinds }: ProductTable, conditions: readonly Condition[]): Condition {
+  const marks = new Uint8Array(kinds.end);
+  for (const condition of conditions) markAll(marks, condition);
+  return { values: kind.values, marks };
+}
+
+function kindConditions(table: ProductTable, filters: BrandFilters): Condition[] {
+  return [...shelfConditions(table, filters), ...sizeConditions(table, filters), ...stateConditions(table, filters)];
+}
+
+function shelfConditions(table: ProductTable, { categorySlug, subCategorySlug }: BrandFilters): Condition[] {
+  const { categories, subCategories, kinds } = table;
   const conditions: Condition[] = [];
   const chosen = categorySlug ? categories.withSlug(categorySlug) : [];
-  if (categorySlug) conditions.push(oneOf(facetBits.category, table.category.values, categories.among(chosen)));
+  if (categorySlug) conditions.push(oneOf(facetBits.category, kinds.category.values, categories.among(chosen)));
   if (subCategorySlug) {
     const ids = new Set(chosen.map((code) => categories.entry(code)?.id ?? null));
     const named = subCategories.withSlug(subCategorySlug);
     const codes = categorySlug ? named.filter((code) => ids.has(subCategories.entry(code)?.categoryId ?? null)) : named;
-    conditions.push(oneOf(facetBits.subCategory, table.subCategory.values, subCategories.among(codes)));
-  }
-  if (brandSlug) {
-    const codes = brandSlug.flatMap((slug) => brands.withSlug(slug));
-    conditions.push(oneOf(facetBits.brand, table.brand.values, brands.among(codes)));
+    conditions.push(oneOf(facetBits.subCategory, kinds.subCategory.values, subCategories.among(codes)));
   }
   return conditions;
 }
 
-function numberConditions(table: ProductTable, { minPrice, maxPrice, minDiscount }: BrandFilters): Condition[] {
+function sizeConditions({ kinds, sizeSets }: ProductTable, { size }: BrandFilters): Condition[] {
+  return size ? [oneOf(facetBits.size, kinds.sizes.values, sizeSets.among(size))] : [];
+}
+
+const positive = (is: boolean): [number?, number?] => (is ? [1] : [0, 0]);
+
+function stateConditions({ kinds }: ProductTable, { minDiscount, onOffer, inStock }: BrandFilters): Condition[] {
+  const conditions: Condition[] = [];
+  if (minDiscount) conditions.push(between(facetBits.discount, kinds.discount.values, [minDiscount]));
+  if (onOffer !== undefined) conditions.push(between(out, kinds.discount.values, positive(onOffer)));
+  if (inStock !== undefined) {
+    const state = inStock ? states.sellable : states.soldOut;
+    conditions.push(between(facetBits.stock, kinds.state.values, [state, state]));
+  }
+  return conditions;
+}
+
+/** Of the columns of products. That of the price, which most lists have, comes first. */
+function rowConditions(table: ProductTable, filters: BrandFilters): Condition[] {
+  const { brandSlug, minPrice, maxPrice, color, sold } = filters;
   const conditions: Condition[] = [];
   if (minPrice !== undefined || maxPrice !== undefined)
     conditions.push(between(facetBits.price, table.price.values, [minPrice, maxPrice]));
-  if (minDiscount) conditions.push(between(facetBits.discount, table.discount.values, [minDiscount]));
-  return conditions;
-}
-
-function choiceConditions(table: ProductTable, { color, size }: BrandFilters): Condition[] {
-  const conditions: Condition[] = [];
-  if (color) conditions.push(oneOf(facetBits.color, table.colors.values, table.colorSets.among(color)));
-  if (size) conditions.push(oneOf(facetBits.size, table.sizes.values, table.sizeSets.among(size)));
-  return conditions;
-}
-
-function stateConditions(table: ProductTable, { onOffer, inStock, sold }: BrandFilters): Condition[] {
-  const positive = (is: boolean): [number?, number?] => (is ? [1] : [0, 0]);
-  const conditions: Condition[] = [];
-  if (onOffer !== undefined) conditions.push(between(out, table.discount.values, positive(onOffer)));
-  if (sold !== undefined) conditions.push(between(out, table.sold.values, positive(sold)));
-  if (inStock !== undefined) {
-    const state = inStock ? states.sellable : states.soldOut;
-    conditions.push(between(facetBits.stock, table.state.values, [state, state]));
+  if (brandSlug) {
+    const codes = brandSlug.flatMap((slug) => table.brands.withSlug(slug));
+    conditions.push(oneOf(facetBits.brand, table.brand.values, table.brands.among(codes)));
   }
+  if (color) conditions.push(oneOf(facetBits.color, table.colors.values, table.colorSets.among(color)));
+  if (sold !== undefined) conditions.push(between(out, table.sold.values, positive(sold)));
   return conditions;
 }

@@ -1,6 +1,7 @@
 import type { BrandFilters } from '#shared/api/catalogue.ts';
-import { conditionsOf, out, type Condition } from './conditions.ts';
+import { conditionsOf, out } from './conditions.ts';
 import type { MarkedRows } from './marked-rows.ts';
+import { markAll, markFound } from './marks.ts';
 import type { ProductTable } from './product-table.ts';
 
 /** Used by one question after the other: to make a new array of a million places takes longer than to fill it. */
@@ -34,71 +35,3 @@ export const isWhole = (filters: BrandFilters): boolean =>
   Object.entries(filters).every(
     ([name, value]) => value === undefined || name === 'search' || (name === 'minDiscount' && value === 0),
   );
-
-/** Those of the rows that meet the conditions, written over the others. */
-export function meeting(rows: Int32Array, conditions: readonly Condition[]): Int32Array {
-  let left = rows;
-  for (const condition of conditions) left = left.subarray(0, keep(left, condition));
-  return left;
-}
-
-/** Puts the rows that meet the condition first; says how many they are. What is not kept is written over. */
-function keep(rows: Int32Array, condition: Condition): number {
-  const { values } = condition;
-  let kept = 0;
-  if ('marks' in condition) {
-    const { marks } = condition;
-    for (let n = 0; n < rows.length; n += 1) {
-      const row = rows[n] ?? 0;
-      rows[kept] = row;
-      kept += (marks[values[row] ?? 0] ?? 0) === 0 ? 1 : 0;
-    }
-    return kept;
-  }
-  const { least, most } = condition;
-  for (let n = 0; n < rows.length; n += 1) {
-    const row = rows[n] ?? 0;
-    rows[kept] = row;
-    kept += 1 + outside(values[row] ?? 0, least, most);
-  }
-  return kept;
-}
-
-/**
- * A plain loop for each kind of condition, without a branch that the processor would have to guess: a million rows take
- * a millisecond.
- */
-function markAll(failed: Uint8Array, condition: Condition): void {
-  const { values } = condition;
-  if ('marks' in condition) {
-    const { marks } = condition;
-    for (let row = 0; row < failed.length; row += 1) failed[row] = (failed[row] ?? 0) | (marks[values[row] ?? 0] ?? 0);
-    return;
-  }
-  const { bit, least, most } = condition;
-  for (let row = 0; row < failed.length; row += 1)
-    failed[row] = (failed[row] ?? 0) | (outside(values[row] ?? 0, least, most) & bit);
-}
-
-/** All bits if the number is less or more, else none: the sign of one of the differences. */
-const outside = (value: number, least: number, most: number) => ((value - least) | (most - value)) >> 31;
-
-function markFound(failed: Uint8Array, condition: Condition, found: Int32Array): void {
-  const { values } = condition;
-  if ('marks' in condition) {
-    const { marks } = condition;
-    for (let n = 0; n < failed.length; n += 1)
-      failed[n] = (failed[n] ?? 0) | (marks[values[found[n] ?? 0] ?? 0] ?? 0);
-    return;
-  }
-  const { bit, least, most } = condition;
-  for (let n = 0; n < failed.length; n += 1)
-    failed[n] = (failed[n] ?? 0) | (outside(values[found[n] ?? 0] ?? 0, least, most) & bit);
-}
-
-/** 0: the row meets the condition. */
-export function markOf(condition: Condition, row: number): number {
-  const value = condition.values[row] ?? 0;
-  if ('marks' in condition) return condition.marks[value] ?? 0;
-  return outside(value, condition.least, condition.most) & condition.bit;
-}

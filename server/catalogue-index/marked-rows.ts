@@ -23,14 +23,30 @@ export function countPassing({ failed }: MarkedRows): number {
   return count;
 }
 
-/** The rows that meet all conditions. `count`: how many they are. */
-export function passingRows({ rows, failed }: MarkedRows, count: number): Int32Array {
-  const passing = new Int32Array(count + 1);
-  let found = 0;
-  // without a branch that the processor would have to guess: what is not kept is written over by the next one
-  for (let n = 0; n < failed.length; n += 1) {
-    passing[found] = rows ? (rows[n] ?? 0) : n;
-    found += failed[n] === 0 ? 1 : 0;
+/** Used by one question after the other. */
+let scratch = new Int32Array(1024);
+
+/** The rows that meet all conditions. Only until the next call. */
+export const passingRows = (marked: MarkedRows): Int32Array => rowsMarked(marked, onlyZero);
+
+const onlyZero = Uint8Array.from({ length: 256 }, (_, mark) => (mark === 0 ? 1 : 0));
+
+/** The rows with these marks: 1 in `wanted`. Only until the next call. */
+export function rowsMarked({ rows, failed }: MarkedRows, wanted: Uint8Array): Int32Array {
+  if (scratch.length <= failed.length) scratch = new Int32Array(failed.length * 2 + 1);
+  const found = scratch;
+  let count = 0;
+  // without a branch that the processor would have to guess: what is not wanted is written over by the next one
+  if (rows) {
+    for (let n = 0; n < failed.length; n += 1) {
+      found[count] = rows[n] ?? 0;
+      count += wanted[failed[n] ?? 0] ?? 0;
+    }
+  } else {
+    for (let n = 0; n < failed.length; n += 1) {
+      found[count] = n;
+      count += wanted[failed[n] ?? 0] ?? 0;
+    }
   }
-  return passing.subarray(0, count);
+  return found.subarray(0, count);
 }

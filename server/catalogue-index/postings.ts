@@ -41,13 +41,9 @@ export class Postings {
     list.count += 1;
   }
 
-  count(word: number): number {
-    return this.#lists[word]?.count ?? 0;
-  }
-
-  /** Nothing where no product has the word. Only until the next call. */
-  read(word: number | undefined): WordRows {
-    const list = word === undefined ? undefined : this.#lists[word];
+  /** Only until the next call. */
+  read(word: number): WordRows {
+    const list = this.#lists[word];
     const count = list?.count ?? 0;
     if (scratch.rows.length < count) {
       scratch.rows = new Int32Array(count * 2);

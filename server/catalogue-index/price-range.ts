@@ -1,6 +1,6 @@
 import type { ProductFilters } from '#shared/api/catalogue.ts';
-import { conditionsOf, type Condition } from './conditions.ts';
-import { markOf } from './filters.ts';
+import { conditionsOfThere } from './conditions.ts';
+import { markOf, type Condition } from './marks.ts';
 import { orderOf } from './page.ts';
 import type { ProductTable } from './product-table.ts';
 
@@ -18,8 +18,8 @@ export function pageInPriceRange(
 ): { rows: number[]; total: number } | undefined {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
   const range = inRange(table, minPrice ?? 0, maxPrice ?? Infinity);
-  // all rows of an order are in the shop, which is the first condition
-  const conditions = conditionsOf(table, others).slice(1);
+  // all rows of an order are in the shop
+  const conditions = conditionsOfThere(table, others);
   // to look at each takes several times as long as one step of a loop over all
   if (conditions.length > 0 && range.length > table.rows / 8) return undefined;
   const total = conditions.length === 0 ? range.length : countMeeting(range, conditions);
@@ -29,7 +29,7 @@ export function pageInPriceRange(
   const isByPrice = sort === 'price-asc' || sort === 'price-desc';
   // so many rows of the order are looked at until the page is full, if those of the range are spread evenly
   if (!isByPrice && (end / total) * rows.length > table.rows / 4) return undefined;
-  const all = isByPrice ? conditions : conditionsOf(table, { ...others, minPrice, maxPrice });
+  const all = isByPrice ? conditions : conditionsOfThere(table, { ...others, minPrice, maxPrice });
   return { rows: walk(isByPrice ? range : rows, all, { from, end, backwards }), total };
 }
 

@@ -1,31 +1,24 @@
 import { Column } from '../memory-tables/column.ts';
 import { IdRows } from '../memory-tables/id-rows.ts';
+import { Kinds, states, type Kind } from './kinds.ts';
 import { ProductWords } from './product-words.ts';
 import { Shelf } from './shelf.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { TextSets } from './text-sets.ts';
 
 /** What the shop's lists know of a product, as the database gives it; shelves and sets by their numbers. */
-export interface IndexedProduct {
-  category: number;
-  /** 0: none. */
-  subCategory: number;
+export interface IndexedProduct extends Kind {
   brand: number;
   /** Taka. */
   price: number;
-  /** Percent. */
-  discount: number;
   /** Pieces. */
   sold: number;
-  isSellable: boolean;
   /** Microseconds since 2000. */
   created: number;
   colors: number;
-  sizes: number;
 }
 
-/** A row's state: not in the shop, or there, and whether somebody can buy it. */
-export const states = { gone: 0, soldOut: 1, sellable: 2 } as const;
+const { gone } = states;
 
 /**
  * What lists of the shop filter and sort by, of all products, in typed arrays. Reading a million numbers in a row takes
@@ -40,16 +33,14 @@ export class ProductTable {
   readonly colorSets = new TextSets();
   readonly sizeSets = new TextSets();
   // all of one kind, also the small numbers: loops over arrays of several kinds take several times as long
-  readonly category = new Column(Int32Array);
-  readonly subCategory = new Column(Int32Array);
+  /** Category, sub-category, discount, sizes, and whether it is there and can be bought. */
+  readonly kind = new Column(Int32Array);
+  readonly kinds = new Kinds();
   readonly brand = new Column(Int32Array);
   readonly price = new Column(Int32Array);
-  readonly discount = new Column(Int32Array);
   readonly sold = new Column(Int32Array);
-  readonly state = new Column(Int32Array);
   readonly created = new Column(Float64Array);
   readonly colors = new Column(Int32Array);
-  readonly sizes = new Column(Int32Array);
   readonly words = new ProductWords();
   readonly sorted = this.#orders();
   /** Another number after each change. */
@@ -67,7 +58,21 @@ export class ProductTable {
   }
 
   isThere(row: number): boolean {
-    return this.state.at(row) !== states.gone;
+    return this.kind.at(row) !== gone;
+  }
+
+  categoryOf(row: number): number {
+    return this.kinds.category.at(this.kind.at(row));
+  }
+
+  /** 0: none. */
+  subCategoryOf(row: number): number {
+    return this.kinds.subCategory.at(this.kind.at(row));
+  }
+
+  /** Percent. */
+  discountOf(row: number): number {
+    return this.kinds.discount.at(this.kind.at(row));
   }
 
   /** Takes over a product. The answer: its row, if that is a new one, whose words are to be added. */
@@ -96,7 +101,7 @@ export class ProductTable {
 
   #leave(row: number): void {
     if (!this.isThere(row)) return;
-    this.state.set(row, states.gone);
+    this.kind.set(row, gone);
     this.#there -= 1;
     for (const order of Object.values(this.sorted)) order.note(row);
   }
@@ -105,38 +110,28 @@ export class ProductTable {
     const { newest, price, discount, popular } = this.sorted;
     if (this.created.at(row) !== product.created) newest.note(row);
     if (this.price.at(row) !== product.price) price.note(row);
-    if (this.discount.at(row) !== product.discount) discount.note(row);
+    if (this.discountOf(row) !== product.discount) discount.note(row);
     if (this.sold.at(row) !== product.sold) popular.note(row);
     this.#write(row, product);
   }
 
   #write(row: number, product: IndexedProduct): void {
     for (const name of numbers) this[name].set(row, product[name]);
-    this.state.set(row, product.isSellable ? states.sellable : states.soldOut);
+    this.kind.set(row, this.kinds.codeOf(product));
   }
 
   /** The orders of lists; from the highest price on is the same as from the lowest, backwards. */
   #orders(): Record<'newest' | 'price' | 'discount' | 'popular', SortedRows> {
     const newestId = (a: number, b: number) => this.ids.compare(b, a);
-    const falling = (column: Column<Float64Array<ArrayBuffer>> | Column<Int32Array<ArrayBuffer>>) =>
-      new SortedRows(this, (a, b) => column.at(b) - column.at(a) || newestId(a, b));
+    const falling = (of: (row: number) => number) => new SortedRows(this, (a, b) => of(b) - of(a) || newestId(a, b));
     return {
-      newest: falling(this.created),
+      newest: falling((row) => this.created.at(row)),
       price: new SortedRows(this, (a, b) => this.price.at(a) - this.price.at(b) || newestId(a, b)),
-      discount: falling(this.discount),
-      popular: falling(this.sold),
+      discount: falling((row) => this.discountOf(row)),
+      popular: falling((row) => this.sold.at(row)),
     };
   }
 }
 
-const numbers = [
-  'category',
-  'subCategory',
-  'brand',
-  'price',
-  'discount',
-  'sold',
-  'created',
-  'colors',
-  'sizes',
-] as const satisfies readonly (keyof ProductTable & keyof IndexedProduct)[];
+const numbers = ['brand', 'price', 'sold', 'created', 'colors'] as const satisfies readonly (keyof ProductTable &
+  keyof IndexedProduct)[];

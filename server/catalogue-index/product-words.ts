@@ -1,11 +1,11 @@
 import { Column } from '../memory-tables/column.ts';
 import { Vocabulary, type KnownWord } from '../search/vocabulary.ts';
 import { skeleton, sound } from '../text/sounds.ts';
-import { Postings } from './postings.ts';
+import { Postings, type WordRows } from './postings.ts';
 import { WordCodes } from './word-codes.ts';
 
 /** The weights of PostgreSQL's documents, from D to A, as bits. */
-export const nameOnly = 8;
+const nameOnly = 8;
 export const describedOnly = 1;
 const [letterP, digit0, digit9] = [112, 48, 57];
 /** A product number as a word: `p4821935`. */
@@ -62,10 +62,12 @@ export class ProductWords {
     this.#fresh = [];
   }
 
-  /** In how many rows the word stands. */
-  countOf(word: string): number {
+  /** The rows in which a word stands, also those that are gone. Each reading holds only until the next. */
+  *readingsOf(word: string): Generator<WordRows> {
+    const rows = Int32Array.from(this.rowsWithNumber(word));
+    if (rows.length > 0) yield { rows, places: new Uint8Array(rows.length).fill(nameOnly), count: rows.length };
     const code = this.codes.find(word);
-    return (code === undefined ? 0 : this.postings.count(code)) + this.rowsWithNumber(word).length;
+    if (code !== undefined) yield this.postings.read(code);
   }
 
   rowsWithNumber(word: string): number[] {

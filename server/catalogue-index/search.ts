@@ -1,8 +1,9 @@
 import { understand } from '../search/understand.ts';
 import { conditionsOf } from './conditions.ts';
-import { meeting } from './filters.ts';
 import { findRows, type FoundRows } from './found-rows.ts';
-import { states, type ProductTable } from './product-table.ts';
+import { states } from './kinds.ts';
+import { meeting } from './marks.ts';
+import type { ProductTable } from './product-table.ts';
 
 /** The products that a search finds; only until the next search. */
 export interface SearchedRows extends FoundRows {
@@ -39,9 +40,10 @@ export function searchedRows(
 }
 
 /** What cannot be bought comes after what fits nearly as well. */
-function lowerSoldOut({ state: { values } }: ProductTable, rows: Int32Array, scores: Int32Array): void {
+function lowerSoldOut({ kind, kinds }: ProductTable, rows: Int32Array, scores: Int32Array): void {
+  const [ofRow, stateOf] = [kind.values, kinds.state.values];
   for (let n = 0; n < rows.length; n += 1) {
     const row = rows[n] ?? 0;
-    if (values[row] !== states.sellable) scores[row] = (scores[row] ?? 0) >> 1;
+    if (stateOf[ofRow[row] ?? 0] !== states.sellable) scores[row] = (scores[row] ?? 0) >> 1;
   }
 }

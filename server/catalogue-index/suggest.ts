@@ -39,7 +39,7 @@ export function suggest(table: ProductTable, search: string): Suggested {
 }
 
 /** A category is shown instead of its sub-categories if the matches are spread over several of them. */
-function groupsOf({ category, subCategory }: ProductTable, rows: readonly number[]): Group[] {
+function groupsOf(table: ProductTable, rows: readonly number[]): Group[] {
   const groups = new Map<string, Group>();
   const count = (inCategory: number, inSub: number, best: number) => {
     const key = `${inCategory} ${inSub}`;
@@ -47,8 +47,9 @@ function groupsOf({ category, subCategory }: ProductTable, rows: readonly number
     groups.set(key, { ...group, products: group.products + 1 });
   };
   for (const [place, row] of rows.entries()) {
-    count(category.at(row), 0, place);
-    if (subCategory.at(row) !== 0) count(category.at(row), subCategory.at(row), place);
+    const [category, subCategory] = [table.categoryOf(row), table.subCategoryOf(row)];
+    count(category, 0, place);
+    if (subCategory !== 0) count(category, subCategory, place);
   }
   const all = [...groups.values()];
   const subsOf = (one: Group) => all.filter((other) => other.category === one.category && other.subCategory !== 0);
