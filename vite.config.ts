@@ -6,20 +6,24 @@ import { defineConfig, type Plugin } from 'vite';
 import { lightIcons, lightRouter } from './web/light-packages.ts';
 
 /**
- * Writes build/bangla-words.json, the Bangla of all areas: a browser has six connections for a first visit, and used
- * all of them on small files before the first picture.
+ * Writes the Bangla of a folder's areas into one file: a browser has six connections for a first visit, and used all of
+ * them on small files before the first picture. What every page says and what only some say are two
+ * (web/bangla-words.ts).
  */
-function joinBanglaWords(): void {
-  const folder = join(import.meta.dirname, 'shared/bangla');
+function joinBanglaWords(part: 'first' | 'more'): void {
+  const folder = join(import.meta.dirname, 'shared/bangla', part);
   const areas = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object);
   mkdirSync(join(import.meta.dirname, 'build'), { recursive: true });
-  writeFileSync(join(import.meta.dirname, 'build/bangla-words.json'), JSON.stringify(Object.assign({}, ...areas)));
+  writeFileSync(join(import.meta.dirname, `build/bangla-${part}.json`), JSON.stringify(Object.assign({}, ...areas)));
 }
 
 // in development too: the shop starts again when shared/ changes
-const banglaWords: Plugin = { name: 'bangla-words', buildStart: joinBanglaWords };
+const banglaWords: Plugin = {
+  name: 'bangla-words',
+  buildStart: () => (['first', 'more'] as const).forEach(joinBanglaWords),
+};
 
 /** Modules of the storefront that every page of it needs, or pages of several kinds. */
 const onEveryPage = [
@@ -45,7 +49,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+            { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|web\/bangla-words/ },
             {
               name: 'storefront',
               test: new RegExp(onEveryPage.join('|')),

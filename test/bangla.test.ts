@@ -62,11 +62,15 @@ const asked: Record<string, readonly string[]> = {
   'web/products/choice-names.ts': ['color', 'size', '`{n}'],
 };
 
+/** Their words are fetched before such a page comes alive; web/bangla-words.ts. */
+const saidFirst = /^web\/(?:storefront|ui|cart|products|page|api|root)/;
+
 /** Entries whose English stands in data. */
 const inData: Record<string, (english: string) => boolean> = {
   // all of them are known: server/places/places.test.ts
-  'places.json': () => true,
-  'choices.json': (english) => swatchOf(english) !== undefined || english.startsWith('{n} ') || english === 'Free Size',
+  'more/places.json': () => true,
+  'first/choices.json': (english) =>
+    swatchOf(english) !== undefined || english.startsWith('{n} ') || english === 'Free Size',
 };
 
 /** Words that stay as they are in Bangla too. */
@@ -96,6 +100,8 @@ const gaps = (words: string) => [...words.matchAll(/\{\w+\}/g)].map(([gap]) => g
 describe('Bangla', () => {
   test('finds what is said', () => {
     expect(english.size).toBeGreaterThan(100);
+    // the browser fetches those of the two folders; vite.config.ts
+    expect(names.filter((name) => !/^(?:first|more|server)\//.test(name))).toEqual([]);
   });
 
   test('has a text for each that is said', () => {
@@ -104,6 +110,16 @@ describe('Bangla', () => {
         .filter((call) => call.english !== undefined && !bangla.has(call.english))
         .map((call) => `${call.path}: ${call.english}`),
     ).toEqual([]);
+  });
+
+  test('has the words of pages that everybody sees in the file that every page fetches', () => {
+    const first = new Set(
+      entries.filter(({ dictionary }) => dictionary.startsWith('first/')).map((one) => one.english),
+    );
+    const late = calls.filter(
+      ({ path, english: words }) => saidFirst.test(path) && words !== undefined && !first.has(words),
+    );
+    expect(late.map((call) => `${call.path}: ${call.english}`)).toEqual([]);
   });
 
   test('is asked for by texts, not by what the program makes of them', () => {

@@ -6,8 +6,8 @@ import { onLostChunk } from './stale-chunks.ts';
 // the router itself reloads a page whose file is gone; this is for what is fetched within a page. The error is thrown
 // all the same
 addEventListener('vite:preloadError', ({ payload }) => void onLostChunk(payload));
-import { learnBangla, readLanguageFrom } from '#shared/language.ts';
-import banglaWords from '../build/bangla-words.json?url';
+import { readLanguageFrom } from '#shared/language.ts';
+import { learnFirstWords, learnMoreWordsLater } from './bangla-words.ts';
 
 /**
  * A wide letter and a narrow one of the same width are boxes: the device has no Bangla font, and ours is fetched
@@ -18,22 +18,30 @@ function askForBanglaFont(): void {
   if (pen?.measureText('ঔ').width === pen?.measureText('১').width) document.documentElement.classList.add('no-bangla');
 }
 
+/** Without its words the page in Bangla is drawn again in English: React need not report that the two differ. */
+function start({ hasWords }: { hasWords: boolean }): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+      hasWords ? {} : { onRecoverableError: () => undefined },
+    );
+  });
+}
+
 if (document.documentElement.lang === 'bn') {
   askForBanglaFont();
   readLanguageFrom(() => 'bn');
   // no script, so that English pages carry none of it and Bangla ones are not slower for it
-  learnBangla((await (await fetch(banglaWords)).json()) as Record<string, string>);
+  void learnFirstWords().then((hasWords) => {
+    start({ hasWords });
+    learnMoreWordsLater();
+  });
+} else {
+  // A phone looks through its fonts for a tenth of a second: on an English page, with a few Bangla names, in a task of
+  // its own. Not later: where ours is fetched, letters that are in sight would move while somebody reads.
+  setTimeout(askForBanglaFont);
+  start({ hasWords: true });
 }
-
-// A phone looks through its fonts for a tenth of a second: on an English page, with a few Bangla names, in a task of
-// its own. Not later: where ours is fetched, letters that are in sight would move while somebody reads.
-else setTimeout(askForBanglaFont);
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});

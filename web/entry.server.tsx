@@ -13,13 +13,17 @@ import { apiFetch, type ApiFetch } from './api/client.ts';
 import { drawPage, type Drawn } from './page/draw-page.tsx';
 import { getMaking, makePage, pageLanguage, type Making } from './page/making.ts';
 import { isDocument, type WithWritten } from './ui/written/written.ts';
-import banglaWords from '../build/bangla-words.json?url';
+import firstWords from '../build/bangla-first.json?url';
+import moreWords from '../build/bangla-more.json?url';
 
 readLanguageFrom(pageLanguage);
-const dictionaries = import.meta.glob<Record<string, string>>('../shared/bangla/*.json', {
-  eager: true,
-  import: 'default',
-});
+const dictionaries = import.meta.glob<Record<string, string>>(
+  ['../shared/bangla/first/*.json', '../shared/bangla/more/*.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 Object.values(dictionaries).forEach(learnBangla);
 
 export interface Renderer {
@@ -87,11 +91,18 @@ export default async function handleRequest(
       ? await refuse(request, router)
       : await drawPage(request.url, router);
   headers.set('content-type', 'text/html; charset=utf-8');
-  // entry.client.tsx asks for them before the page comes alive
-  if (currentLanguage() === 'bn')
-    headers.set('link', `<${banglaWords}>; rel=preload; as=fetch; crossorigin; fetchpriority=low`);
+  if (currentLanguage() === 'bn') headers.set('link', wordsOf(router));
   getMaking().take?.(drawn.html);
   return new Response(null, { status: drawn.hasFailed ? 500 : status, headers });
+}
+
+/** The words that the page waits for before it comes alive (bangla-words.ts). */
+function wordsOf({ staticHandlerContext: { matches } }: EntryContext): string {
+  const ids = matches.map(({ route }) => route.id).join(' ');
+  const saysMore = /(?:Buying|Dashboard)Layout/.test(ids) && !ids.includes('CartPage');
+  return [firstWords, ...(saysMore ? [moreWords] : [])]
+    .map((url) => `<${url}>; rel=preload; as=fetch; crossorigin; fetchpriority=low`)
+    .join(', ');
 }
 
 function isRefusal(status: number, { staticHandlerContext: { errors } }: EntryContext): boolean {

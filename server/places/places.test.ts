@@ -4,7 +4,7 @@ import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { testShop } from '#test/support/shop.ts';
 import { cityAreas } from './city-areas.ts';
 import { districts, findDistrict } from './districts.ts';
-import words from '#shared/bangla/places.json' with { type: 'json' };
+import words from '#shared/bangla/more/places.json' with { type: 'json' };
 
 const shop = await testShop();
 

@@ -95,6 +95,40 @@ test.describe('the shop in Bangla', () => {
   });
 });
 
+test.describe('words that do not come', () => {
+  test.use({ mayFail: /bangla-(?:first|more)/ });
+
+  const addsToCart = (page: Page, label: string) => shown(page.getByRole('button', { name: label }));
+
+  test('a failed request for the words costs nothing: it is made again', async ({ page, press, visit, request }) => {
+    const { product } = (await plentifulGoods(request))[0]!;
+    const failed = new Set<string>();
+    await page.route(/bangla-(?:first|more)/, (route) => {
+      if (failed.has(route.request().url())) return route.continue();
+      failed.add(route.request().url());
+      return route.abort();
+    });
+    await visit(`/bn${addressOf(product)}`);
+    await press(addsToCart(page, 'কার্টে রাখুন'));
+    await page.goto('/bn/track');
+    await takenOver(page);
+    await press(page.getByRole('button', { name: 'অর্ডার খুঁজুন' }));
+    await expect(page.getByText('আপনার অর্ডার নম্বর লিখুন')).toBeVisible();
+    expect(failed.size).toBe(2);
+  });
+
+  test('without its words a page works in English', async ({ page, press, request }) => {
+    const { product } = (await plentifulGoods(request))[0]!;
+    await page.route(/bangla-(?:first|more)/, (route) => route.abort());
+    await page.goto(`/bn${addressOf(product)}`);
+    await press(addsToCart(page, 'Add to cart'));
+    await press(shown(page.getByRole('link', { name: 'See cart' })));
+    await expect(page.getByRole('heading', { level: 2, name: product.nameBn! })).toBeVisible();
+    await press(shown(page.getByRole('link', { name: 'Go to checkout' })));
+    await expect(page.getByRole('button', { name: /Place order/ }).first()).toBeVisible();
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -6,6 +6,7 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { apiOf } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { useSignedIn } from '#web/api/session.ts';
+import { useMoreWords } from '#web/bangla-words.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import type { Route } from './+types/DashboardLayout.ts';
 import styles from './dashboard.css?url';
@@ -29,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  useMoreWords();
   const person = useSignedIn();
   // what one person asked must not be shown to the next
   return <Frame key={person?._id} {...loaderData} />;

@@ -27,7 +27,7 @@ test('promises nothing that is not set', () => {
 
 test('says it in Bangla', async () => {
   learnBangla(
-    JSON.parse(await readFile(new URL('../../../shared/bangla/found.json', import.meta.url), 'utf8')) as Record<
+    JSON.parse(await readFile(new URL('../../../shared/bangla/first/found.json', import.meta.url), 'utf8')) as Record<
       string,
       string
     >,
