@@ -62,6 +62,16 @@ export function learnMoreWordsLater(): void {
 
 let wanted: { at: string; words: Promise<void> } | undefined;
 
+/** The words for a visit of a page; the same promise each time, as React wants it. */
+function wordsFor(visit: string): Promise<void> {
+  if (wanted?.at === visit) return wanted.words;
+  const words = (async () => {
+    if (!(await learnMoreWords('high'))) missedAt = visit;
+  })();
+  wanted = { at: visit, words };
+  return words;
+}
+
 /**
  * Holds a page back until the words that it says are there: the page before it stays so long. For layouts, and to be
  * called with `false` for pages of theirs that say only the first words.
@@ -69,13 +79,5 @@ let wanted: { at: string; words: Promise<void> } | undefined;
 export function useMoreWords(isNeeded = true): void {
   const { key } = useLocation();
   if (import.meta.env.SSR || !isNeeded || areLearned || missedAt === key || currentLanguage() !== 'bn') return;
-  // React wants the same promise each time that it asks
-  if (wanted?.at !== key)
-    wanted = {
-      at: key,
-      words: learnMoreWords('high').then((hasThem) => {
-        if (!hasThem) missedAt = key;
-      }),
-    };
-  use(wanted.words);
+  use(wordsFor(key));
 }

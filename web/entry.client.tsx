@@ -31,14 +31,16 @@ function start({ hasWords }: { hasWords: boolean }): void {
   });
 }
 
+async function startInBangla(): Promise<void> {
+  start({ hasWords: await learnFirstWords() });
+  learnMoreWordsLater();
+}
+
 if (document.documentElement.lang === 'bn') {
   askForBanglaFont();
   readLanguageFrom(() => 'bn');
   // no script, so that English pages carry none of it and Bangla ones are not slower for it
-  void learnFirstWords().then((hasWords) => {
-    start({ hasWords });
-    learnMoreWordsLater();
-  });
+  void startInBangla();
 } else {
   // A phone looks through its fonts for a tenth of a second: on an English page, with a few Bangla names, in a task of
   // its own. Not later: where ours is fetched, letters that are in sight would move while somebody reads.
