@@ -8,7 +8,7 @@ import { lightIcons, lightRouter } from './web/light-packages.ts';
 /**
  * Writes the Bangla of a folder's areas into one file: a browser has six connections for a first visit, and used all of
  * them on small files before the first picture. What every page says and what only some say are two
- * (web/bangla-words.ts).
+ * (web/ui/bangla-words.ts).
  */
 function joinBanglaWords(part: 'first' | 'more'): void {
   const folder = join(import.meta.dirname, 'shared/bangla', part);
@@ -49,7 +49,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|web\/bangla-words/ },
+            {
+              name: 'framework',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|web\/ui\/bangla-words/,
+            },
             {
               name: 'storefront',
               test: new RegExp(onEveryPage.join('|')),

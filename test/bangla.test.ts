@@ -62,7 +62,7 @@ const asked: Record<string, readonly string[]> = {
   'web/products/choice-names.ts': ['color', 'size', '`{n}'],
 };
 
-/** Their words are fetched before such a page comes alive; web/bangla-words.ts. */
+/** Their words are fetched before such a page comes alive; web/ui/bangla-words.ts. */
 const saidFirst = /^web\/(?:storefront|ui|cart|products|page|api|root)/;
 
 /** Entries whose English stands in data. */

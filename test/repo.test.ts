@@ -145,9 +145,9 @@ describe('each thing has its place', () => {
     expect(readers.toSorted()).toEqual(['server/db/postgres-programs.ts', 'server/main.ts']);
   });
 
-  test('only the client fetches in the web, the entry its Bangla words, and what looks whether a file is gone', () => {
+  test('only the client fetches in the web, what reads Bangla words, and what looks whether a file is gone', () => {
     const fetching = sources.filter((path) => path.startsWith('web/') && /\bfetch\(/.test(contents.get(path) ?? ''));
-    expect(fetching).toEqual(['web/api/client.ts', 'web/entry.client.tsx', 'web/stale-chunks.ts']);
+    expect(fetching).toEqual(['web/api/client.ts', 'web/stale-chunks.ts', 'web/ui/bangla-words.ts']);
   });
 
   test('every form that sends is one of useForm; a search sends nothing and says method="get"', () => {

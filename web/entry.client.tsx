@@ -7,7 +7,7 @@ import { onLostChunk } from './stale-chunks.ts';
 // all the same
 addEventListener('vite:preloadError', ({ payload }) => void onLostChunk(payload));
 import { readLanguageFrom } from '#shared/language.ts';
-import { learnFirstWords, learnMoreWordsLater } from './bangla-words.ts';
+import { learnFirstWords, learnMoreWordsLater } from './ui/bangla-words.ts';
 
 /**
  * A wide letter and a narrow one of the same width are boxes: the device has no Bangla font, and ours is fetched

@@ -96,7 +96,7 @@ export default async function handleRequest(
   return new Response(null, { status: drawn.hasFailed ? 500 : status, headers });
 }
 
-/** The words that the page waits for before it comes alive (bangla-words.ts). */
+/** The words that the page waits for before it comes alive (ui/bangla-words.ts). */
 function wordsOf({ staticHandlerContext: { matches } }: EntryContext): string {
   const ids = matches.map(({ route }) => route.id).join(' ');
   const saysMore = /(?:Buying|Dashboard)Layout/.test(ids) && !ids.includes('CartPage');

@@ -95,7 +95,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     }
   });
 
-  test('a page in Bangla has its words in one file, which waits for what one sees, and those of other pages later', async ({
+  test('a page in Bangla has its words in one file, after what one sees, and later those of others', async ({
     page,
     visit,
     request,

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, type LinksFunction } from 'react-router';
-import { useMoreWords } from '#web/bangla-words.ts';
+import { useMoreWords } from '#web/ui/bangla-words.ts';
 import { paths } from '#web/paths.ts';
 import styles from './buying.css?url';
 

@@ -6,7 +6,7 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { apiOf } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { useSignedIn } from '#web/api/session.ts';
-import { useMoreWords } from '#web/bangla-words.ts';
+import { useMoreWords } from '#web/ui/bangla-words.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import type { Route } from './+types/DashboardLayout.ts';
 import styles from './dashboard.css?url';

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { useLocation } from 'react-router';
 import { currentLanguage, learnBangla } from '#shared/language.ts';
-import firstWords from '../build/bangla-first.json?url';
-import moreWords from '../build/bangla-more.json?url';
+import firstWords from '../../build/bangla-first.json?url';
+import moreWords from '../../build/bangla-more.json?url';
 
 // Only pages in Bangla fetch words: those of shared/bangla/first before a page comes alive, those of shared/bangla/more
 // before a page that says them (checkout, orders, sign-in, account) is shown, and elsewhere once there is time.
