@@ -59,6 +59,7 @@ const asked: Record<string, readonly string[]> = {
   'web/storefront/layout/AccountPanel.tsx': ['label'],
   'shared/settings-in-language.ts': ['english'],
   'web/storefront/pages/content/facts.ts': ['one.district'],
+  'web/checkout/use-place.ts': ['district'],
   'web/products/choice-names.ts': ['color', 'size', '`{n}'],
 };
 

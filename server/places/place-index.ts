@@ -5,8 +5,10 @@ import type { placesApi } from '#shared/api/places.ts';
 import { normalise } from '../text/normalise.ts';
 import { skeleton, sound } from '../text/sounds.ts';
 import { words } from '../text/words.ts';
+import { areaNameInBangla, cleanAreaName } from './area-names.ts';
 import { cityAreas } from './city-areas.ts';
 import { districts, districtsById, findDistrict, otherSpellingsOf, type District } from './districts.ts';
+import { numberedAreas } from './numbered-areas.ts';
 
 export type Place = DataOf<typeof placesApi.find>[number];
 
@@ -22,6 +24,12 @@ let index: IndexedPlace[] | undefined;
 /** Every district, upazila and delivery area, with the words and sounds by which it is found; built on first use. */
 export const indexedPlaces = (): IndexedPlace[] => (index ??= allPlaces().map(toIndexed));
 
+/** The parts of cities, as they stand in the index. */
+export function cityPlaces(): Place[] {
+  const named = new Set([...placesOfCities(), ...placesByNumber(new Map())].map(keyOf));
+  return indexedPlaces().flatMap(({ place }) => (named.has(keyOf(place)) ? [place] : []));
+}
+
 function toIndexed(place: Place): IndexedPlace {
   const { area, areaBn, postCode, district, districtBn } = place;
   const spellings = area === null ? otherSpellingsOf(district) : [];
@@ -32,7 +40,9 @@ function toIndexed(place: Place): IndexedPlace {
 function allPlaces(): Place[] {
   const ofUpazilas = placesOfUpazilas();
   // the last entry of a name counts: a part of a city has no single postcode
-  const areas = byName([...ofUpazilas, ...placesOfCouriers(byName(ofUpazilas)), ...placesOfCities()]);
+  const ofCities = placesOfCities();
+  const named = byName([...ofUpazilas, ...ofCities]);
+  const areas = byName([...ofUpazilas, ...placesOfCouriers(named), ...placesByNumber(named), ...ofCities]);
   return [
     ...districts.map((one): Place => ({ ...inDistrict(one), area: null, areaBn: null, postCode: null })),
     ...[...areas.values()].filter(({ district }) => district !== ''),
@@ -44,7 +54,7 @@ const inDistrict = (district: District | undefined) => ({
   districtBn: district?.nameBn ?? '',
 });
 
-const keyOf = ({ district, area }: Place) => `${district} ${normalise(area ?? '')}`;
+const keyOf = ({ district, area }: Pick<Place, 'district' | 'area'>) => `${district} ${normalise(area ?? '')}`;
 const byName = (places: Place[]) => new Map(places.map((place) => [keyOf(place), place]));
 
 const placesOfUpazilas = (): Place[] =>
@@ -55,16 +65,23 @@ const placesOfUpazilas = (): Place[] =>
     postCode: null,
   }));
 
-/** The couriers' list has no Bangla names: a known place of the same name gives its own. */
+/** The Bangla of an area, as far as the names of known places and some words make it up. */
+const inBangla = (known: Map<string, Place>, { district, area }: Place): string | null =>
+  areaNameInBangla(area ?? '', (part) => known.get(keyOf({ district, area: part }))?.areaBn);
+
+/** The couriers' list has no Bangla names. */
 const placesOfCouriers = (known: Map<string, Place>): Place[] =>
   getAllAreas().map((one) => {
-    const place = {
-      ...inDistrict(findDistrict(one.districtName)),
-      area: one.name.trim(),
-      areaBn: null,
-      postCode: one.postCode ? String(one.postCode) : null,
-    };
-    return { ...place, areaBn: known.get(keyOf(place))?.areaBn ?? null };
+    const district = inDistrict(findDistrict(one.districtName));
+    const area = cleanAreaName(one.name, district.district);
+    const place = { ...district, area, areaBn: null, postCode: one.postCode ? String(one.postCode) : null };
+    return { ...place, areaBn: inBangla(known, place) };
+  });
+
+const placesByNumber = (known: Map<string, Place>): Place[] =>
+  numberedAreas.map((area) => {
+    const place = { ...inDistrict(findDistrict('Dhaka')), area, areaBn: null, postCode: null };
+    return { ...place, areaBn: inBangla(known, place) };
   });
 
 const placesOfCities = (): Place[] =>

@@ -4,6 +4,7 @@ import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { testShop } from '#test/support/shop.ts';
 import { cityAreas } from './city-areas.ts';
 import { districts, findDistrict } from './districts.ts';
+import { indexedPlaces } from './place-index.ts';
 import words from '#shared/bangla/more/places.json' with { type: 'json' };
 
 const shop = await testShop();
@@ -103,11 +104,44 @@ describe('GET /places', () => {
     },
   );
 
+  test.each([
+    ['mirpur 10', 'Mirpur 10', 'মিরপুর ১০'],
+    ['uttara sector 7', 'Uttara Sector 7', 'উত্তরা সেক্টর ৭'],
+    ['court building', 'Court Building', null],
+  ])('names %s as people do, not as couriers do', async (search, area, areaBn) => {
+    expect((await find({ search }))[0]).toMatchObject({ area: expect.stringContaining(area), areaBn });
+  });
+
+  test('has no raw names of couriers', () => {
+    const areas = indexedPlaces().flatMap(({ place: { area } }) => area ?? []);
+    expect(areas.length).toBeGreaterThan(2000);
+    expect(areas.filter((area) => /[^\w ,./&'-]|_|\s-|-\s|\s,|,\S|\s{2}|Buliding|\(Dhaka\)/.test(area))).toEqual([]);
+  });
+
   test('refuses a text that is too long, or unusable', async () => {
     expect(Object.keys(await fieldErrorsOf(await ask({ search: 'x'.repeat(61), district: '\0' })))).toEqual([
       'search',
       'district',
     ]);
+  });
+});
+
+describe('the place that a text names', () => {
+  test.each<[string, string | undefined, object | undefined]>([
+    ['মিরপুর', undefined, { area: 'Mirpur', district: 'Dhaka' }],
+    ['Mohammodpur', undefined, { area: 'Mohammadpur', district: 'Dhaka' }],
+    ['ধানমন্ডি', undefined, { area: 'Dhanmondi', district: 'Dhaka' }],
+    ['House 3, Road 2, Mirpur 10', undefined, { area: 'Mirpur 10' }],
+    ['বাসা ৩, মিরপুর ১০', 'Dhaka', { area: 'Mirpur 10' }],
+    ['House 3, Mirpur Road, Dhanmondi 27', 'Dhaka', { area: 'Dhanmondi' }],
+    ['Mirpur, Kushtia', undefined, { area: 'Mirpur', district: 'Kushtia' }],
+    ['Sylhet', undefined, { area: null, district: 'Sylhet' }],
+    ['Dhanmondi', 'Sylhet', undefined],
+    ['House 14, Road 27', 'Dhaka', undefined],
+    ['Beyond the second hill', undefined, undefined],
+  ])('%s, in %s', async (mentionedIn, district, place) => {
+    const found = await find({ mentionedIn, ...(district && { district }) });
+    expect(found).toEqual(place ? [expect.objectContaining(place)] : []);
   });
 });
 

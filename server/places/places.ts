@@ -2,6 +2,7 @@ import { normalise } from '../text/normalise.ts';
 import { skeleton, sound } from '../text/sounds.ts';
 import { words } from '../text/words.ts';
 import { findDistrict } from './districts.ts';
+import { findMentioned } from './mentioned-place.ts';
 import { indexedPlaces, type IndexedPlace, type Place } from './place-index.ts';
 
 const most = 12;
@@ -10,14 +11,21 @@ const mostWithoutSearch = 100;
 /**
  * Places that match what is typed so far, in English, Bangla or by sound (`mirp`, `মিরপুর`); the best match first.
  * Within a district only its areas. If nothing is typed: all districts, or all areas of the district.
+ * With `mentionedIn` the one place that the text names, or none.
  */
 export function findPlaces({
   search = '',
   district,
+  mentionedIn,
 }: {
   search?: string | undefined;
   district?: string | undefined;
+  mentionedIn?: string | undefined;
 }): Place[] {
+  if (mentionedIn !== undefined) {
+    const found = findMentioned(mentionedIn, district);
+    return found ? [found] : [];
+  }
   const within = district === undefined ? undefined : findDistrict(district)?.name;
   if (district !== undefined && within === undefined) return [];
   const pool = indexedPlaces().filter(

@@ -7,8 +7,14 @@ export const placesApi = {
     method: 'GET',
     path: '/places',
     access: 'anyone',
-    summary: 'Districts and delivery areas that a typed beginning may mean, in English or Bangla.',
-    query: z.object({ search: z.optional(text(60)), district: z.optional(text(60)) }),
+    summary:
+      'Districts and delivery areas that a typed beginning (`search`) may mean, in English or Bangla; with ' +
+      '`mentionedIn` the one that a whole text names, such as an address, or none.',
+    query: z.object({
+      search: z.optional(text(60)),
+      district: z.optional(text(60)),
+      mentionedIn: z.optional(text(300)),
+    }),
     data: z.array(
       z.object({
         district: z.string(),

@@ -45,6 +45,7 @@ test(
     await call(request, cashRiskApi.setRules, { body: rules, by: owner });
 
     await fillAddress(page, address);
+    await press(page.getByRole('button', { name: 'Note for us' }));
     await page.getByRole('textbox', { name: 'Note for us' }).fill('Ring twice');
     await payBy(page, 'Cash on delivery').check();
     await press(placeButton(page));

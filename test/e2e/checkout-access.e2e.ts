@@ -1,5 +1,5 @@
 import { expectNothingFound } from './support/axe.ts';
-import { fillAddress, ordersOf, payBy, placeButton, plentifulGoods, toLine } from './support/cart.ts';
+import { fillAddress, ordersOf, payBy, placeButton, placeField, plentifulGoods, toLine } from './support/cart.ts';
 import { expectThanks, main, openCheckout, readyByCash } from './support/checkout.ts';
 import { expect, test } from './support/journey.ts';
 import { ownAddress } from './support/people.ts';
@@ -12,7 +12,7 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 test('the whole checkout by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const [goods] = await plentifulGoods(request);
   const person = await openCheckout(page, request, [toLine(goods!)]);
-  await walkTo(page, page.getByRole('combobox', { name: /^Area/ }));
+  await walkTo(page, placeField(page));
   await page.keyboard.type('uttar');
   await expect(page.getByRole('option').first()).toContainText('Uttara');
   await page.keyboard.press('ArrowDown');
@@ -55,7 +55,7 @@ for (const method of ['bKash', 'Nagad', 'Rocket', 'Bank transfer']) {
 test('axe finds nothing on the open list of places, nor on the thanks', async ({ page, press, request }) => {
   const [goods] = await plentifulGoods(request);
   await readyByCash(page, request, [toLine(goods!)]);
-  await page.getByRole('combobox', { name: /^Area/ }).fill('mirp');
+  await placeField(page).fill('mirp');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expectNothingFound(page);

@@ -77,6 +77,7 @@ test(
     );
     await placeButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'We could not be reached' })).toBeVisible();
+    await page.getByRole('button', { name: 'Note for us' }).click();
     await page.getByRole('textbox', { name: /^Note for us/ }).fill('A gift');
     await placeButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'reached us when you pressed before' })).toBeVisible();

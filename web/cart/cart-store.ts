@@ -1,12 +1,13 @@
-import { create } from 'zustand';
+import { createStore, useStore, type StoreApi } from 'zustand';
 import type { CartItem, LineId } from './cart-item.ts';
 import { addToLines, includeInLines, withLinesBack, withoutLine, withQuantity } from './cart-lines.ts';
 import { findStored, store } from './stored-cart.ts';
 
 export const cartKey = 'cart-storage';
+const buyNowKey = 'buy-now';
 const version = 1;
 
-interface Cart {
+export interface Cart {
   items: CartItem[];
   /** False until the browser's storage was read: the server knows no cart, and both must draw the same first. */
   isRead: boolean;
@@ -23,31 +24,44 @@ interface Cart {
   /** Changes each line to what is known of it now. */
   update(how: (line: CartItem) => CartItem): void;
   clear(): void;
+  /** This thing alone, whatever was there before. */
+  setTo(item: CartItem): void;
 }
+
+export type CartStore = StoreApi<Cart>;
 
 const idOf = (productId: string, variantId: string): LineId => ({ productId, variantId });
 
 // Stored as zustand's persist would (`{state, version}`), without its weight: it stands on every page of the
 // storefront.
-export const useCart = create<Cart>()((set) => {
-  const change = (how: (items: readonly CartItem[]) => CartItem[]) =>
-    set((cart) => {
-      // from what is stored now: another tab may have changed it, and this one not have heard of it yet
-      const items = how(findStored(cartKey) ?? cart.items);
-      store(cartKey, items, version);
-      return { items };
-    });
-  return {
-    items: [],
-    isRead: false,
-    read: () => set({ items: findStored(cartKey) ?? [], isRead: true }),
-    add: (item) => change((items) => addToLines(items, item)),
-    include: (item) => change((items) => includeInLines(items, item)),
-    remove: (productId, variantId) => change((items) => withoutLine(items, idOf(productId, variantId))),
-    setQuantity: (productId, variantId, quantity) =>
-      change((items) => withQuantity(items, idOf(productId, variantId), quantity)),
-    putBack: (removed, at) => change((items) => withLinesBack(items, removed, at)),
-    update: (how) => change((items) => items.map(how)),
-    clear: () => change(() => []),
-  };
-});
+const linesKeptAs = (key: string): CartStore =>
+  createStore<Cart>()((set) => {
+    const change = (how: (items: readonly CartItem[]) => CartItem[]) =>
+      set((cart) => {
+        // from what is stored now: another tab may have changed it, and this one not have heard of it yet
+        const items = how(findStored(key) ?? cart.items);
+        store(key, items, version);
+        return { items };
+      });
+    return {
+      items: [],
+      isRead: false,
+      read: () => set({ items: findStored(key) ?? [], isRead: true }),
+      add: (item) => change((items) => addToLines(items, item)),
+      include: (item) => change((items) => includeInLines(items, item)),
+      remove: (productId, variantId) => change((items) => withoutLine(items, idOf(productId, variantId))),
+      setQuantity: (productId, variantId, quantity) =>
+        change((items) => withQuantity(items, idOf(productId, variantId), quantity)),
+      putBack: (removed, at) => change((items) => withLinesBack(items, removed, at)),
+      update: (how) => change((items) => items.map(how)),
+      clear: () => change(() => []),
+      setTo: (item) => change(() => [item]),
+    };
+  });
+
+export const cartLines = linesKeptAs(cartKey);
+/** What "Buy now" buys: one thing, beside the cart, which stays as it is. */
+export const buyNowLines = linesKeptAs(buyNowKey);
+
+/** A part of the cart. */
+export const useCart = <Part>(select: (cart: Cart) => Part): Part => useStore(cartLines, select);

@@ -3,7 +3,7 @@ import { addresses } from '#web/api/addresses.ts';
 import { callServer, isRefusal } from '#web/api/client.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import type { CartItem } from './cart-item.ts';
-import { useCart } from './cart-store.ts';
+import { cartLines, type CartStore } from './cart-store.ts';
 import type { Settings } from '#shared/api/settings.ts';
 
 /**
@@ -11,17 +11,20 @@ import type { Settings } from '#shared/api/settings.ts';
  * line of an old cart without an address) stays as it is: the server prices every order anyway. The shop's limits are
  * those of the page's settings.
  */
-export async function refreshCart({ perLine }: Settings['orderLimits']): Promise<void> {
+export async function refreshCart(
+  { perLine }: Settings['orderLimits'],
+  cart: Pick<CartStore, 'getState'> = cartLines,
+): Promise<void> {
   const slugs = [
     ...new Set(
-      useCart
+      cart
         .getState()
         .items.map(({ slug }) => slug)
         .filter(Boolean),
     ),
   ];
   const found = new Map(await Promise.all(slugs.map(async (slug) => [slug, await findProduct(slug)] as const)));
-  useCart.getState().update((line: CartItem) => {
+  cart.getState().update((line: CartItem) => {
     const product = found.get(line.slug);
     return product === undefined ? line : bringUpToDate(line, product, perLine);
   });

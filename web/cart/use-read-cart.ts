@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cartKey, useCart } from './cart-store.ts';
+import { cartKey, cartLines, useCart } from './cart-store.ts';
 
 /** Reads the cart from the browser's storage once the page is there, and again when another tab has changed it. */
 export function useReadCart(): void {
@@ -13,7 +13,7 @@ export function useReadCart(): void {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) read();
     };
-    if (!useCart.getState().isRead) read();
+    if (!cartLines.getState().isRead) read();
     addEventListener('storage', onStorage);
     addEventListener('pageshow', onShow);
     return () => {

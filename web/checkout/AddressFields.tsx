@@ -1,18 +1,16 @@
 import { Truck } from 'lucide-react';
 import { deliveryDays } from '#shared/delivery.ts';
-import { currentLanguage, t } from '#shared/language.ts';
+import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { District } from '#web/cart/districts.ts';
-import { rememberDistrict } from '#web/cart/use-district.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
-import { AreaField } from './AreaField.tsx';
 import type { Editing } from './draft.ts';
+import { PlaceField } from './PlaceField.tsx';
 
 interface Props {
   form: FormState;
@@ -21,33 +19,20 @@ interface Props {
   totals: CartTotals;
 }
 
-/** Area, which brings its district along; district; and the house. The delivery charge is shown at once. */
+/** Where it goes, the house, and what delivery costs. An area that stands in the address alone is found there. */
 export function AddressFields({ form, editing, districts, totals }: Props) {
   const { draft, change } = editing;
   const district = draft['shippingInfo.district'];
-  const onDistrict = (chosen: string) => {
-    change({ 'shippingInfo.district': chosen });
-    rememberDistrict(chosen);
+  const findArea = async () => {
+    if (district === '' || draft['shippingInfo.area'] !== '' || draft.place !== '') return;
+    const { findMentioned } = await import('./places.ts');
+    // a help: without it the district is enough
+    const found = await findMentioned(draft['shippingInfo.address'], district).catch(() => undefined);
+    if (found) change({ 'shippingInfo.area': found.area ?? '', areaBn: found.areaBn ?? '' });
   };
   return (
     <>
-      <AreaField form={form} editing={editing} />
-      <SelectField
-        form={form}
-        name="shippingInfo.district"
-        label={t('District')}
-        missing={t('District is required')}
-        value={district}
-        onChange={({ target }) => onDistrict(target.value)}
-        autoComplete="address-level1"
-      >
-        <option value="">{t('Choose a district')}</option>
-        {districts.map(([name, nameBn]) => (
-          <option key={name} value={name}>
-            {currentLanguage() === 'bn' ? nameBn : `${name} · ${nameBn}`}
-          </option>
-        ))}
-      </SelectField>
+      <PlaceField form={form} editing={editing} districts={districts} />
       <TextAreaField
         form={form}
         {...bindTo(editing, 'shippingInfo.address')}
@@ -56,6 +41,7 @@ export function AddressFields({ form, editing, districts, totals }: Props) {
         hint={t('House, road, village or block, and a landmark')}
         maxLength={300}
         autoComplete="street-address"
+        onBlur={() => void findArea()}
       />
       <DeliveryLine district={district} shipping={totals.shippingAmount} />
     </>

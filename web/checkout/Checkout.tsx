@@ -4,12 +4,12 @@ import type { PlacedOrder } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useSettings } from '#web/api/use-settings.ts';
-import { useCart } from '#web/cart/cart-store.ts';
 import type { District } from '#web/cart/districts.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
 import { useDistrict } from '#web/cart/use-district.ts';
 import { paths } from '#web/paths.ts';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
+import { useBought, useBoughtLines } from './bought-lines.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { findDraft, forgetDraft, toDraft, type Draft } from './draft.ts';
 import { useBuyer, type Buyer } from './use-buyer.ts';
@@ -18,13 +18,15 @@ import { useBuyer, type Buyer } from './use-buyer.ts';
 export function Checkout({ person, districts }: { person: SignedIn | null; districts: readonly District[] }) {
   const buyer = useBuyer(person);
   const remembered = useDistrict();
-  const { isRead, items, clear } = useCart();
+  const bought = useBoughtLines();
+  const { isRead, items, clear, read } = useBought();
   const navigate = useNavigate();
   const [placed, setPlaced] = useState<PlacedOrder>();
   const { orderLimits } = useSettings();
   useEffect(() => {
-    if (isRead) void refreshCart(orderLimits);
-  }, [isRead, orderLimits]);
+    if (isRead) void refreshCart(orderLimits, bought);
+    else read();
+  }, [isRead, read, orderLimits, bought]);
 
   // once it is known to be placed: the empty cart is then no reason to be led away
   useEffect(() => {

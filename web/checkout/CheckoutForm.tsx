@@ -1,18 +1,17 @@
 import { lazy, Suspense, useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { PlacedOrder } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
-import { useCart } from '#web/cart/cart-store.ts';
 import type { District } from '#web/cart/districts.ts';
 import { paths } from '#web/paths.ts';
-import { bindTo } from '#web/ui/form/draft.ts';
-import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { AddressFields } from './AddressFields.tsx';
+import { useBought } from './bought-lines.ts';
 import { CouponField } from './CouponField.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { useKeptDraft, type Draft } from './draft.ts';
 import { FormSection } from './FormSection.tsx';
+import { NoteField } from './NoteField.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import type { Buyer } from './use-buyer.ts';
@@ -33,7 +32,8 @@ interface Props {
 /** One page, one column; the summary stands beside it where there is room, and its total is always in sight. */
 export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Props) {
   const formId = useId();
-  const lines = useCart((cart) => cart.items);
+  const { pathname, search } = useLocation();
+  const { items: lines } = useBought();
   const editing = useKeptDraft(person?._id, first);
   const { draft } = editing;
   const { totals, price, takeOver } = useOrderTotals(lines, draft['shippingInfo.district'], draft.couponCode);
@@ -46,7 +46,7 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
           {!person && (
             <p className="text-quiet">
               {t('No account is needed.')}{' '}
-              <Link to={paths.loginFrom(paths.order)} className="font-semibold text-green underline">
+              <Link to={paths.loginFrom(pathname + search)} className="font-semibold text-green underline">
                 {t('Login')}
               </Link>
             </p>
@@ -68,15 +68,7 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
             advance={advance}
           />
         </FormSection>
-        <FormSection title={t('Anything else')}>
-          <TextAreaField
-            form={form}
-            label={t('Note for us')}
-            {...bindTo(editing, 'note')}
-            maxLength={500}
-            hint={t('A gift, a landmark, a good time to call')}
-          />
-        </FormSection>
+        <NoteField form={form} editing={editing} />
       </form>
       <OrderSummary
         form={form}

@@ -8,12 +8,14 @@ const mostShown = 3;
 const inFields = ({ name, phone, district, area, address }: FormerAddress): Partial<Draft> => ({
   phone: phone,
   'shippingInfo.name': name,
+  place: '',
   'shippingInfo.district': district,
   'shippingInfo.area': area ?? '',
   areaBn: t(area ?? ''),
   'shippingInfo.address': address,
 });
 const newAddress: Partial<Draft> = {
+  place: '',
   'shippingInfo.district': '',
   'shippingInfo.area': '',
   areaBn: '',

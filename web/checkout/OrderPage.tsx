@@ -1,8 +1,11 @@
+import { useSearchParams } from 'react-router';
 import { t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
+import { buyNowLines, cartLines } from '#web/cart/cart-store.ts';
 import { loadDistricts } from '#web/cart/districts.ts';
 import { SignInGuard } from '#web/guard/SignInGuard.tsx';
 import type { Route } from './+types/OrderPage.ts';
+import { BoughtLines } from './bought-lines.ts';
 import { Checkout } from './Checkout.tsx';
 import { ShopClosed } from './ShopClosed.tsx';
 
@@ -13,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** For guests too: nobody must sign in to buy. */
 export default function OrderPage({ loaderData: { districts } }: Route.ComponentProps) {
   const { shopName, closed } = useSettings();
+  const isBuyNow = useSearchParams()[0].has('now');
   return (
     <div className="wide min-h-[80vh] pt-4 pb-4 lg:pt-8">
       <title>{`${t('Checkout')} | ${shopName}`}</title>
@@ -21,9 +25,11 @@ export default function OrderPage({ loaderData: { districts } }: Route.Component
       {closed ? (
         <ShopClosed note={closed.note} />
       ) : (
-        <SignInGuard guest={<Checkout person={null} districts={districts} />}>
-          {(person) => <Checkout key={person._id} person={person} districts={districts} />}
-        </SignInGuard>
+        <BoughtLines value={isBuyNow ? buyNowLines : cartLines}>
+          <SignInGuard guest={<Checkout person={null} districts={districts} />}>
+            {(person) => <Checkout key={person._id} person={person} districts={districts} />}
+          </SignInGuard>
+        </BoughtLines>
       )}
     </div>
   );

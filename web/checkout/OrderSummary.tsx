@@ -2,12 +2,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
+import { cartLines } from '#web/cart/cart-store.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { TotalsList } from '#web/cart/TotalsList.tsx';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { PhoneBar } from '#web/ui/PhoneBar.tsx';
+import { useBoughtLines } from './bought-lines.ts';
 import { PlaceButton } from './PlaceButton.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
@@ -40,12 +42,7 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier, c
         <h2 ref={heading} tabIndex={-1} id="order-summary" className="text-lg font-bold outline-none">
           {t('Your order')}
         </h2>
-        <Link
-          to={paths.cart}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4"
-        >
-          {t('Change the cart')}
-        </Link>
+        <ChangeLink lines={lines} />
       </div>
       <FormFailure form={form} />
       {earlier}
@@ -62,6 +59,18 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier, c
         <PlaceButton form={form} formId={formId} totals={totals} />
       </PhoneBar>
     </section>
+  );
+}
+
+const linkLook = 'inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4';
+
+/** Where the lines are changed: in the cart, or on the page of the one thing that is bought now. */
+function ChangeLink({ lines: [first] }: Pick<Props, 'lines'>) {
+  const isCart = useBoughtLines() === cartLines;
+  return (
+    <Link to={isCart || !first?.slug ? paths.cart : paths.product(first.slug)} className={linkLook}>
+      {isCart ? t('Change the cart') : t('Change')}
+    </Link>
   );
 }
 

@@ -50,6 +50,11 @@ export function PaymentChoice({ form, editing, totals, isCashRefused, advance }:
         onFocus={fetchAhead}
       >
         <legend className="sr-only">{t('How to pay')}</legend>
+        {problem && (
+          <p id={`${id}-problem`} className="mb-2 font-medium text-red">
+            {problem}
+          </p>
+        )}
         <div className="grid gap-2 xs:grid-cols-2">
           {offered.map((one) => (
             <PaymentCard
@@ -68,11 +73,6 @@ export function PaymentChoice({ form, editing, totals, isCashRefused, advance }:
         {method === 'cod' && noCash && !isCashRefused && !isStuck && (
           <p role="status" className="mt-2 text-sm font-medium text-red">
             {t('Cash on delivery is not offered at this address: choose another way to pay.')}
-          </p>
-        )}
-        {problem && (
-          <p id={`${id}-problem`} className="mt-2 text-sm font-medium text-red">
-            {problem}
           </p>
         )}
       </fieldset>

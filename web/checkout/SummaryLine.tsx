@@ -2,10 +2,10 @@ import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { isBuyable, isShort, type CartItem } from '#web/cart/cart-item.ts';
-import { useCart } from '#web/cart/cart-store.ts';
 import { LineNotes } from '#web/cart/LineNotes.tsx';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
+import { useBought } from './bought-lines.ts';
 
 const action = [
   'inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-3 text-sm font-semibold',
@@ -15,7 +15,7 @@ const action = [
 /** A line of the order. What the shop has not enough of can be settled right here, by one press. */
 export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): void }) {
   const { lowStock } = useSettings();
-  const { setQuantity, remove } = useCart();
+  const { setQuantity, remove } = useBought();
   const { productId, variantId, thumbnail, quantity, discountedPrice, left } = line;
   const name = inLanguage(line.name, line.nameBn);
   const canBeBought = isBuyable(line);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
+import { cartLines } from '#web/cart/cart-store.ts';
 import { answerRefusal } from './answer-refusal.tsx';
 
 const soldOut = new ApiError(409, {
@@ -24,6 +25,7 @@ const answering = {
   userId: undefined,
   shopPhone: '01712345678',
   orderLimits: { perLine: 10, lines: 30, pieces: 40 },
+  bought: cartLines,
   takeOver: () => undefined,
   showEarlier: () => undefined,
 };

@@ -5,7 +5,7 @@ import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { callServer, isRefusal, type ApiError } from '#web/api/client.ts';
-import { useCart } from '#web/cart/cart-store.ts';
+import type { CartStore } from '#web/cart/cart-store.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
 import { EarlierOrder } from './EarlierOrder.tsx';
 import { lineChangeIn, newTotalIn, type NewTotal } from './refusal-details.ts';
@@ -15,6 +15,8 @@ interface Answering {
   userId: string | undefined;
   shopPhone: string;
   orderLimits: Settings['orderLimits'];
+  /** The lines that are ordered. */
+  bought: Pick<CartStore, 'getState'>;
   hasPaid: boolean;
   takeOver(newTotal: NewTotal): void;
   showEarlier(order: ReactNode): void;
@@ -26,13 +28,13 @@ interface Answering {
  */
 export async function answerRefusal(
   error: ApiError,
-  { userId, shopPhone, orderLimits, hasPaid, takeOver, showEarlier }: Answering,
+  { userId, shopPhone, orderLimits, bought, hasPaid, takeOver, showEarlier }: Answering,
 ): Promise<Error> {
   // the money may be on its way, and the order is not taken yet
   const withCall = (words: string) => (hasPaid ? `${words} ${callFirst(shopPhone)}` : words);
   const newTotal = newTotalIn(error);
   if (newTotal) {
-    await refreshCart(orderLimits);
+    await refreshCart(orderLimits, bought);
     takeOver(newTotal);
     const total = formatTaka(newTotal.total);
     return new Error(
@@ -42,7 +44,7 @@ export async function answerRefusal(
   if (error.failure?.code === 'TOO_MANY_WAITING' && hasPaid) return new Error(withCall(error.message));
   const change = lineChangeIn(error);
   if (change) {
-    useCart.getState().update(change);
+    bought.getState().update(change);
     return new Error(withCall(t('{problem} Change it in the summary, then press again.', { problem: error.message })));
   }
   if (isRefusal(error, addresses.placeOrder, 'KEY_REUSED')) {

@@ -20,21 +20,28 @@ const fieldNames = [
   ...extraNames,
   // what Bangla pages show in place of the area, whose English name is the one that is sent and that rules know
   'areaBn',
+  // typed where area and district are asked, and not yet understood
+  'place',
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Draft = Record<FieldName, string>;
 
 const key = 'order-draft';
+/** Browsers of phones close tabs as they like; on a borrowed phone nothing stays for long. */
+const keptMs = 24 * 60 * 60 * 1000;
 
-/** What this person, or a guest before signing in, had typed in this tab; absent: nothing yet, or somebody else had. */
+/**
+ * What this person, or a guest before signing in, had typed within a day; absent: nothing yet, or somebody else had.
+ */
 export function findDraft(userId: string | undefined): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (
       typeof stored !== 'object' ||
       stored === null ||
       ('userId' in stored && stored.userId !== userId) ||
-      !('draft' in stored)
+      !('draft' in stored) ||
+      !('at' in stored && typeof stored.at === 'number' && Date.now() - stored.at < keptMs)
     )
       return undefined;
     return toDraft(stored.draft);
@@ -58,18 +65,18 @@ export function methodOf(draft: Draft): PaymentMethod | undefined {
 
 function keepDraft(userId: string | undefined, draft: Draft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ userId, draft }));
+    localStorage.setItem(key, JSON.stringify({ userId, draft, at: Date.now() }));
   } catch {
     // a full or forbidden storage: then it lasts as long as the page
   }
 }
 
 export function forgetDraft(): void {
-  sessionStorage.removeItem(key);
+  localStorage.removeItem(key);
 }
 
 export type Editing = EditingOf<Draft>;
 
-/** A draft that outlives reloading and a new sign-in. */
+/** A draft that outlives reloading, a closed tab and a new sign-in. */
 export const useKeptDraft = (userId: string | undefined, first: Draft): Editing =>
   useDraft(first, (draft) => keepDraft(userId, draft));

@@ -4,7 +4,7 @@ import type { placesApi } from '#shared/api/places.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { namedPlaces } from '#shared/cash-on-delivery.ts';
 import { addresses } from '#web/api/addresses.ts';
-import { call, overNetwork } from '#web/api/client.ts';
+import { call, callServer, overNetwork } from '#web/api/client.ts';
 
 export type Place = DataOf<typeof placesApi.find>[number];
 /** Where an earlier order of this person went. */
@@ -14,46 +14,53 @@ const most = 40;
 
 interface Wanted {
   typed: string;
-  district: string;
   cod: Settings['cod'];
   signal: AbortSignal;
 }
 
-/**
- * Places that the typed text may mean: of the chosen district if it has any such, else of all. Where one may pay on
- * delivery comes first.
- */
-export async function findPlaces({ typed, district, cod, signal }: Wanted): Promise<Place[]> {
+/** Places that the typed text may mean. Where one may pay on delivery comes first. */
+export async function findPlaces({ typed, cod, signal }: Wanted): Promise<Place[]> {
   const search = typed.trim().slice(0, 60);
-  const ask = async (query: { search?: string; district?: string }) =>
-    (await call(overNetwork(signal), addresses.places, { query })).data;
-  const within = district === '' ? [] : await ask({ ...(search && { search }), district });
-  const found = within.length > 0 || search === '' ? within : await ask({ search });
+  const found = (await call(overNetwork(signal), addresses.places, { query: { search } })).data;
   const isSame = (one: Place) => (other: Place) => other.district === one.district && same(one.area ?? '', other.area);
   // with its Bangla name where the list has it
-  const named = namedAreas(cod, search, district).map((one) => found.find(isSame(one)) ?? one);
+  const named = namedAreas(cod, search).map((one) => found.find(isSame(one)) ?? one);
   return [...named, ...found.filter((one) => !named.some(isSame(one)))].slice(0, most);
 }
 
 /** Areas that the shop itself names, by the names that its rules know. */
-function namedAreas(cod: Settings['cod'], search: string, district: string): Place[] {
+function namedAreas(cod: Settings['cod'], search: string): Place[] {
   const start = search.toLowerCase();
-  if (start === '') return [];
-  return namedPlaces(cod)
-    .filter((one) => district === '' || one.district === district)
-    .flatMap((one) =>
-      one.areas
-        .filter((area) => area.toLowerCase().startsWith(start))
-        .map((area) => ({ district: one.district, districtBn: '', area, areaBn: null, postCode: null })),
-    );
+  return namedPlaces(cod).flatMap((one) =>
+    one.areas
+      .filter((area) => area.toLowerCase().startsWith(start))
+      .map((area) => ({ district: one.district, districtBn: '', area, areaBn: null, postCode: null })),
+  );
 }
 
 const same = (a: string, b: string | null) => b !== null && a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The one place that is typed in full; absent: none is, or several are. */
-export function placeTyped(places: readonly Place[], typed: string): Place | undefined {
-  const found = places.filter(({ area, areaBn, district, districtBn }) =>
-    area === null ? same(typed, district) || same(typed, districtBn) : same(typed, area) || same(typed, areaBn),
-  );
-  return found.length === 1 ? found[0] : undefined;
+/** The one place that a text names, within a district where that is known; absent: none. */
+export async function findMentioned(text: string, district?: string): Promise<Place | undefined> {
+  const mentionedIn = text.trim().slice(0, 300);
+  if (mentionedIn === '') return undefined;
+  return (await callServer(addresses.places, { query: { mentionedIn, ...(district && { district }) } })).data[0];
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
+/** The place that a text names, with what else the text says of it: nothing that was typed is lost. */
+export function nameWithRest(place: Place, text: string): Place {
+  const { area, areaBn, district, districtBn } = place;
+  const known = wordsOf([area, areaBn, district, districtBn].join(' '));
+  const rest = wordsOf(text).filter((word) => !known.includes(word));
+  const count = wordsOf(area ?? district).length;
+  // a misspelt name has as many words as the name itself
+  if (rest.length === 0 || wordsOf(text).length <= count) return place;
+  const isNamed = area !== null && text.toLowerCase().includes(area.toLowerCase());
+  return { ...place, area: area === null || isNamed ? text.trim() : `${area} (${text.trim()})`, areaBn: null };
 }

@@ -5,6 +5,7 @@ import type { CartItem } from '#web/cart/cart-item.ts';
 import { totalsOf, withOffers, type CartTotals } from '#web/cart/cart-totals.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
 import { useCartPrice } from '#web/cart/use-cart-price.ts';
+import { useBoughtLines } from './bought-lines.ts';
 import type { NewTotal } from './refusal-details.ts';
 
 interface OrderTotals {
@@ -17,6 +18,7 @@ interface OrderTotals {
 /** What the order comes to, with offers. The total that the server answered last is used until it has said more. */
 export function useOrderTotals(lines: readonly CartItem[], district: string, couponCode: string): OrderTotals {
   const { delivery, orderLimits } = useSettings();
+  const bought = useBoughtLines();
   const [corrected, setCorrected] = useState<NewTotal & { about: string; round: number }>();
   const about = JSON.stringify([
     district,
@@ -30,8 +32,8 @@ export function useOrderTotals(lines: readonly CartItem[], district: string, cou
   // a price has changed since the cart was brought up to date: its line must say so
   const isOld = price !== undefined && price.subtotal !== counted.subtotal;
   useEffect(() => {
-    if (isOld) void refreshCart(orderLimits);
-  }, [isOld, orderLimits]);
+    if (isOld) void refreshCart(orderLimits, bought);
+  }, [isOld, orderLimits, bought]);
   const isCorrected = !price && corrected?.about === about;
   return {
     totals: isCorrected ? { ...totals, ...corrected, subtotal: corrected.total - corrected.shippingAmount } : totals,

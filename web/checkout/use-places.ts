@@ -5,28 +5,22 @@ import type { Place } from './places.ts';
 // long enough that a typed word is one question, short enough to feel at once
 const pauseMs = 150;
 
-export interface Places {
-  places: readonly Place[];
-  /** The one that is typed in full, if one is. */
-  typedOne: Place | undefined;
-}
-
-const none: Places = { places: [], typedOne: undefined };
+const none: readonly Place[] = [];
 
 /** Places that the typed text may mean. How they are found is fetched with the first question. */
-export function usePlaces(typed: string, district: string, isOpen: boolean): Places {
+export function usePlaces(typed: string, isOpen: boolean): readonly Place[] {
   const { cod } = useSettings();
   const [found, setFound] = useState(none);
   useEffect(() => {
-    if (!isOpen || (typed.trim() === '' && district === '')) {
+    if (!isOpen || typed.trim() === '') {
       setFound(none);
       return;
     }
     const asking = new AbortController();
     const find = async () => {
-      const { findPlaces, placeTyped } = await import('./places.ts');
-      const places = await findPlaces({ typed, district, cod, signal: asking.signal });
-      if (!asking.signal.aborted) setFound({ places, typedOne: placeTyped(places, typed) });
+      const { findPlaces } = await import('./places.ts');
+      const places = await findPlaces({ typed, cod, signal: asking.signal });
+      if (!asking.signal.aborted) setFound(places);
     };
     // a help: without it one types the whole
     const timer = setTimeout(() => {
@@ -38,6 +32,6 @@ export function usePlaces(typed: string, district: string, isOpen: boolean): Pla
       clearTimeout(timer);
       asking.abort();
     };
-  }, [typed, district, isOpen, cod]);
+  }, [typed, isOpen, cod]);
   return found;
 }

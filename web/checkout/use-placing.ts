@@ -6,9 +6,9 @@ import { ApiError, isRefusal } from '#web/api/client.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
-import { useCart } from '#web/cart/cart-store.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
+import { useBoughtLines } from './bought-lines.ts';
 import { checkTransactionId } from './check-transaction-id.ts';
 import { methodOf, type Draft } from './draft.ts';
 import type { NewTotal } from './refusal-details.ts';
@@ -39,6 +39,7 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
   advance: number | undefined;
 } {
   const { phone, orderLimits } = useSettings();
+  const bought = useBoughtLines();
   const [earlier, setEarlier] = useState<ReactNode>();
   const [refusedFor, setRefusedFor] = useState<string>();
   const [asked, setAsked] = useState<{ of: string; amount: number }>();
@@ -61,6 +62,7 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
       userId: person?._id,
       shopPhone: phone,
       orderLimits,
+      bought,
       hasPaid: (draft['paymentInfo.transactionId'] || draft['paymentInfo.advance.transactionId']) !== '',
       takeOver,
       showEarlier: setEarlier,
@@ -72,20 +74,27 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
     );
   };
 
-  const form = useForm(async () => {
-    const method = methodOf(draft);
-    if (!method) throw new Error(t('No way to pay can be chosen here.'));
-    setEarlier(undefined);
-    try {
-      // comes with the steps of the way to pay
-      const { placeOrder } = await import('./place-order.ts');
-      onPlaced(await placeOrder({ lines: useCart.getState().items, draft, method, total: totals.total, advance }));
-    } catch (error) {
-      throw await understood(error);
-    }
-  }, checks);
+  const form = useForm(
+    async () => {
+      const method = methodOf(draft);
+      if (!method) throw new Error(t('No way to pay can be chosen here.'));
+      setEarlier(undefined);
+      try {
+        // comes with the steps of the way to pay
+        const { placeOrder } = await import('./place-order.ts');
+        onPlaced(await placeOrder({ lines: bought.getState().items, draft, method, total: totals.total, advance }));
+      } catch (error) {
+        throw await understood(error);
+      }
+    },
+    { ...checks, 'shippingInfo.district': () => checkPlace(draft) },
+  );
   return { form, earlier, isCashRefused: refusedFor === whomOf(draft), advance };
 }
+
+/** Text that nobody has understood yet. */
+const checkPlace = (draft: Draft) =>
+  draft['shippingInfo.district'] === '' ? t('Choose your area from the list') : undefined;
 
 const whomOf = (draft: Draft) => JSON.stringify(([...addressFields, 'phone'] as const).map((name) => draft[name]));
 const addressFields = ['shippingInfo.district', 'shippingInfo.area', 'shippingInfo.address'] as const;

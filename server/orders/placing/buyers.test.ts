@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/accounts.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import {
@@ -10,10 +10,11 @@ import {
   line,
   newOrder,
   placeOrder,
+  setSettings,
   ship,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson, password, type Person } from '#test/support/people.ts';
+import { addPerson, newAddress, password, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 // What the shop stores about its buyers: they use it again, see it, and have it erased.
@@ -29,6 +30,34 @@ const leave = (person: Person) =>
   shop.ask(usersApi.deleteMe, { body: { currentPassword: password, cancelOrders: true }, token: person.token });
 const findByAdmin = async (search: string): Promise<Order[]> =>
   (await shop.call(ordersApi.list, { query: { limit: '100', search }, token: admin.token })).data;
+
+describe('cash on delivery', () => {
+  beforeEach(() =>
+    setSettings(shop, { cod: { where: 'only', except: [], only: [{ district: 'Dhaka', areas: ['Mirpur'] }] } }),
+  );
+  afterEach(() => setSettings(shop, {}));
+  const statusOf = async (address: object) => {
+    const body = newOrder([line(goods)], { shippingInfo: { ...inDhaka, ...address }, paymentInfo: { method: 'cod' } });
+    return (await shop.ask(ordersApi.place, { body, headers: { 'x-forwarded-for': newAddress() } })).status;
+  };
+
+  test.each([
+    { area: 'মিরপুর' },
+    { area: 'Mirpoor 10' },
+    { area: null, address: 'House 3, Road 2, Mirpur 10' },
+    { area: null, address: 'বাসা ৩, মিরপুর ১০' },
+  ])('is taken where the place names a covered area, however it is spelt: %o', async (address) => {
+    expect(await statusOf(address)).toBe(201);
+  });
+
+  test.each([
+    { area: 'Dhanmondi', address: 'Mirpur 10' },
+    { area: null, address: 'House 3, Mirpur Road' },
+    { area: null, address: 'House 3, Road 2' },
+  ])('is refused where it names another or none: %o', async (address) => {
+    expect(await statusOf(address)).toBe(400);
+  });
+});
 
 describe('GET /users/me/addresses', () => {
   const addresses = async (person: Person) => (await shop.call(ordersApi.addresses, { token: person.token })).data;

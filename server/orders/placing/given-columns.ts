@@ -8,6 +8,7 @@ import type { Updateable } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import { Invalid } from '../../http/errors.ts';
 import { findDistrict } from '../../places/districts.ts';
+import { areaInRules } from '../../places/mentioned-place.ts';
 import { toExtraColumns } from '../extra-columns.ts';
 import { requireWithinLimits } from './order-limits.ts';
 import type { GivenPayment } from './place-order.queries.ts';
@@ -31,7 +32,8 @@ export function readGiven(
   if (district === undefined) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
   // staff who write an order down know to whom they sell
   const isOnWeb = channel === undefined;
-  if (isOnWeb && paymentInfo.method === 'cod' && !allowsCash(settings.cod, district, shippingInfo.area ?? undefined))
+  const area = areaInRules(district, shippingInfo.area, shippingInfo.address);
+  if (isOnWeb && paymentInfo.method === 'cod' && !allowsCash(settings.cod, district, area))
     throw refuse('paymentInfo.method', t('Cash on delivery is not offered at this address'));
   if (paymentInfo.method === 'cash' && channel !== 'counter')
     throw refuse('paymentInfo.method', t('This way to pay is not offered'));

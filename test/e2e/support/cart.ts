@@ -91,15 +91,20 @@ export const placeButton = (page: Page): Locator => shown(page.getByRole('button
 export const goToCheckout = (page: Page): Locator => shown(page.getByRole('link', { name: 'Go to checkout' }));
 export const payBy = (page: Page, name: string): Locator => page.getByRole('radio', { name });
 
-/** Types an address, without help by the list of places. */
+/** Where parcels go: area and district in one field. */
+export const placeField = (page: Page): Locator => page.getByRole('combobox', { name: 'Area or district' });
+
+/** Types an address, without help by the list of places: what is typed in full is understood. */
 export async function fillAddress(
   page: Page,
   { district, area = '', address = 'House 14, Road 27' }: { district: string; area?: string; address?: string },
 ): Promise<void> {
-  await page.getByRole('combobox', { name: 'District' }).selectOption(district);
-  const field = page.getByRole('combobox', { name: /^Area/ });
-  await field.fill(area);
-  await field.press('Tab');
+  const place = [area, district].filter(Boolean).join(', ');
+  await placeField(page).fill(place);
+  await placeField(page).press('Tab');
+  // the charge is known once it is understood
+  await expect(page.getByRole('main').getByText(`Delivery to ${district}:`)).toBeVisible();
+  await expect(placeField(page)).toHaveValue(place);
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address);
 }
 

@@ -33,7 +33,7 @@ export async function payByBkash(page: Page, phone: string, transactionId: strin
 
 /** The order is placed; its number. */
 export async function expectThanks(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/order\/thanks\/[\w-]+$/);
+  await expect(page).toHaveURL(/\/order\/thanks\/[\w-]+(#[\w-]+)?$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeFocused();
   return main(page)
     .getByText(/^H-\d{8}$/)

@@ -16,7 +16,8 @@ import { RemovedLine, removedWords } from './RemovedLine.tsx';
 import { useRemoval } from './use-removal.ts';
 
 export function CartContents({ districts }: { districts: readonly District[] }) {
-  const { items, isRead } = useCart();
+  const items = useCart((cart) => cart.items);
+  const isRead = useCart((cart) => cart.isRead);
   const removal = useRemoval();
   const { orderLimits } = useSettings();
   useEffect(() => {

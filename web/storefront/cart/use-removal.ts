@@ -15,7 +15,7 @@ export const lineId = ({ variantId }: Pick<CartItem, 'variantId'>) => `line-${va
 
 /** Takes lines out of the cart, and brings the last ones back. The focus goes where the pressed button was. */
 export function useRemoval(): Removal {
-  const { items, remove, clear, putBack } = useCart();
+  const { items, remove, clear, putBack } = useCart((cart) => cart);
   const [removed, setRemoved] = useState<Removal['removed']>(null);
   const focusNext = useRef<string>(undefined);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { inLanguage, t } from '#shared/language.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
-import { useCart } from '#web/cart/cart-store.ts';
+import { buyNowLines, useCart } from '#web/cart/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
 import { Price } from '#web/products/Price.tsx';
@@ -20,7 +20,6 @@ import { stockWords } from '#web/products/stock-words.ts';
 export function BuyBox({ product, chosen }: { product: Product; chosen: Variant | null }) {
   const { orderLimits } = useSettings();
   const add = useCart((cart) => cart.add);
-  const include = useCart((cart) => cart.include);
   const inCart = useCart(({ items }) => items.find(({ variantId }) => variantId === chosen?._id)?.quantity ?? 0);
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
@@ -40,10 +39,10 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
     setAdded((times) => times + 1);
     setQuantity(1);
   };
-  // who pressed Add to cart before wants one all the same, not two
+  // this alone: what is in the cart stays there for later
   const buyNow = () => {
-    include(item);
-    void navigate(paths.order);
+    buyNowLines.getState().setTo(item);
+    void navigate(paths.buyNow);
   };
   return (
     <>

@@ -50,7 +50,8 @@ export function problemsIn(error: unknown, form: HTMLFormElement): { problems: P
 }
 
 export function focusFirst(form: HTMLFormElement, problems: Problems): void {
-  fieldsOf(form)
-    .find(({ name }) => name in problems)
-    ?.focus();
+  const field = fieldsOf(form).find(({ name, disabled }) => name in problems && !disabled);
+  field?.focus({ preventScroll: true });
+  // the nearest edge of the window lies behind the bars of the shop
+  field?.scrollIntoView({ block: 'center' });
 }

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { t } from '#shared/language.ts';
+import { bindTo } from '#web/ui/form/draft.ts';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { Editing } from './draft.ts';
+
+const link =
+  'inline-flex min-h-11 items-center justify-self-start font-semibold text-green underline underline-offset-4';
+
+/** A note: a link until somebody has one, because few do. */
+export function NoteField({ form, editing }: { form: FormState; editing: Editing }) {
+  const [isOpened, setIsOpened] = useState(false);
+  if (!isOpened && editing.draft.note === '')
+    return (
+      <button type="button" onClick={() => setIsOpened(true)} className={link}>
+        {t('Note for us')}
+      </button>
+    );
+  return (
+    <TextAreaField
+      form={form}
+      label={t('Note for us')}
+      {...bindTo(editing, 'note')}
+      maxLength={500}
+      hint={t('A gift, a landmark, a good time to call')}
+      autoFocus={isOpened}
+    />
+  );
+}
