@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from './cart-item.ts';
-import { addToLines, includeInLines, withLinesBack, withoutLine, withQuantity } from './cart-lines.ts';
+import { addToLines, withLinesBack, withoutLine, withQuantity } from './cart-lines.ts';
 
 const line = (variantId: string, quantity = 1, more: Partial<CartItem> = {}): CartItem => ({
   productId: 'p',
@@ -42,12 +42,6 @@ describe('addToLines', () => {
     expect(quantities(addToLines([], line('a', 3, { left: 2 })))).toEqual([['a', 2]]);
     expect(quantities(addToLines([line('a', 999)], line('a', 999)))).toEqual([['a', 1000]]);
   });
-});
-
-test('includeInLines adds only what is missing', () => {
-  expect(quantities(includeInLines([], line('a', 2)))).toEqual([['a', 2]]);
-  expect(quantities(includeInLines([line('a', 1)], line('a', 2)))).toEqual([['a', 2]]);
-  expect(quantities(includeInLines([line('a', 3)], line('a', 2)))).toEqual([['a', 3]]);
 });
 
 describe('withQuantity', () => {

@@ -11,12 +11,6 @@ export function addToLines(lines: Lines, item: CartItem): CartItem[] {
   return lines.map((line) => (isSame(line, item) ? upTo(line.quantity + item.quantity) : line));
 }
 
-/** At least so many as the item says: for who buys at once what may be in the cart already. */
-export function includeInLines(lines: Lines, item: CartItem): CartItem[] {
-  const there = lines.find((line) => isSame(line, item))?.quantity ?? 0;
-  return addToLines(lines, { ...item, quantity: Math.max(0, item.quantity - there) });
-}
-
 export function withoutLine(lines: Lines, id: LineId): CartItem[] {
   return lines.filter((line) => !isSame(line, id));
 }

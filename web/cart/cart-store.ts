@@ -1,11 +1,10 @@
 import { createStore, useStore, type StoreApi } from 'zustand';
 import type { CartItem, LineId } from './cart-item.ts';
-import { addToLines, includeInLines, withLinesBack, withoutLine, withQuantity } from './cart-lines.ts';
+import { addToLines, withLinesBack, withoutLine, withQuantity } from './cart-lines.ts';
 import { findStored, store } from './stored-cart.ts';
 
 export const cartKey = 'cart-storage';
-const buyNowKey = 'buy-now';
-const version = 1;
+export const cartVersion = 1;
 
 export interface Cart {
   items: CartItem[];
@@ -15,8 +14,6 @@ export interface Cart {
   read(): void;
   /** Joins the line of the same product and variant, up to what is left; else makes a new one. */
   add(item: CartItem): void;
-  /** Puts it in, unless there are as many already. */
-  include(item: CartItem): void;
   remove(productId: string, variantId: string): void;
   setQuantity(productId: string, variantId: string, quantity: number): void;
   /** Undoes a removal. */
@@ -24,8 +21,6 @@ export interface Cart {
   /** Changes each line to what is known of it now. */
   update(how: (line: CartItem) => CartItem): void;
   clear(): void;
-  /** This thing alone, whatever was there before. */
-  setTo(item: CartItem): void;
 }
 
 export type CartStore = StoreApi<Cart>;
@@ -34,13 +29,14 @@ const idOf = (productId: string, variantId: string): LineId => ({ productId, var
 
 // Stored as zustand's persist would (`{state, version}`), without its weight: it stands on every page of the
 // storefront.
-const linesKeptAs = (key: string): CartStore =>
+/** Lines that are kept in the browser under this name. */
+export const linesKeptAs = (key: string): CartStore =>
   createStore<Cart>()((set) => {
     const change = (how: (items: readonly CartItem[]) => CartItem[]) =>
       set((cart) => {
         // from what is stored now: another tab may have changed it, and this one not have heard of it yet
         const items = how(findStored(key) ?? cart.items);
-        store(key, items, version);
+        store(key, items, cartVersion);
         return { items };
       });
     return {
@@ -48,20 +44,16 @@ const linesKeptAs = (key: string): CartStore =>
       isRead: false,
       read: () => set({ items: findStored(key) ?? [], isRead: true }),
       add: (item) => change((items) => addToLines(items, item)),
-      include: (item) => change((items) => includeInLines(items, item)),
       remove: (productId, variantId) => change((items) => withoutLine(items, idOf(productId, variantId))),
       setQuantity: (productId, variantId, quantity) =>
         change((items) => withQuantity(items, idOf(productId, variantId), quantity)),
       putBack: (removed, at) => change((items) => withLinesBack(items, removed, at)),
       update: (how) => change((items) => items.map(how)),
       clear: () => change(() => []),
-      setTo: (item) => change(() => [item]),
     };
   });
 
 export const cartLines = linesKeptAs(cartKey);
-/** What "Buy now" buys: one thing, beside the cart, which stays as it is. */
-export const buyNowLines = linesKeptAs(buyNowKey);
 
 /** A part of the cart. */
 export const useCart = <Part>(select: (cart: Cart) => Part): Part => useStore(cartLines, select);

@@ -19,14 +19,17 @@ export function Checkout({ person, districts }: { person: SignedIn | null; distr
   const buyer = useBuyer(person);
   const remembered = useDistrict();
   const bought = useBoughtLines();
-  const { isRead, items, clear, read } = useBought();
+  const { items, clear, read } = useBought();
+  const [isRead, setIsRead] = useState(false);
   const navigate = useNavigate();
   const [placed, setPlaced] = useState<PlacedOrder>();
   const { orderLimits } = useSettings();
   useEffect(() => {
-    if (isRead) void refreshCart(orderLimits, bought);
-    else read();
-  }, [isRead, read, orderLimits, bought]);
+    // what a page before this one has put there
+    read();
+    setIsRead(true);
+    void refreshCart(orderLimits, bought);
+  }, [read, orderLimits, bought]);
 
   // once it is known to be placed: the empty cart is then no reason to be led away
   useEffect(() => {

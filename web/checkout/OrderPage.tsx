@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
-import { buyNowLines, cartLines } from '#web/cart/cart-store.ts';
+import { cartLines } from '#web/cart/cart-store.ts';
 import { loadDistricts } from '#web/cart/districts.ts';
 import { SignInGuard } from '#web/guard/SignInGuard.tsx';
 import type { Route } from './+types/OrderPage.ts';
-import { BoughtLines } from './bought-lines.ts';
+import { BoughtLines, buyNowLines } from './bought-lines.ts';
 import { Checkout } from './Checkout.tsx';
 import { ShopClosed } from './ShopClosed.tsx';
 

@@ -32,6 +32,8 @@ const box = [
 /** What is ordered and what it comes to, what went wrong with the whole, and the button. */
 export function OrderSummary({ form, formId, lines, totals, district, earlier, coupon }: Props) {
   const top = useRef<HTMLElement>(null);
+  // one thing that is bought now is in no cart
+  const isCart = useBoughtLines() === cartLines;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (form.failure) top.current?.scrollIntoView({ block: 'start' });
@@ -42,7 +44,14 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier, c
         <h2 ref={heading} tabIndex={-1} id="order-summary" className="text-lg font-bold outline-none">
           {t('Your order')}
         </h2>
-        <ChangeLink lines={lines} />
+        {isCart && (
+          <Link
+            to={paths.cart}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4"
+          >
+            {t('Change the cart')}
+          </Link>
+        )}
       </div>
       <FormFailure form={form} />
       {earlier}
@@ -59,18 +68,6 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier, c
         <PlaceButton form={form} formId={formId} totals={totals} />
       </PhoneBar>
     </section>
-  );
-}
-
-const linkLook = 'inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4';
-
-/** Where the lines are changed: in the cart, or on the page of the one thing that is bought now. */
-function ChangeLink({ lines: [first] }: Pick<Props, 'lines'>) {
-  const isCart = useBoughtLines() === cartLines;
-  return (
-    <Link to={isCart || !first?.slug ? paths.cart : paths.product(first.slug)} className={linkLook}>
-      {isCart ? t('Change the cart') : t('Change')}
-    </Link>
   );
 }
 

@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
-import { cartLines, type Cart, type CartStore } from '#web/cart/cart-store.ts';
+import { buyNowKey } from '#web/cart/buy-now.ts';
+import { cartLines, linesKeptAs, type Cart, type CartStore } from '#web/cart/cart-store.ts';
+
+export const buyNowLines = linesKeptAs(buyNowKey);
 
 /** The lines that this checkout orders: the cart, or what "Buy now" buys alone. */
 export const BoughtLines = createContext<CartStore>(cartLines);

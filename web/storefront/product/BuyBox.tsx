@@ -5,7 +5,8 @@ import { inLanguage, t } from '#shared/language.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
-import { buyNowLines, useCart } from '#web/cart/cart-store.ts';
+import { keepToBuyNow } from '#web/cart/buy-now.ts';
+import { useCart } from '#web/cart/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
 import { Price } from '#web/products/Price.tsx';
@@ -41,7 +42,7 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
   };
   // this alone: what is in the cart stays there for later
   const buyNow = () => {
-    buyNowLines.getState().setTo(item);
+    keepToBuyNow(item);
     void navigate(paths.buyNow);
   };
   return (
