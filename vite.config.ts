@@ -75,7 +75,7 @@ export default defineConfig({
             { name: 'checkout', test: /web\/checkout\/(?:OrderPage|Checkout)/ },
             { name: 'thanks', test: /web\/checkout\/Thanks/ },
             { name: 'paying', test: /web\/checkout\/(?:PaymentSteps|place-order)/ },
-            { name: 'places', test: /web\/checkout\/(?:PlaceList|places)/ },
+            { name: 'places', test: /web\/checkout\/(?:PlaceList|DistrictOfPlace|places)/ },
             {
               name: 'dashboard',
               test: /web\/(?:account\/(?:dashboard\/(?!header\/)|guard\/)|ui\/dashboard\/)|@tanstack|react-hot-toast/,

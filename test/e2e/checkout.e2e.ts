@@ -145,7 +145,7 @@ test('what is missing is said beside its field, before anything is sent', async 
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription(
     /Enter a mobile number/,
   );
-  await expect(placeField(page)).toHaveAccessibleDescription('Area or district is required');
+  await expect(placeField(page)).toHaveAccessibleDescription('District is required');
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveAccessibleDescription(
     /Address is required$/,
   );

@@ -74,3 +74,8 @@ export function store(key: string, items: readonly CartItem[], version: number):
     // a full or forbidden storage: then the cart lasts as long as the page
   }
 }
+
+export const buyNowKey = 'buy-now';
+
+/** What "Buy now" buys: this thing alone, beside the cart, which stays as it is. */
+export const keepToBuyNow = (item: CartItem): void => store(buyNowKey, [item], 1);

@@ -3,11 +3,12 @@ import { t } from '#shared/language.ts';
 import type { District } from '#web/cart/districts.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { DistrictOfPlace } from './DistrictOfPlace.tsx';
 import type { Editing } from './draft.ts';
 import { useOpenList } from './use-open-list.ts';
 import { usePlace, wordsOfPlace } from './use-place.ts';
 
+// seldom is a place in no list
+const DistrictOfPlace = lazy(async () => ({ default: (await import('./DistrictOfPlace.tsx')).DistrictOfPlace }));
 const PlaceList = lazy(async () => ({ default: (await import('./PlaceList.tsx')).PlaceList }));
 
 interface Props {
@@ -52,7 +53,7 @@ export function PlaceField({ form, editing, districts }: Props) {
           form={form}
           name={place.isUnknown ? 'shippingInfo.area' : 'shippingInfo.district'}
           label={t('Area or district')}
-          missing={t('Area or district is required')}
+          missing={t('District is required')}
           placeholder={t('Mirpur, ধানমন্ডি, Savar …')}
           value={draft.place || wordsOfPlace(draft)}
           maxLength={100}
@@ -91,7 +92,11 @@ export function PlaceField({ form, editing, districts }: Props) {
               : t('{count} places, walk them with the arrow keys', { count: places.length }))}
         </span>
       </div>
-      {place.isUnknown && <DistrictOfPlace form={form} districts={districts} onChoose={place.placeIn} />}
+      {place.isUnknown && (
+        <Suspense>
+          <DistrictOfPlace form={form} districts={districts} onChoose={place.placeIn} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
-import { buyNowKey } from '#web/cart/buy-now.ts';
+import { buyNowKey } from '#web/cart/stored-cart.ts';
 import { cartLines, linesKeptAs, type Cart, type CartStore } from '#web/cart/cart-store.ts';
 
 export const buyNowLines = linesKeptAs(buyNowKey);

@@ -93,8 +93,7 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
 }
 
 /** Text that nobody has understood yet. */
-const checkPlace = (draft: Draft) =>
-  draft['shippingInfo.district'] === '' ? t('Area or district is required') : undefined;
+const checkPlace = (draft: Draft) => (draft['shippingInfo.district'] === '' ? t('District is required') : undefined);
 
 const whomOf = (draft: Draft) => JSON.stringify(([...addressFields, 'phone'] as const).map((name) => draft[name]));
 const addressFields = ['shippingInfo.district', 'shippingInfo.area', 'shippingInfo.address'] as const;

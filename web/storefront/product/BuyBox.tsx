@@ -5,7 +5,7 @@ import { inLanguage, t } from '#shared/language.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
-import { keepToBuyNow } from '#web/cart/buy-now.ts';
+import { keepToBuyNow } from '#web/cart/stored-cart.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
