@@ -21,7 +21,8 @@ const nowhere: InDraft = { 'shippingInfo.area': '', areaBn: '', 'shippingInfo.di
 /** What the one field for area and district does to the draft. */
 export function usePlace(form: FormState, { draft, change }: Editing) {
   const { place: typed } = draft;
-  const [isUnknown, setIsUnknown] = useState(false);
+  // text of a draft that was left before it was understood
+  const [isUnknown, setIsUnknown] = useState(typed !== '');
   // what is typed now: an answer about something older is dropped
   const now = useRef(typed);
 
@@ -47,14 +48,9 @@ export function usePlace(form: FormState, { draft, change }: Editing) {
     if (found) take(nameWithRest(found, text));
     else setIsUnknown(true);
   };
-  const atFirst = useRef(understand);
   useEffect(() => {
     now.current = typed;
   }, [typed]);
-  useEffect(() => {
-    // a page that was left while it was looked up
-    void atFirst.current(now.current);
-  }, []);
   return {
     /** Nobody has listed what was typed. */
     isUnknown: isUnknown && typed !== '',
