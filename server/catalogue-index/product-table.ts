@@ -3,6 +3,7 @@ import { IdRows } from '../memory-tables/id-rows.ts';
 import { Kinds, states, type Kind } from './kinds.ts';
 import { ProductWords } from './product-words.ts';
 import { Shelf } from './shelf.ts';
+import { digitsOf, digitsOfIds } from './row-order.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { TextSets } from './text-sets.ts';
 
@@ -43,6 +44,7 @@ export class ProductTable {
   readonly colors = new Column(Int32Array);
   readonly words = new ProductWords();
   readonly sorted = this.#orders();
+  readonly #allOrders = Object.values(this.sorted);
   /** Another number after each change. */
   version = 0;
   #there = 0;
@@ -88,7 +90,7 @@ export class ProductTable {
     const row = this.ids.addBytes(id, at);
     this.#write(row, product);
     this.#there += 1;
-    for (const order of Object.values(this.sorted)) order.note(row);
+    for (const order of this.#allOrders) order.note(row);
     return row;
   }
 
@@ -103,7 +105,7 @@ export class ProductTable {
     if (!this.isThere(row)) return;
     this.kind.set(row, gone);
     this.#there -= 1;
-    for (const order of Object.values(this.sorted)) order.note(row);
+    for (const order of this.#allOrders) order.note(row);
   }
 
   #change(row: number, product: IndexedProduct): void {
@@ -123,15 +125,41 @@ export class ProductTable {
   /** The orders of lists; from the highest price on is the same as from the lowest, backwards. */
   #orders(): Record<'newest' | 'price' | 'discount' | 'popular', SortedRows> {
     const newestId = (a: number, b: number) => this.ids.compare(b, a);
-    const falling = (of: (row: number) => number) => new SortedRows(this, (a, b) => of(b) - of(a) || newestId(a, b));
+    const ids = () => digitsOfIds(this.ids);
+    const falling = (of: (row: number) => number, digits: () => Uint16Array[]) =>
+      new SortedRows(this, {
+        compare: (a, b) => of(b) - of(a) || newestId(a, b),
+        digits: () => [...ids(), ...digits()],
+      });
     return {
-      newest: falling((row) => this.created.at(row)),
-      price: new SortedRows(this, (a, b) => this.price.at(a) - this.price.at(b) || newestId(a, b)),
-      discount: falling((row) => this.discountOf(row)),
-      popular: falling((row) => this.sold.at(row)),
+      newest: falling(
+        (row) => this.created.at(row),
+        () => digitsOf(this.created.values, this.rows, longFalling),
+      ),
+      price: new SortedRows(this, {
+        compare: (a, b) => this.price.at(a) - this.price.at(b) || newestId(a, b),
+        digits: () => [...ids(), ...digitsOf(this.price.values, this.rows, { size: 2 })],
+      }),
+      discount: falling(
+        (row) => this.discountOf(row),
+        () => digitsOf(this.#discounts(), this.rows, intFalling),
+      ),
+      popular: falling(
+        (row) => this.sold.at(row),
+        () => digitsOf(this.sold.values, this.rows, intFalling),
+      ),
     };
   }
+
+  #discounts(): Int32Array {
+    return Int32Array.from({ length: this.rows }, (_, row) => this.discountOf(row));
+  }
 }
+
+const [longFalling, intFalling] = [
+  { size: 4, falling: true },
+  { size: 2, falling: true },
+] as const;
 
 const numbers = ['brand', 'price', 'sold', 'created', 'colors'] as const satisfies readonly (keyof ProductTable &
   keyof IndexedProduct)[];

@@ -1,3 +1,5 @@
+import { sortedBy, type Digits } from './row-order.ts';
+
 type Rows = Int32Array<ArrayBuffer>;
 
 /** The rows that are sorted. */
@@ -7,20 +9,28 @@ export interface Sortable {
   isThere(row: number): boolean;
 }
 
+/** An order of rows, said twice. */
+export interface RowOrder {
+  /** For few rows. */
+  compare(a: number, b: number): number;
+  /** For all of them: the digits that count least come first. */
+  digits(): Digits;
+}
+
 /**
  * The products of the shop in one order. Changes are noted and taken over when somebody asks for the order: however
  * many they are, each row is moved once.
  */
 export class SortedRows {
   readonly #table: Sortable;
-  readonly #compare: (a: number, b: number) => number;
+  readonly #order: RowOrder;
   /** Absent until somebody asks. */
   #rows: Rows | undefined;
   readonly #changed = new Set<number>();
 
-  constructor(table: Sortable, compare: (a: number, b: number) => number) {
+  constructor(table: Sortable, order: RowOrder) {
     this.#table = table;
-    this.#compare = compare;
+    this.#order = order;
   }
 
   /** Its place may be another one now, or none. */
@@ -37,15 +47,19 @@ export class SortedRows {
   }
 
   #allRows(): Rows {
-    const rows = new Int32Array(this.#table.rows);
+    let rows = new Int32Array(this.#table.rows);
     let count = 0;
     for (let row = 0; row < rows.length; row += 1) if (this.#table.isThere(row)) rows[count++] = row;
-    return rows.subarray(0, count).toSorted(this.#compare);
+    rows = rows.slice(0, count);
+    for (const numbers of this.#order.digits()) rows = sortedBy(rows, numbers);
+    return rows;
   }
 
   /** The changes are few: where each belongs is looked for, and what stands between two is copied at once. */
   #taken(before: Rows): Rows {
-    const came = Int32Array.from([...this.#changed].filter((row) => this.#table.isThere(row))).toSorted(this.#compare);
+    const came = Int32Array.from([...this.#changed].filter((row) => this.#table.isThere(row))).toSorted((a, b) =>
+      this.#order.compare(a, b),
+    );
     const stayed = this.#stayed(before);
     const rows = new Int32Array(stayed.length + came.length);
     let [from, to] = [0, 0];
@@ -76,7 +90,7 @@ export class SortedRows {
     let [from, to] = [first, among.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (this.#compare(among[middle] ?? 0, row) > 0) to = middle;
+      if (this.#order.compare(among[middle] ?? 0, row) > 0) to = middle;
       else from = middle + 1;
     }
     return from;

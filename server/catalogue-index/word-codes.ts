@@ -14,8 +14,7 @@ export class WordCodes {
 
   /** The number of the word that stands there; it gets one if it has none. */
   codeOf(bytes: Uint8Array, from: number, to: number): number {
-    const slot = this.#slotOf(bytes, from, to);
-    const known = this.#slots[slot] ?? empty;
+    const known = this.#slots[this.#slotOf(bytes, from, to)] ?? empty;
     return known === empty ? this.#add(bytes, [from, to]) : known;
   }
 

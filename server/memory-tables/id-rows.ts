@@ -55,6 +55,13 @@ export class IdRows {
     return 0;
   }
 
+  /** Of each row the two bytes of its id at this place, from 0 to 7, as a number. */
+  digits(place: number): Uint16Array {
+    const numbers = new Uint16Array(this.#count);
+    for (let row = 0; row < this.#count; row += 1) numbers[row] = this.#view.getUint16(row * 16 + place * 2);
+    return numbers;
+  }
+
   /** Where the id stands, or the empty slot where it belongs. */
   #slotOf(bytes: Uint8Array, at: number): number {
     const mask = this.#slots.length - 1;
