@@ -22,7 +22,7 @@ const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10
 
 let count = 0;
 /** A list that nobody has asked for. */
-const newList = () => ({ query: { facets: true, minPrice: (count += 1) } });
+const newList = () => ({ query: { facets: true, maxPrice: 1_000_000 + (count += 1) } });
 const askFrom = (address: string, list = newList()) => shop.ask(catalogueApi.products, { ...list, address });
 
 /** Nobody can read products until it is called. */
@@ -60,6 +60,33 @@ test('while readers hold all their connections, others sign in, order and keep t
   release();
 });
 
+test('three times as many as there is room for wait shortly or are refused at once, and nobody else waits', async () => {
+  const kept = newList();
+  expect((await askFrom('192.0.2.1', kept)).status).toBe(200);
+  const { pool } = database.reads;
+  // so that only the shop itself refuses
+  pool.options.connectionTimeoutMillis = 60_000;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const release = () => held.splice(0).forEach((client) => client.release());
+  onTestFinished(release);
+  const [room, underWay] = [216, 16];
+  const refused: (string | null)[] = [];
+  const crowd = Array.from({ length: 3 * room }, async (_, n) => {
+    const { status, headers } = await askFrom(`198.51.${n >> 8}.${n & 255}`);
+    if (status === 503) refused.push(headers.get('retry-after'));
+    return status;
+  });
+  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(2 * room);
+  expect((await askFrom('192.0.2.1', kept)).status).toBe(200);
+  await expectOthersToGoOn();
+  // those in line have waited for three seconds
+  await expect.poll(() => refused.length).toBe(3 * room - underWay);
+  expect(new Set(refused)).toEqual(new Set(['2']));
+  release();
+  expect((await Promise.all(crowd)).filter((status) => status === 200)).toHaveLength(underWay);
+  expect((await askFrom('192.0.2.1')).status).toBe(200);
+});
+
 test('a list that takes longer than two seconds is cut off: 503, retry-after, one line in the log', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
@@ -82,7 +109,7 @@ test('one address has four costly questions under way at once; kept answers are 
   expect((await askFrom('192.0.2.1', kept)).status).toBe(200);
   const release = await holdProducts();
   const four = Array.from({ length: 4 }, () => askFrom('192.0.2.1'));
-  await expectWaiting(database, 3);
+  await expectWaiting(database, 2);
   const refused = await askFrom('192.0.2.1');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
   const suggestions = await shop.ask(catalogueApi.suggestions, { query: { search: 'thing' }, address: '192.0.2.1' });

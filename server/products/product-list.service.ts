@@ -1,6 +1,7 @@
 import type { BrandFilters, Counted, Facets, Product, ProductFilters } from '#shared/api/catalogue.ts';
 import { catalogueOf } from '../catalogue-index/catalogue-index.service.ts';
 import type { Database } from '../db/database.ts';
+import { inRowTurn } from './costly-questions.ts';
 import { listProductsById } from './products-by-id.queries.ts';
 
 export interface ProductPage {
@@ -15,7 +16,7 @@ export interface ProductPage {
 /** A page of products, the total count, and the counts of the other filters. */
 export async function listProducts(database: Database, filters: ProductFilters): Promise<ProductPage> {
   const { ids, ...found } = await catalogueOf(database).ask('page', filters);
-  return { ...found, products: await listProductsById(database.reads.pool, ids) };
+  return { ...found, products: await inRowTurn(() => listProductsById(database.reads.pool, ids)) };
 }
 
 /**

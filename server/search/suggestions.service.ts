@@ -2,6 +2,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import type { catalogueApi } from '#shared/api/catalogue.ts';
 import { catalogueOf } from '../catalogue-index/catalogue-index.service.ts';
 import type { Database } from '../db/database.ts';
+import { inRowTurn } from '../products/costly-questions.ts';
 import { listSuggestedProducts } from './suggested-products.queries.ts';
 
 type Suggestions = DataOf<typeof catalogueApi.suggestions>;
@@ -9,5 +10,5 @@ type Suggestions = DataOf<typeof catalogueApi.suggestions>;
 /** The best products for the text typed so far, and the categories that contain most of the good matches. */
 export async function listSuggestions(database: Database, search: string): Promise<Suggestions> {
   const { categories, products } = await catalogueOf(database).ask('suggestions', search);
-  return { categories, products: await listSuggestedProducts(database.reads.pool, products) };
+  return { categories, products: await inRowTurn(() => listSuggestedProducts(database.reads.pool, products)) };
 }
