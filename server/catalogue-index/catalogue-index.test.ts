@@ -173,8 +173,8 @@ const plain = (facets: Facets | null) => {
 };
 
 // ten seconds on a quiet machine; the steps are as many on a busy one
-const longMs = 120_000;
-test('every list and count is that of the database in each process, whatever changes between', longMs, async () => {
+const patient = { timeout: 120_000 };
+test('every list and count is that of the database in each process, whatever changes between', patient, async () => {
   const step = fc.record({ change: fc.constantFrom(...Object.keys(changes)), n: fc.nat(200), asked: filters });
   const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
     for (const { change, n, asked } of steps) {
