@@ -60,7 +60,7 @@ test('while readers hold all their connections, others sign in, order and keep t
   release();
 });
 
-test('three times as many as there is room for wait shortly or are refused at once, and nobody else waits', async () => {
+test('three times as many as there is room for wait or are refused, and nobody else waits', async () => {
   const kept = newList();
   expect((await askFrom('192.0.2.1', kept)).status).toBe(200);
   const { pool } = database.reads;

@@ -9,7 +9,7 @@ export interface WordRows {
 /** Used by one reading after the other. */
 const scratch: WordRows = { rows: new Int32Array(1024), places: new Uint8Array(1024), count: 0 };
 
-/** Of each word: where its first slice begins, where it is written on, where that slice ends, the last row, how many. */
+/** Of each word: where its first slice begins, where and up to where it is written on, the last row, how many rows. */
 const [first, end, limit, last, count, perWord] = [0, 1, 2, 3, 4, 5];
 /** What a row takes at most, and the note of where the next slice begins: a zero and four bytes. */
 const [mostOfRow, ofLink] = [5, 5];

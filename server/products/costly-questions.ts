@@ -9,7 +9,7 @@ const patience = 3000;
  */
 const questions = new Turns({ atOnce: 16, waiting: 200, ofOneCaller: 4, patience });
 
-/** Two at once, and what reads the changes, leave one of the readers' connections for single products and categories. */
+/** Two at once, and what reads the changes, leave one of the readers' connections for products and categories. */
 const rows = new Turns({ atOnce: 2, waiting: 200, patience });
 
 /** Runs the query when it is its turn. Throws TooMany (429), Busy (503). */
