@@ -12,9 +12,10 @@ function withReturn(address: string, path: string): string {
 
 export const paths = {
   ...pagePaths,
-  product: (slug: string) => `/product-details/${slug}`,
   /** The checkout of one thing, past the cart. */
   buyNow: `${pagePaths.order}?now`,
+  product: (slug: string, color?: string | null) =>
+    `/product-details/${slug}${color ? `?${new URLSearchParams({ color })}` : ''}`,
   /** Where somebody who has just ordered is thanked; by the order's `_id`, and for guests the token that opens it. */
   thanks: (id: string, token?: string) => `/order/thanks/${id}${token ? `#${token}` : ''}`,
   /** The order that a token opens, for who has no account. */

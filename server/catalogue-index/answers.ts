@@ -1,5 +1,13 @@
-import { mostNames, type BrandFilters, type Counted, type Facets, type ProductFilters } from '#shared/api/catalogue.ts';
+import {
+  mostNames,
+  type BrandFilters,
+  type Counted,
+  type Facets,
+  type ProductFilters,
+  type UnderstoodPart,
+} from '#shared/api/catalogue.ts';
 import { bestRows } from './best-rows.ts';
+import { colorFirst, raiseColors } from './color-first.ts';
 import { countByBrand } from './facet-counts.ts';
 import { facetsOf, toCounted } from './facets.ts';
 import { failedConditions, isWhole, ofAllRows } from './filters.ts';
@@ -19,6 +27,9 @@ export interface FoundPage {
   meant: string | null;
   /** What of the typed text was left out, because nothing has it. */
   dropped: string[];
+  /** What was understood of it, part by part, and the colours of the shop that it names. */
+  understood: UnderstoodPart[];
+  colors: string[];
   facets: Facets | null;
 }
 
@@ -27,7 +38,7 @@ export function findPage(table: ProductTable, asked: ProductFilters): FoundPage 
   const { page, limit, sort: _sort, facets, ...filters } = asked;
   const part = [(page - 1) * limit, page * limit] as const;
   const searched = searchedRows(table, filters.search);
-  const inRange = searched || facets ? undefined : pageInPriceRange(table, asked, part);
+  const inRange = searched || facets || colorsToShow(asked) ? undefined : pageInPriceRange(table, asked, part);
   if (inRange) return toPage(table, inRange);
   const marked =
     !searched && !facets && isWhole(filters) ? undefined : failedConditions(table, filters, searched?.rows);
@@ -37,6 +48,8 @@ export function findPage(table: ProductTable, asked: ProductFilters): FoundPage 
     ...toPage(table, { rows, total }),
     meant: searched?.meant ?? null,
     dropped: searched?.dropped ?? [],
+    understood: searched?.parts ?? [],
+    colors: searched?.colors ?? [],
     facets: facets && marked ? keptFacets(table, filters, () => facetsOf(table, marked, filters)) : null,
   };
 }
@@ -46,6 +59,8 @@ const toPage = ({ ids }: ProductTable, { rows, total }: { rows: number[]; total:
   total,
   meant: null,
   dropped: [],
+  understood: [],
+  colors: [],
   facets: null,
 });
 
@@ -55,18 +70,25 @@ interface Matching {
   total: number;
 }
 
-function rowsOf(
-  table: ProductTable,
-  { page, limit, sort }: ProductFilters,
-  { searched, marked, total }: Matching,
-): number[] {
+/** The colours that come first: those of the filter, where no order is asked for. */
+const colorsToShow = ({ color, sort }: ProductFilters): string[] | undefined =>
+  sort === undefined || sort === 'relevance' ? color : undefined;
+
+function rowsOf(table: ProductTable, asked: ProductFilters, { searched, marked, total }: Matching): number[] {
+  const { page, limit, sort } = asked;
   const from = (page - 1) * limit;
+  const colors = colorsToShow(asked);
   const order = sort === undefined || sort === 'relevance' ? searched?.sort : sort;
   if (searched && marked && order === undefined) {
-    const rows = passingRows(marked);
-    return bestRows(table, { rows, scores: searched.scores }, [from, from + limit]);
+    const found = { rows: passingRows(marked), scores: searched.scores };
+    if (colors) raiseColors(table, found, colors);
+    return bestRows(table, found, [from, from + limit]);
   }
   const failed = marked && ofAllRows(table, marked);
+  if (colors && order === undefined) {
+    const all = partOf(orderOf(table, 'newest'), failed, { from: 0, limit: total, total });
+    return colorFirst(table, all, colors).slice(from, from + limit);
+  }
   return partOf(orderOf(table, order ?? 'newest'), failed, { from, limit, total });
 }
 

@@ -183,8 +183,8 @@ test('every list and count is that of the database in each process, whatever cha
       const whole: ProductFilters = { page: 1, limit: 100, sort: asked.sort, search: asked.search };
       for (const one of catalogues)
         for (const question of [asked, whole]) {
-          const { facets, meant: _, dropped: __, ...found } = await one.ask('page', question);
-          expect({ ...found, facets: plain(facets) }, change).toEqual(expectedPage(products, vocabulary, question));
+          const { facets, ids, total } = await one.ask('page', question);
+          expect({ ids, total, facets: plain(facets) }, change).toEqual(expectedPage(products, vocabulary, question));
         }
     }
   });

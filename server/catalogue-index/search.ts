@@ -1,4 +1,5 @@
-import { understand } from '../search/understand.ts';
+import type { UnderstoodPart } from '#shared/api/catalogue.ts';
+import { colorsMeant, partsOf, understand } from '../search/understand.ts';
 import { conditionsOf } from './conditions.ts';
 import { findRows, type FoundRows } from './found-rows.ts';
 import { states } from './kinds.ts';
@@ -11,6 +12,10 @@ export interface SearchedRows extends FoundRows {
   meant: string | null;
   /** What of the typed text is left out, because nothing has it. */
   dropped: string[];
+  /** What was understood of the text, part by part. */
+  parts: UnderstoodPart[];
+  /** The colours of the shop that the text names, the nearest first. */
+  colors: string[];
   /** The order that the text asks for, where the list asks for none. */
   sort?: 'price-asc' | undefined;
 }
@@ -33,10 +38,18 @@ export function searchedRows(
     const there = meeting(rows, conditionsOf(table, attempt.filters));
     if (there.length === 0) continue;
     lowerSoldOut(table, there, scores);
-    return { rows: there, scores, meant: attempt.meant ?? null, dropped: attempt.dropped, sort: attempt.sort };
+    return {
+      rows: there,
+      scores,
+      meant: attempt.meant ?? null,
+      dropped: attempt.dropped,
+      parts: partsOf(attempt.wish),
+      colors: colorsMeant(attempt.wish, shopWords.colors),
+      sort: attempt.sort,
+    };
   }
-  const [first] = understood.attempts;
-  return { rows: new Int32Array(0), scores: new Int32Array(0), meant: first?.meant ?? null, dropped: [] };
+  const meant = understood.attempts[0]?.meant ?? null;
+  return { rows: new Int32Array(0), scores: new Int32Array(0), meant, dropped: [], parts: [], colors: [] };
 }
 
 /** What cannot be bought comes after what fits nearly as well. */

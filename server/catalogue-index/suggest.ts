@@ -8,6 +8,8 @@ export interface Suggested {
   categories: DataOf<typeof catalogueApi.suggestions>['categories'];
   /** The best first. */
   products: string[];
+  /** The colours of the shop that the text names, the nearest first. */
+  colors: string[];
 }
 
 const mostLooked = 200;
@@ -27,7 +29,7 @@ interface Group {
 /** The best products for the text typed so far, and the categories that contain most of the good matches. */
 export function suggest(table: ProductTable, search: string): Suggested {
   const found = searchedRows(table, search, { unfinished: true });
-  if (!found) return { categories: [], products: [] };
+  if (!found) return { categories: [], products: [], colors: [] };
   const rows = bestRows(table, found, [0, mostLooked]);
   const groups = groupsOf(table, rows).toSorted(
     (a, b) => b.products - a.products || a.best - b.best || a.subCategory - b.subCategory,
@@ -35,6 +37,7 @@ export function suggest(table: ProductTable, search: string): Suggested {
   return {
     categories: groups.slice(0, mostCategories).flatMap((group) => toSuggested(table, group)),
     products: rows.slice(0, mostProducts).map((row) => table.ids.idOf(row)),
+    colors: found.colors,
   };
 }
 

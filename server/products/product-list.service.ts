@@ -1,16 +1,12 @@
-import type { BrandFilters, Counted, Facets, Product, ProductFilters } from '#shared/api/catalogue.ts';
+import type { BrandFilters, Counted, Product, ProductFilters } from '#shared/api/catalogue.ts';
 import { catalogueOf } from '../catalogue-index/catalogue-index.service.ts';
+import type { FoundPage } from '../catalogue-index/answers.ts';
 import type { Database } from '../db/database.ts';
 import { inRowTurn } from './costly-questions.ts';
 import { listProductsById } from './products-by-id.queries.ts';
 
-export interface ProductPage {
+export interface ProductPage extends Omit<FoundPage, 'ids'> {
   products: Product[];
-  total: number;
-  meant: string | null;
-  /** What of the searched text was left out, because nothing has it. */
-  dropped: string[];
-  facets: Facets | null;
 }
 
 /** A page of products, the total count, and the counts of the other filters. */

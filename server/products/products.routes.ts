@@ -39,13 +39,15 @@ function publicListRoutes({ route, database, cache }: Api): void {
   });
 }
 
-const metaOf = ({ page, limit }: ProductFilters, { total, meant, dropped, facets }: ProductPage) => ({
+const metaOf = ({ page, limit }: ProductFilters, { total, meant, dropped, ...found }: ProductPage) => ({
   currentPage: page,
   totalPages: pagesFor(total, limit),
   totalProducts: total,
   ...(meant && { understoodAs: meant }),
   ...(dropped.length > 0 && { dropped }),
-  ...(facets && { facets }),
+  ...(found.understood.length > 0 && { understood: found.understood }),
+  ...(found.colors.length > 0 && { colors: found.colors }),
+  ...(found.facets && { facets: found.facets }),
 });
 
 function publicProductRoutes({ route, database, cache }: Api): void {

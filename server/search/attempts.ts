@@ -27,25 +27,32 @@ export interface Attempt {
   filters: UnderstoodFilters;
   /** The order that the text asks for, where the page asks for none. */
   sort?: 'price-asc';
+  /** What it answers: the parts of the text that were understood and not left out. */
+  wish: Wish;
+}
+
+/** A part of the text as it was typed, and the places of its words there. */
+export interface Typed {
+  typed: string;
+  at: readonly number[];
 }
 
 /** A typed word and what it means; `meant` is absent if it means nothing here. */
-export interface Asked {
-  typed: string;
+export interface Asked extends Typed {
   meant: Meant | undefined;
 }
 
 /** What was read in a text. */
 export interface Wish {
   asked: Asked[];
-  size?: { value: string; typed: string };
-  price?: { minPrice?: number; maxPrice?: number; typed: string };
-  offer?: { typed: string };
-  cheap: boolean;
+  size?: Typed & { value: string };
+  price?: Typed & { minPrice?: number; maxPrice?: number };
+  offer?: Typed;
+  cheap?: Typed;
   /** Whether words of descriptions will do for goods too. */
   described?: true;
-  person?: Person;
-  occasions: Occasion[];
+  person?: Omit<Person, 'typed'> & Typed;
+  occasions: (Omit<Occasion, 'typed'> & Typed)[];
   dropped: string[];
 }
 
@@ -130,13 +137,17 @@ function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
       ...(offer && { onOffer: true }),
     },
     ...(cheap && { sort: 'price-asc' }),
+    wish,
   };
 }
 
 const named = (meanings: Meaning[]): Meaning[] => meanings.map((one) => ({ ...one, isNamed: true }));
 const exactly = (words: readonly string[], closeness = 1): Meaning[] => words.map((word) => ({ word, closeness }));
-const goodsFor = ({ has, goods }: Occasion): Meaning[] => [...exactly(has), ...exactly(goods, 0.6)];
-const goodsOf = ({ has, likes }: Person): Meaning[] => [...exactly(has), ...exactly(likes, 0.4)];
+const goodsFor = ({ has, goods }: Pick<Occasion, 'has' | 'goods'>): Meaning[] => [
+  ...exactly(has),
+  ...exactly(goods, 0.6),
+];
+const goodsOf = ({ has, likes }: Pick<Person, 'has' | 'likes'>): Meaning[] => [...exactly(has), ...exactly(likes, 0.4)];
 
 /** What is searched, where that is not what was typed. */
 function saidBy({ asked }: Wish): string | undefined {

@@ -2,7 +2,8 @@ import { words } from '../text/words.ts';
 
 /** What something is bought for. */
 export interface Occasion {
-  name: 'wedding' | 'birthday' | 'gift' | 'eid' | 'boishakh';
+  name: string;
+  nameBn: string;
   typed: ReadonlySet<string>;
   /** Words of products that say so themselves. */
   has: readonly string[];
@@ -16,7 +17,8 @@ const presents = words(`watch jewellery ring necklace bracelet earring pendant h
 
 export const occasions: readonly Occasion[] = [
   {
-    name: 'wedding',
+    name: 'Wedding',
+    nameBn: 'বিয়ে',
     typed: new Set(
       folded(`marriage wedding
         বিয়ে বিবাহ biye biyer bia ওয়েডিং bride bridal কনে kone ব্রাইডাল বধূ bodhu`),
@@ -25,25 +27,29 @@ export const occasions: readonly Occasion[] = [
     goods: words('benarasi katan jewellery sherwani'),
   },
   {
-    name: 'birthday',
+    name: 'Birthday',
+    nameBn: 'জন্মদিন',
     typed: new Set(folded('birthday bday জন্মদিন jonmodin jonmodiner anniversary')),
     has: words('birthday'),
     goods: presents,
   },
   {
-    name: 'gift',
+    name: 'Gift',
+    nameBn: 'উপহার',
     typed: new Set(folded('gift gifts gifting present উপহার upohar upahar গিফট gipht')),
     has: words('gift'),
     goods: presents,
   },
   {
-    name: 'eid',
+    name: 'Eid',
+    nameBn: 'ঈদ',
     typed: new Set(folded('eid eider id ঈদ ইদ')),
     has: words('eid festive festival'),
     goods: words('sari panjabi kurta kurti salwar kameez dress kaftan sherwani'),
   },
   {
-    name: 'boishakh',
+    name: 'Boishakh',
+    nameBn: 'বৈশাখ',
     typed: new Set(folded('boishakh baishakh boishakhi boishakher বৈশাখ বৈশাখী pohela পহেলা')),
     has: words('boishakh'),
     goods: words('sari panjabi kurta'),

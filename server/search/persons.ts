@@ -2,7 +2,8 @@ import { words } from '../text/words.ts';
 
 /** Somebody for whom things are made or bought. */
 export interface Person {
-  name: 'man' | 'woman' | 'child';
+  name: string;
+  nameBn: string;
   /** What shoppers type. */
   typed: ReadonlySet<string>;
   /** Words of products that are for this person, and then of goods that mostly are. */
@@ -16,7 +17,8 @@ const folded = (text: string): string[] => text.split(/\s+/).flatMap(words);
 
 export const persons: readonly Person[] = [
   {
-    name: 'man',
+    name: 'For men',
+    nameBn: 'ছেলেদের',
     typed: new Set(
       folded(`man men mens
         gent gents male পুরুষ purush purusher ছেলে chele cheleder chhele জেন্টস jents jens husband bor
@@ -27,7 +29,8 @@ export const persons: readonly Person[] = [
     not: words('woman girl'),
   },
   {
-    name: 'woman',
+    name: 'For women',
+    nameBn: 'মেয়েদের',
     typed: new Set(
       folded(`woman women womens lady ladies ladis female নারী nari মহিলা mohila mohilader মেয়ে meye meyeder meyader
         লেডিস ledis
@@ -38,7 +41,8 @@ export const persons: readonly Person[] = [
     not: words('man'),
   },
   {
-    name: 'child',
+    name: 'For children',
+    nameBn: 'ছোটদের',
     typed: new Set(
       folded(`kid kids child children শিশু shishu বাচ্চা baccha bachcha bacchader bachchader baby babies infant নবজাতক
         বেবি chotoder ছোটদের`),

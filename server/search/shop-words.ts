@@ -86,6 +86,21 @@ export const shelfOfWord = (word: string): DictionaryShelf | undefined => shelve
 /** The word and its synonyms, as `words()` gives them; empty if the dictionary does not know it. */
 export const synonymsOf = (word: string): readonly string[] => sameThing.get(word) ?? [];
 
+const isBangla = (text: string): boolean => /[\u0980-\u09ff]/.test(text);
+
+/** Of each word the names of its first group in which it stands by itself. */
+const names: ReadonlyMap<string, { name: string; nameBn: string | null }> = new Map(
+  shopWords.toReversed().flatMap((group) => {
+    const said = { name: group[0] ?? '', nameBn: group.find(isBangla) ?? null };
+    return group
+      .map(words)
+      .flatMap((one) => (one.length === 1 && one[0] !== undefined ? [[one[0], said] as const] : []));
+  }),
+);
+
+/** What a word of the dictionary is called in English and in Bangla; absent if it does not know the word. */
+export const nameOfWord = (word: string): { name: string; nameBn: string | null } | undefined => names.get(word);
+
 const bySound: ReadonlyMap<string, string> = new Map(
   [...sameThing.keys()].toReversed().map((word) => [sound(word), word]),
 );

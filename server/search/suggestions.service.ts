@@ -9,6 +9,6 @@ type Suggestions = DataOf<typeof catalogueApi.suggestions>;
 
 /** The best products for the text typed so far, and the categories that contain most of the good matches. */
 export async function listSuggestions(database: Database, search: string): Promise<Suggestions> {
-  const { categories, products } = await catalogueOf(database).ask('suggestions', search);
-  return { categories, products: await inRowTurn(() => listSuggestedProducts(database.reads.pool, products)) };
+  const { categories, ...found } = await catalogueOf(database).ask('suggestions', search);
+  return { categories, products: await inRowTurn(() => listSuggestedProducts(database.reads.pool, found)) };
 }

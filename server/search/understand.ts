@@ -1,5 +1,5 @@
 import { words } from '../text/words.ts';
-import { attemptsFor, type Asked, type Attempt, type Wish } from './attempts.ts';
+import { attemptsFor, type Asked, type Attempt, type Typed, type Wish } from './attempts.ts';
 import { meaningsOf } from './meanings.ts';
 import { withCompounds } from './typed-compounds.ts';
 import { readIntents, type Intents } from './typed-intents.ts';
@@ -7,6 +7,7 @@ import { readNumbers, tokensOf } from './typed-numbers.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export type { Attempt } from './attempts.ts';
+export { colorsMeant, partsOf } from './understood-parts.ts';
 export type { Meaning } from './meanings.ts';
 
 export interface Understood {
@@ -36,27 +37,27 @@ export function understand(search: string | undefined, shop: ShopWords, unfinish
   const places = tokens.map((_, at) => at).filter((at) => !used.has(at));
   const intents = readIntents(tokens, places);
   const wordsAt = placesOfWords(places, intents, used.size > 0);
-  const textAt = (all: readonly number[]) =>
-    all
-      .toSorted((a, b) => a - b)
-      .map((at) => tokens[at] ?? '')
-      .join(' ');
+  const placed = (all: readonly number[]): Typed => {
+    const at = all.toSorted((a, b) => a - b);
+    return { at, typed: at.map((one) => tokens[one] ?? '').join(' ') };
+  };
   const asked = wordsAt.map((at): Asked => {
     const [typed = ''] = words(tokens[at] ?? '');
     return {
+      at: [at],
       typed,
       meant: meaningsOf({ token: tokens[at] ?? '', word: typed }, vocabulary, unfinished && at === tokens.length - 1),
     };
   });
   const wish: Wish = {
     asked: asked.filter(({ typed }) => typed !== ''),
-    ...(size !== undefined && { size: { value: size, typed: textAt(sizeAt) } }),
-    ...(priceAt.length > 0 && { price: { ...prices, typed: textAt(priceAt) } }),
-    ...(intents.offerAt.length > 0 && { offer: { typed: textAt(intents.offerAt) } }),
-    cheap: intents.cheapAt.length > 0,
-    ...(intents.person && { person: intents.person }),
-    occasions: intents.occasions,
-    dropped: unknownSizeAt.length > 0 ? [textAt(unknownSizeAt)] : [],
+    ...(size !== undefined && { size: { value: size, ...placed(sizeAt) } }),
+    ...(priceAt.length > 0 && { price: { ...prices, ...placed(priceAt) } }),
+    ...(intents.offerAt.length > 0 && { offer: placed(intents.offerAt) }),
+    ...(intents.cheapAt.length > 0 && { cheap: placed(intents.cheapAt) }),
+    ...(intents.person && { person: { ...intents.person, ...placed(intents.personAt) } }),
+    occasions: intents.occasions.map((one, n) => ({ ...one, ...placed(intents.occasionAt.slice(n, n + 1)) })),
+    dropped: unknownSizeAt.length > 0 ? [placed(unknownSizeAt).typed] : [],
   };
   return { attempts: attemptsFor(wish, vocabulary) };
 }

@@ -63,6 +63,19 @@ export const Facets = z.object({
 });
 export type Facets = z.output<typeof Facets>;
 
+/** A part of a search as it was understood. */
+export const UnderstoodPart = z.object({
+  kind: z.enum(['goods', 'color', 'quality', 'word', 'person', 'occasion', 'size', 'price', 'offer', 'cheap']),
+  /** What it is called, such as `red` for `lal`; of a size as the shop writes it. */
+  name: z.string(),
+  nameBn: bangla,
+  minPrice: z.optional(taka),
+  maxPrice: z.optional(taka),
+  /** The search without this part; empty if it was the only one. */
+  rest: z.string(),
+});
+export type UnderstoodPart = z.output<typeof UnderstoodPart>;
+
 export const sorts = ['newest', 'price-asc', 'price-desc', 'discount', 'popular', 'relevance'] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -169,6 +182,10 @@ export const catalogueApi = {
       understoodAs: z.optional(z.string()),
       /** What of the search was left out, because no product has it. */
       dropped: z.optional(z.array(z.string())),
+      /** What the search was understood as, part by part, without what was left out. */
+      understood: z.optional(z.array(UnderstoodPart)),
+      /** The colours of variants that the search names, the nearest first. */
+      colors: z.optional(z.array(z.string())),
       facets: z.optional(Facets),
     }),
   }),

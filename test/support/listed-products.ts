@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BrandFilters, ProductFilters } from '#shared/api/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
+import { words } from '#server/text/words.ts';
 import { understand, type Attempt, type Meaning } from '#server/search/understand.ts';
 import { Vocabulary, type KnownWord } from '#server/search/vocabulary.ts';
 
@@ -129,6 +130,9 @@ export async function shopVocabulary({ db }: Database): Promise<Vocabulary> {
   return new Vocabulary(rows);
 }
 
+const isShownIn = ({ document }: Listed, colors: readonly string[]) =>
+  colors.some((color) => words(color).every((word) => document[word]?.includes('A')));
+
 /** The page of a list, and the counts of its filters: names by their slugs, each with its count. */
 export function expectedPage(
   products: readonly Listed[],
@@ -136,11 +140,16 @@ export function expectedPage(
   { page, limit, sort, facets, ...filters }: ProductFilters,
 ) {
   const found = searched(products, filters.search, vocabulary);
+  const colors = sort === undefined || sort === 'relevance' ? (filters.color ?? []) : [];
+  /** 0: it can be bought and is shown in one of the colours of the filter; then what can be bought, then these. */
+  const groupOf = (product: Listed) => (product.isSellable ? 0 : 2) + (isShownIn(product, colors) ? 0 : 1);
   const among = found ? [...found.worths.keys()] : products;
-  const worth = (product: Listed) => found?.worths.get(product) ?? 0;
+  const worth = (product: Listed) => (found?.worths.get(product) ?? 0) + (groupOf(product) === 0 ? 10_000 : 0);
+  const byColor = (a: Listed, b: Listed) => groupOf(a) - groupOf(b) || orders.newest!(a, b);
   const byFit = (a: Listed, b: Listed) => worth(b) - worth(a) || b.sold - a.sold || newestId(a, b);
   const wanted = sort ?? found?.sort;
-  const order = found && !wanted ? byFit : orders[wanted ?? 'newest'];
+  const unasked = found ? byFit : colors.length > 0 ? byColor : orders.newest;
+  const order = wanted && wanted !== 'relevance' ? orders[wanted] : unasked;
   const all = matching(among, filters).toSorted(order);
   return {
     ids: all.slice((page - 1) * limit, page * limit).map(({ id }) => id),

@@ -4,7 +4,7 @@ import { formatNumber, t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { writtenPart } from '#web/ui/written/written.ts';
-import { AppliedFilters, chipsOf } from './AppliedFilters.tsx';
+import { AppliedFilters } from './AppliedFilters.tsx';
 import { FilterSheet, sheetId } from './FilterSheet.tsx';
 import { ListingTrail } from './ListingTrail.tsx';
 import type { Listing } from './load-listing.ts';
@@ -26,7 +26,7 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
       <Heading listing={listing} title={title} />
       {(meta.understoodAs || meta.dropped) && <Understood listing={listing} />}
       <SubCategoryLinks listing={listing} />
-      <AppliedFilters listing={listing} />
+      <AppliedFilters chips={listing.chips} />
       <div className={instead ? '' : 'mt-4 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8'}>
         {!instead && <FilterSheet listing={listing} />}
         <div aria-busy={isLoading} className={`transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
@@ -70,7 +70,7 @@ function Heading({ listing, title }: { listing: Listing; title: string }) {
 
 /** How many filters are on, beside the button that shows them. */
 function FilterCount({ listing }: { listing: Listing }) {
-  const count = chipsOf(listing).length;
+  const count = listing.chips.filters.length;
   return (
     count > 0 && (
       <span

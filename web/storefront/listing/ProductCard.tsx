@@ -21,7 +21,7 @@ export interface CardProps {
  * alone, as few bytes: its looks are in cards.css, and what it does under a mouse in ProductCards.tsx.
  */
 export function ProductCard({ card, widths, sizes, first }: CardProps) {
-  const { slug, name, nameBn, second, tint, discount, colors, stock } = card;
+  const { slug, color, name, nameBn, second, tint, discount, colors, stock } = card;
   return (
     <article className={stock?.isOut ? 'card out' : 'card'} data-second={second ?? undefined}>
       <div style={{ background: tint }}>
@@ -29,7 +29,7 @@ export function ProductCard({ card, widths, sizes, first }: CardProps) {
         {discount > 0 && <b>{t('−{percent}%', { percent: discount })}</b>}
       </div>
       <h3>
-        <a href={pathIn(currentLanguage(), paths.product(slug))}>{name}</a>
+        <a href={pathIn(currentLanguage(), paths.product(slug, color))}>{name}</a>
       </h3>
       {nameBn && <p lang="bn">{nameBn}</p>}
       <CardPrice card={card} />

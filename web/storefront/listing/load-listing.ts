@@ -14,6 +14,7 @@ import {
   type Chosen,
 } from './listing-address.ts';
 import { cardsOf } from './cards-of.ts';
+import { chipsOf } from './listing-chips.ts';
 import { toShownFacets } from './shown-facets.ts';
 
 export interface WayOut {
@@ -38,20 +39,23 @@ export async function loadListing(
   const api = apiOf(context);
   const { origin, searchParams } = new URL(request.url);
   const chosen = { ...readAddress(searchParams), ...fixed };
-  const [{ data: products, meta }, { data: categories }] = await Promise.all([
+  const [{ data: products, meta: answer }, { data: categories }] = await Promise.all([
     api(catalogueApi.products, { query: { ...toProductQuery(chosen), limit: pageSize, facets: true } }),
     api(catalogueApi.categoryNames),
   ]);
+  const { understood = [], colors, ...meta } = answer;
   const place = findPlace(categories, chosen);
   const isPastEnd = products.length === 0 && meta.totalProducts > 0;
   if (isPastEnd) throw withStatus({ message: t('This list has {count} pages.', { count: meta.totalPages }) }, 404);
   const facets = meta.facets && (await toShownFacets(api, chosen, meta.facets));
   const isEmpty = products.length === 0;
   const instead = isEmpty ? { waysOut: await findWaysOut(api, path, chosen, fixed) } : null;
-  const cards = await cardsOf(api, isEmpty ? await findPopular(api) : products);
+  const meant = chosen.colors.length > 0 ? chosen.colors : colors;
+  const cards = await cardsOf(api, isEmpty ? await findPopular(api) : products, meant);
+  const chips = chipsOf({ path, chosen, understood, brands: facets?.brands ?? [] });
   return withWritten(
     context,
-    { origin, path, chosen, meta: { ...meta, facets }, ...place, instead },
+    { origin, path, chosen, chips, meta: { ...meta, facets }, ...place, instead },
     { cards: drawGrid(cards, { first: !isEmpty }) },
   );
 }

@@ -1,11 +1,15 @@
 import type { Product } from '#shared/api/catalogue.ts';
 import { namesOf } from '#shared/language.ts';
 import { isSellable } from '#shared/low-stock.ts';
+import { pictureOfColor } from '#web/products/picture-of-color.ts';
 import { productStockWords, type StockWords } from '#web/products/stock-words.ts';
+import { chooseVariant } from '../product/variant-choice.ts';
 
 /** What a card shows of a product. Two that are equal are drawn once (web/ui/written/draw.ts). */
 export interface Card {
   slug: string;
+  /** The colour that the link chooses; null: it is the product's first, or none is meant. */
+  color: string | null;
   name: string;
   /** On English pages, to stand below the name. */
   nameBn: string | null;
@@ -21,13 +25,22 @@ export interface Card {
   stock: StockWords | null;
 }
 
-/** `lowStock`: from how many pieces on few are left, as the shop's settings say. */
-export function toCard(product: Product, lowStock: number): Card {
-  const { slug, thumbnail, images, tint, discount, variant, regularPrice, totalQuantity } = product;
+interface Shown {
+  /** From how many pieces on few are left, as the shop's settings say. */
+  lowStock: number;
+  /** Colours that somebody asked for, the nearest first. */
+  colors: readonly string[];
+}
+
+export function toCard(product: Product, { lowStock, colors }: Shown): Card {
+  const { slug, images, tint, discount, variant, regularPrice, totalQuantity } = product;
   const prices = variant.map(({ price }) => price);
   const price = prices.length > 0 ? Math.min(...prices) : regularPrice;
+  const color = colorMeant(product, colors);
+  const thumbnail = pictureOfColor(product, color) ?? product.thumbnail;
   return {
     slug,
+    color: color === chooseVariant(product, null, null)?.color ? null : color,
     thumbnail,
     tint,
     discount,
@@ -41,4 +54,10 @@ export function toCard(product: Product, lowStock: number): Card {
       lowStock,
     ),
   };
+}
+
+/** The first of the colours that can be bought of this product, else the first that it has. */
+function colorMeant({ variant }: Product, colors: readonly string[]): string | null {
+  const has = (color: string, least: number) => variant.some((one) => one.color === color && one.quantity >= least);
+  return colors.find((color) => has(color, 1)) ?? colors.find((color) => has(color, 0)) ?? null;
 }

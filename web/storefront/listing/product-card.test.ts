@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#shared/api/catalogue.ts';
+import { paths } from '#web/paths.ts';
+import { toCard } from './product-card.ts';
+
+const variantOf = (color: string, quantity = 5) => ({ _id: color, color, size: null, price: 500, quantity });
+const named = { _id: '1', name: 'Bags', nameBn: null, slug: 'bags' };
+const product: Product = {
+  ...named,
+  productNumber: 'P-1000001',
+  description: '',
+  descriptionBn: null,
+  regularPrice: 500,
+  discount: 0,
+  category: named,
+  subCategory: null,
+  brand: named,
+  thumbnail: '/media/rose.webp',
+  images: ['/media/rose.webp', '/media/black.webp'],
+  imageColors: ['Rose', 'Black'],
+  tint: '#ffffff',
+  variant: [variantOf('Rose'), variantOf('Black'), variantOf('Jet Black', 0)],
+  totalQuantity: 10,
+  inStock: true,
+};
+const cardIn = (...colors: string[]) => toCard(product, { lowStock: 2, colors });
+
+test('a card shows the picture of the colour that was asked for, and its link chooses it', () => {
+  const { slug, color, thumbnail } = cardIn('Black');
+  expect(thumbnail).toBe('/media/black.webp');
+  expect(paths.product(slug, color)).toBe('/product-details/bags?color=Black');
+});
+
+test('a colour that can be bought is shown before one that cannot', () => {
+  expect(cardIn('Jet Black', 'Black').color).toBe('Black');
+  expect(cardIn('Jet Black').color).toBe('Jet Black');
+});
+
+test('without a colour that it comes in, or with the one that is shown anyway, a card is as always', () => {
+  for (const card of [cardIn(), cardIn('Green'), cardIn('Rose')])
+    expect(card).toMatchObject({ color: null, thumbnail: '/media/rose.webp' });
+});
