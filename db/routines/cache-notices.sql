@@ -1,6 +1,6 @@
 -- Every change of what visitors see is sent on the channel `shop_changed`, so that each process drops the pages that
 -- show it. Payloads: product:<id> (the page of that product), listings (which products a list contains), categories,
--- brands, settings, offers; everything. Triggers send them and not the services, so that no way of writing can
+-- brands, settings, offers, search-words; everything. Triggers send them and not the services, so that no way of writing can
 -- forget it.
 
 -- For products, their variants and their pictures. A variant or picture changes no list: if a variant runs out or comes
@@ -63,5 +63,7 @@ CREATE TRIGGER settings_tell AFTER INSERT OR UPDATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('settings');
 CREATE TRIGGER offers_tell AFTER INSERT OR UPDATE ON offers
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('offers');
+CREATE TRIGGER search_words_tell AFTER INSERT OR UPDATE OR DELETE ON search_words
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('search-words');
 CREATE TRIGGER products_truncated_tell AFTER TRUNCATE ON products
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('everything');

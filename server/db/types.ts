@@ -635,9 +635,27 @@ export interface Returns {
   received_by: string | null;
 }
 
+export interface Searches {
+  day: Timestamp;
+  is_plain: boolean;
+  last_at: Timestamp;
+  left_out: Generated<string[]>;
+  outcome: string;
+  times: number;
+  visitors: number[];
+  words: string;
+}
+
 export interface SearchIndex {
   made_with: string;
   only_row: Generated<boolean>;
+}
+
+export interface SearchWords {
+  id: Generated<string>;
+  means: string;
+  updated_at: Generated<Timestamp>;
+  word: string;
 }
 
 export interface Sessions {
@@ -792,6 +810,8 @@ export interface DB {
   return_lines: ReturnLines;
   returns: Returns;
   search_index: SearchIndex;
+  search_words: SearchWords;
+  searches: Searches;
   sessions: Sessions;
   settings: Settings;
   sign_in_levels: SignInLevels;

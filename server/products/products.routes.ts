@@ -4,6 +4,7 @@ import { NotFound, refusal } from '../http/errors.ts';
 import { pagesFor, toListMeta } from '../http/list-meta.ts';
 import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { withOwnWords } from '../search/searches/own-words.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listAdminProducts } from './admin-products.queries.ts';
 import { getAdminProduct } from './admin-products.service.ts';
@@ -25,17 +26,20 @@ export function productRoutes(api: Api, media: MediaStore, settings: ShopSetting
   manyProductsRoutes(api);
 }
 
-function publicListRoutes({ route, database, cache }: Api): void {
+function publicListRoutes(api: Api): void {
+  const { route, database, cache } = api;
   route(catalogueApi.products, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands');
-    const page = await inQuestionTurn(address, () => listProducts(database, query));
+    const asked = await withOwnWords(api, query);
+    const page = await inQuestionTurn(address, () => listProducts(database, asked));
     cache.shows(...page.products.map(({ _id }) => `product:${_id}`));
     return { data: page.products, meta: metaOf(query, page) };
   });
 
   route(catalogueApi.countedBrands, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands');
-    return { data: await inQuestionTurn(address, () => listCountedBrands(database, query)) };
+    const asked = await withOwnWords(api, query);
+    return { data: await inQuestionTurn(address, () => listCountedBrands(database, asked)) };
   });
 }
 

@@ -68,7 +68,8 @@ const nameMeaning = (meanings: Meaning[]): Meant => ({ kind: 'name', meanings, b
 /** Latin spellings of Bangla words take case endings too: kather, sonar, jonmodiner. */
 const latinEndings = /(?<=..)(?:der|er|r|te|e)$/;
 
-function withoutEnding(word: string): string | undefined {
+/** Absent: it has none. */
+export function withoutEnding(word: string): string | undefined {
   const stem = /^[a-z]+$/.test(word) ? word.replace(latinEndings, '') : word;
   return stem === word ? undefined : stem;
 }

@@ -19,6 +19,7 @@ export const keptDays = {
   /** The bell shows 30 days. */
   readNotices: 31,
   sentMessages: 90,
+  searches: 90,
   unsentMessages: 180,
   devices: 180,
   imports: 180,

@@ -45,6 +45,11 @@ const cases: Record<string, Case> = {
     VALUES (gen_random_uuid(), extract(epoch FROM $1::timestamptz) * 1000)`),
   sign_in_waits: ending(`INSERT INTO sign_in_waits VALUES (${bytes}, 1, $1, $1)`),
   sign_in_levels: ending(`INSERT INTO sign_in_levels VALUES (${bytes}, $1)`),
+  searches: aged(
+    90,
+    `INSERT INTO searches (day, words, outcome, is_plain, times, visitors, last_at)
+    VALUES ($1::timestamptz::date, 'shawl', 'nothing', false, 1, '{1}', $1)`,
+  ),
   order_changes: {
     young: 0.9,
     old: 1.1,
@@ -134,7 +139,7 @@ describe('what is old is deleted, and what is young is kept', () => {
 /** Tables that are kept without end: people, goods, orders and money, and what has few rows. */
 const kept = [
   'brands categories sub_categories products product_pictures old_slugs variants product_counts vocabulary',
-  'search_index pictures settings users recovery_codes orders order_lines order_events order_adjustments',
+  'search_index search_words pictures settings users recovery_codes orders order_lines order_events order_adjustments',
   'order_calls order_outcomes shipping_moves stock_moves ledger_entries payments refunds parcels',
   'parcel_lines parcel_events returns return_lines courier_cash courier_statements courier_statement_lines',
   'courier_columns customer_notes customer_tags call_plans order_views order_list_choices notice_readers',

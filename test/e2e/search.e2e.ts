@@ -59,6 +59,23 @@ test('a word that nothing has is left out, and the page says so', { tag: '@deskt
   expect(await resultCount(page)).toBe(shawls);
 });
 
+test('what was understood shows as chips, and one that is removed is not searched any more', async ({
+  page,
+  visit,
+}) => {
+  await visit('/bn/products?search=lal+shari+under+2000');
+  await expect(page.getByRole('link', { name: '২,০০০৳ পর্যন্ত বাদ দিন' })).toBeVisible();
+  await visit('/products?search=lal+shari+under+2000');
+  const chips = page.getByRole('list', { name: 'Applied filters' }).getByRole('link');
+  await expect(chips).toHaveText(['Red', 'Sari', 'Up to ৳2,000']);
+  await chips.getByText('Red').click();
+  await expect(page).toHaveURL('/products?search=shari+under+2000');
+  await expect(chips).toHaveText(['Sari', 'Up to ৳2,000']);
+  await page.getByRole('link', { name: 'Remove Up to ৳2,000' }).click();
+  await expect(page).toHaveURL('/products?search=shari');
+  await expect(chips).toHaveCount(0);
+});
+
 test('an empty search and one of blanks are ignored', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/offers');
   const field = await openSearch(page);

@@ -1,0 +1,48 @@
+import { searchesApi, type NewSearchWord, type SearchWord } from '#shared/api/searches.ts';
+import { violatedConstraint } from '../../db/constraints.ts';
+import { inTransaction, type Database } from '../../db/database.ts';
+import { NotFound, refusal } from '../../http/errors.ts';
+import { tokensOf } from '../typed-numbers.ts';
+import { deleteSearchWord, forgetUnanswered, insertSearchWord, updateSearchWord } from './search-words.queries.ts';
+
+/** Throws Conflict ALREADY_TAKEN, TOO_MANY. */
+export async function addSearchWord(database: Database, given: NewSearchWord): Promise<SearchWord> {
+  const asked = inOrder(given);
+  return inTransaction(database, async (tx) => {
+    const added = await onceOnly(() => insertSearchWord(tx, asked));
+    if (!added) throw refusal(searchesApi.addWord, 'TOO_MANY', 'The list is full: remove a word first.');
+    await forgetUnanswered(tx, asked.word);
+    return added;
+  });
+}
+
+/** Throws NotFound, Conflict ALREADY_TAKEN. */
+export async function changeSearchWord(database: Database, id: string, given: NewSearchWord): Promise<SearchWord> {
+  const asked = inOrder(given);
+  return inTransaction(database, async (tx) => {
+    const changed = await onceOnly(() => updateSearchWord(tx, id, asked));
+    if (!changed) throw noSuchWord();
+    await forgetUnanswered(tx, asked.word);
+    return changed;
+  });
+}
+
+/** Throws NotFound. */
+export async function removeSearchWord({ db }: Database, id: string): Promise<void> {
+  if (!(await deleteSearchWord(db, id))) throw noSuchWord();
+}
+
+/** The word as searches are compared and listed. */
+const inOrder = ({ word, means }: NewSearchWord): NewSearchWord => ({ word: tokensOf(word).join(' '), means });
+
+const noSuchWord = () => new NotFound('There is no such word.');
+
+async function onceOnly<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'search_words_word_once') throw error;
+    const message = 'The shop already says what this word means';
+    throw refusal(searchesApi.addWord, 'ALREADY_TAKEN', message, { errors: [{ path: 'word', message }] });
+  }
+}
