@@ -1,7 +1,7 @@
 -- Every change of what visitors see is sent on the channel `shop_changed`, so that each process drops the pages that
 -- show it. Payloads: product:<id> (the page of that product), listings (which products a list contains), categories,
--- brands, settings, offers, search-words; everything. Triggers send them and not the services, so that no way of writing can
--- forget it.
+-- brands, settings, offers, search-words; everything. Triggers send them and not the services, so that no way of
+-- writing can forget it.
 
 -- For products, their variants and their pictures. A variant or picture changes no list: if a variant runs out or comes
 -- back, that changes the product itself (catalogue.sql).

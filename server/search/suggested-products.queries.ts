@@ -4,7 +4,7 @@ import type { catalogueApi } from '#shared/api/catalogue.ts';
 
 type Suggestions = DataOf<typeof catalogueApi.suggestions>;
 
-/** What the search box shows of these products, in this order; each in the first of the colours that a picture shows. */
+/** What the search box shows of these products, in this order; in the first of the colours that a picture shows. */
 export async function listSuggestedProducts(
   pool: Pool,
   { products, colors }: { products: readonly string[]; colors: readonly string[] },
