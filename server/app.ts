@@ -52,6 +52,7 @@ import { salesNotices, type SalesNotices } from './orders/placing/sales-notices.
 import { orderViewRoutes } from './order-views/order-views.routes.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { dashboardSearchRoutes } from './dashboard-search/dashboard-search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -152,6 +153,7 @@ function protect(app: Hono, trustedProxies: TrustedProxies): void {
 function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: AppParts, settings: ShopSettings): void {
   productRoutes(api, media, settings);
   shelfRoutes(api, media);
+  reviewRoutes(api, media);
   searchRoutes(api);
   importRoutes(api, { database, media, folder: importsFolder }, settings);
   settingsRoutes(api, media);

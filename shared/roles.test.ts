@@ -31,6 +31,7 @@ test('who may do what, written down a second time: a change of rights is made in
     'parcels.move',
     'parcels.pack',
     'payments.check',
+    'reviews.decide',
   ]);
   expect(permissionsOf.packer).toEqual(['parcels.pack', 'parcels.hand-over']);
   expect(permissionsOf.catalogue).toEqual(['dashboard.use', 'products.read', 'products.write']);

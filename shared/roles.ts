@@ -17,6 +17,7 @@ export const permissions = [
   'offers.write',
   'messages.read',
   'messages.write',
+  'reviews.decide',
   'reports.read',
   'history.read',
   'settings.write',
@@ -60,6 +61,7 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'payments.check',
     'messages.read',
     'messages.write',
+    'reviews.decide',
   ],
   // sees what to pack and where it goes, and no prices; gives parcels to the courier
   packer: ['parcels.pack', 'parcels.hand-over'],

@@ -10,6 +10,7 @@ export interface SettingsInLanguage extends Omit<
   Settings,
   | 'waiting'
   | 'messages'
+  | 'reviews'
   | 'shopNameBn'
   | 'aboutBn'
   | 'addressBn'
@@ -41,7 +42,7 @@ export function settingsInLanguage({
   ...rest
 }: Settings): SettingsInLanguage {
   // for the shop itself, and for no page of it
-  const { waiting: _, messages: __, codPlaces: ___, cashOnDeliveryBn: ____, ...settings } = rest;
+  const { waiting: _, messages: __, codPlaces: ___, cashOnDeliveryBn: ____, reviews: _____, ...settings } = rest;
   const { shopName, about, address, cod, hours } = settings;
   const { title, titleBn, text, textBn, action, actionBn, link } = headline;
   return {

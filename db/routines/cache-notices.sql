@@ -67,3 +67,16 @@ CREATE TRIGGER search_words_tell AFTER INSERT OR UPDATE OR DELETE ON search_word
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('search-words');
 CREATE TRIGGER products_truncated_tell AFTER TRUNCATE ON products
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('everything');
+
+-- A review is shown once it is published, on the page of its product.
+CREATE FUNCTION tell_review_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM pg_notify('shop_changed', 'product:' || OLD.product_id);
+  ELSIF NEW.state <> 'waiting' THEN
+    PERFORM pg_notify('shop_changed', 'product:' || NEW.product_id);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER reviews_tell AFTER INSERT OR UPDATE OR DELETE ON reviews
+  FOR EACH ROW EXECUTE FUNCTION tell_review_changed();

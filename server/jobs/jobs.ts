@@ -40,6 +40,8 @@ export interface Jobs {
   'watch-shop': Record<string, never>;
   /** Writes the owner of new orders, and in the evening of the day (server/owner-news). */
   'tell-owner': Record<string, never>;
+  /** Asks for reviews of what was delivered some days ago (server/reviews). */
+  'ask-for-reviews': Record<string, never>;
 }
 
 export type Workers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void> };
@@ -186,6 +188,8 @@ const runners: readonly RunnerOptions[] = [
     crontab: [
       '17 * * * * delete-expired',
       '*/10 * * * * back-up',
+      // by day: from nine in the morning to eight in the evening in Dhaka
+      '23 3-14 * * * ask-for-reviews',
       everyMinute('tend-imports', 'expire-orders', 'tell-owner', 'watch-shop'),
     ].join('\n'),
   },

@@ -12,6 +12,7 @@ import { sendMessages, type Senders } from '../messages/messages.service.ts';
 import { expireOrders } from '../orders/placing/waiting-orders.service.ts';
 import { tellOwner } from '../owner-news/owner-news.service.ts';
 import { trim, type TrimmedParts } from '../trimming/trimming.service.ts';
+import { askForReviews } from '../reviews/asking.service.ts';
 import type { Workers } from './jobs.ts';
 
 export type WorkerParts = Senders & TrimmedParts & BackupParts;
@@ -38,6 +39,7 @@ export function workersOf(parts: WorkerParts): Workers {
     },
     'back-up': () => makeDueBackup(long),
     'tell-owner': () => tellOwner(database),
+    'ask-for-reviews': async () => askForReviews(database, await parts.settings()),
     'watch-shop': () => watchShop(parts),
     'delete-expired': () => trim(long),
   };

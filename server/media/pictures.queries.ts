@@ -47,6 +47,7 @@ export async function deleteUnusedPictures(tx: Tx, most: number): Promise<string
       AND NOT EXISTS (SELECT FROM sub_categories WHERE logo = p.hash)
       AND NOT EXISTS (SELECT FROM brands WHERE logo = p.hash)
       AND NOT EXISTS (SELECT FROM users WHERE picture = p.hash)
+      AND NOT EXISTS (SELECT FROM review_pictures WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM settings WHERE value ->> 'logo' = '/media/' || p.hash || '.webp')
       ORDER BY hash LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING hash`.execute(tx);

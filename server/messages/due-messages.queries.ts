@@ -36,7 +36,7 @@ export interface DueOrderMessage extends Due {
   refund_due_on: string | null;
   refund_method: RefundMethod | null;
   refund_transaction: string | null;
-  /** Of an order that belongs to no account: the key that signs the link to it. */
+  /** Of an order that belongs to no account, and of a request for a review: the key that signs the link. */
   tracking_key: Buffer | null;
   /** The one that the order was placed in. */
   language: Language;
@@ -112,7 +112,8 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
       c.email, c.phone, c.subject, c.message,
       r.amount AS refund_amount, r.due_on::text AS refund_due_on, r.method AS refund_method,
       r.transaction_id AS refund_transaction, t.data, ${namedOrders} AS named,
-      CASE WHEN o.id IS NOT NULL AND o.user_id IS NULL THEN (SELECT tracking_key FROM settings) END AS tracking_key
+      CASE WHEN o.id IS NOT NULL AND (o.user_id IS NULL OR t.kind = 'review-request')
+        THEN (SELECT tracking_key FROM settings) END AS tracking_key
     FROM taken t
     LEFT JOIN orders o ON o.id = t.order_id
     LEFT JOIN LATERAL (

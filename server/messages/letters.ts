@@ -45,7 +45,8 @@ function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
   const { subject, lines } = orderLetters[message.kind](toOrderWords(message), settings.delivery);
   const { shopName } = settingsInLanguage(settings);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}${linkOf(message, origin)}` };
-  const closing = [t('Your orders: {link}', { link: `${origin}/dashboard/my-orders` }), contactOf(settings), shopName];
+  const asked = message.kind === 'review-request' ? [linkOf(message, origin).trim()] : [];
+  const closing = [...asked, t('Your orders: {link}', { link: `${origin}/dashboard/my-orders` }), contactOf(settings), shopName];
   // a name that a stranger typed is not sent to a person who may not know them
   const greeting = message.isKnown ? t('Hello {name},', { name: message.name }) : t('Hello,');
   return {
@@ -58,8 +59,9 @@ function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
  * Who has no account opens the order by this link. It stands in each SMS, because a stranger gets few (decision 27),
  * and any of them may be the one that is found again.
  */
-function linkOf({ tracking_key: key, order_number: number, language }: DueOrderMessage, origin: string): string {
-  return key ? ` ${origin}${pathIn(language, `/track#${trackingToken(key, number)}`)}` : '';
+function linkOf({ tracking_key: key, order_number: number, language, kind }: DueOrderMessage, origin: string): string {
+  const purpose = kind === 'review-request' ? 'review' : 'track';
+  return key ? ` ${origin}${pathIn(language, `/${purpose}#${trackingToken(key, number, purpose)}`)}` : '';
 }
 
 const contactOf = ({ phone, email }: Settings) => {

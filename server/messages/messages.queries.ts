@@ -17,7 +17,8 @@ export type MessageKind =
   | 'order-changed'
   | 'order-handed-over'
   | 'refund-due'
-  | 'refund-paid';
+  | 'refund-paid'
+  | 'review-request';
 
 /**
  * A mail and an SMS to the order's customer, as far as we know where to. `refund`: the one that it is about. They wait
@@ -124,4 +125,15 @@ export async function giveUpAbandoned(db: Db): Promise<void> {
     UPDATE messages SET state = 'unknown', ended_at = now(),
       problem = 'The shop stopped while this was being sent; it may have gone out'
     WHERE state = 'sending' AND due_at < now() - interval '15 minutes'`.execute(db);
+}
+
+/** A request for a review of each order: by mail where the address is proven, else by SMS, because one is enough. */
+export async function insertReviewRequests(tx: Tx, orders: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO messages (channel, recipient, kind, order_id)
+    SELECT CASE WHEN mails THEN 'mail' ELSE 'sms' END, CASE WHEN mails THEN u.email ELSE o.phone END,
+      'review-request', o.id
+    FROM orders o LEFT JOIN users u ON u.id = o.user_id,
+      LATERAL (SELECT coalesce(u.email IS NOT NULL AND u.email_verified_at IS NOT NULL, false) AS mails) AS way
+    WHERE o.id = ANY (${[...orders]}::uuid[]) AND o.phone IS NOT NULL`.execute(tx);
 }

@@ -17,6 +17,7 @@ import {
   hasGoneOut,
   insertMessages,
   insertOwnerMessage,
+  insertReviewRequests,
   insertShopMessage,
   type MessageKind,
   type OwnerMessage,
@@ -29,6 +30,12 @@ export async function putMessages(tx: Tx, orderId: string, kind: MessageKind, re
   await addJob(tx, 'send-messages', {});
   // and again for what waits because it may still be taken back
   await addLater(tx, 'send-messages', {}, undoSeconds + 1);
+}
+
+/** Asks the customers of these orders what they think of the goods, just after the transaction is committed. */
+export async function putReviewRequests(tx: Tx, orders: readonly string[]): Promise<void> {
+  await insertReviewRequests(tx, orders);
+  await addJob(tx, 'send-messages', {});
 }
 
 /** Takes back the letters of an order's last step. False: one of them has gone out, so nothing can be taken back. */

@@ -149,6 +149,13 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
           }),
     ],
   }),
+  'review-request': ({ order }) => ({
+    subject: t('How do you like your order {order}?', { order }),
+    lines: [
+      t('how do you like your order {order}? Tell other shoppers:', { order }),
+      t('Some stars and a word are enough. The same page has a button for “do not ask me again”.'),
+    ],
+  }),
   'order-expired': ({ order, isCash, advance }) => ({
     subject: t('Your order {order} is cancelled', { order }),
     // an SMS consists of the first line, so that line must say what happens with the money

@@ -17,4 +17,5 @@ export const idleWorkers = (): Workers => ({
   'expire-orders': nothing,
   'watch-shop': nothing,
   'tell-owner': nothing,
+  'ask-for-reviews': nothing,
 });

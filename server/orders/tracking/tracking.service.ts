@@ -30,6 +30,16 @@ export async function getTracked(database: Database, token: string, address: str
   return row;
 }
 
+/** The number of the order whose goods this link asks about. Throws NotFound, TooMany. */
+export async function getReviewedNumber(database: Database, token: string, address: string): Promise<string> {
+  const limit = triesOf(database);
+  await limit.count(address);
+  const number = readTrackingToken(await getTrackingKey(database.db), token, 'review');
+  if (!number) throw noSuchOrder();
+  await limit.takeBack(address);
+  return number;
+}
+
 /**
  * The order of a guest, by its number and the phone number that it was placed with. The answer is the same for a number
  * that no order has, another phone, and an order that belongs to an account. Throws NotFound, TooMany.

@@ -16,6 +16,7 @@ export const permissionWords: Record<Permission, string> = {
   'offers.write': 'Make and change coupons and offers',
   'messages.read': 'Read messages of visitors',
   'messages.write': 'Mark messages as read or answered, delete them',
+  'reviews.decide': 'Publish, refuse and answer reviews',
   'reports.read': 'See sales and other figures',
   'history.read': 'See who changed what',
   'settings.write': 'Change the settings of the shop',

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Review } from '#shared/api/reviews.ts';
+
+/** A row of `reviews r` as everybody reads it. */
+export const reviewColumns = sql`
+  r.id AS "_id", r.stars, r.text, r.fit, r.name, r.color, r.size, r.answer, r.created_at AS "createdAt",
+  ARRAY(SELECT '/media/' || picture || '.webp' FROM review_pictures WHERE review_id = r.id ORDER BY position)
+    AS pictures`;
+
+export type ReviewRow = Omit<Review, 'createdAt'> & { createdAt: Date };
+
+export const toReview = <Row extends ReviewRow>(row: Row): Omit<Row, 'createdAt'> & { createdAt: string } => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,200 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { phoneCodesApi } from '#shared/api/phone-codes.ts';
+import { reviewsApi } from '#shared/api/reviews.ts';
+import { trackApi } from '#shared/api/track.ts';
+import { fieldErrorsOf } from '#test/support/answers.ts';
+import { askForReviews, deliverOrder, reviewTokensTo } from '#test/support/delivered.ts';
+import { addGoods, line, setSettings, type Goods } from '#test/support/orders.ts';
+import { addPerson, fromAddress, newPhone } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+
+const shop = await testShop();
+const { database } = shop;
+const owner = await addPerson(shop, { staffRole: 'owner' });
+type Bag = Goods & { product: { slug: string } };
+
+let bag: Bag;
+let shoe: Bag;
+beforeEach(async () => {
+  bag = await addGoods(database, { variants: [{ color: 'Red', size: null, quantity: 50 }] });
+  shoe = await addGoods(database, { variants: [{ color: 'Black', size: '42', quantity: 50 }] });
+});
+
+/** An order that came, and the link that its customer got. */
+async function asked(goods: Bag[] = [bag, shoe]) {
+  const order = await deliverOrder(
+    shop,
+    owner,
+    goods.map((one) => line(one)),
+  );
+  await askForReviews(shop);
+  return { order, token: reviewTokensTo(shop, order.phone).at(-1)! };
+}
+
+const formOf = (fields: Record<string, string>, pictures: Blob[] = []) => {
+  const form = new FormData();
+  const all = { stars: '5', text: 'Lovely.', name: 'Rahima', ...fields };
+  for (const [name, value] of Object.entries(all)) form.append(name, value);
+  for (const picture of pictures) form.append('pictures', picture);
+  return form;
+};
+const write = (fields: Record<string, string>, pictures: Blob[] = [], headers = fromAddress()) =>
+  shop.ask(reviewsApi.write, { body: formOf(fields, pictures), headers });
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+const written = async (token: string, goods: Bag, fields: Record<string, string> = {}) => {
+  const response = await write({ token, productId: goods.productId, ...fields });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { data: { _id: string } }).data._id;
+};
+const judge = (id: string, body: { state?: 'published' | 'refused'; answer?: string | null }) =>
+  shop.call(reviewsApi.decide, { params: { id }, body, token: owner.token });
+const shown = async ({ product: { slug } }: Bag) => {
+  await shop.caughtUp();
+  return shop.call(reviewsApi.ofProduct, { params: { slug } });
+};
+const picture = async (size = 60) =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: size, height: 40, channels: 3, background: '#a53' } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
+
+test('who received the goods reviews them by the link of an SMS, and the shop publishes and answers it', async () => {
+  const { order, token } = await asked();
+  const opened = await shop.call(reviewsApi.open, { body: { token }, headers: fromAddress() });
+  expect(opened.data).toMatchObject({ orderId: order.orderId, name: 'Rahima' });
+  expect(opened.data.items.map(({ isReviewed }) => isReviewed)).toEqual([false, false]);
+  const id = await written(token, shoe, { stars: '4', fit: 'small' });
+  expect((await shown(shoe)).data).toEqual([]);
+  await judge(id, { state: 'published', answer: 'Thank you!' });
+  const { data, meta } = await shown(shoe);
+  expect(data).toMatchObject([{ stars: 4, fit: 'small', name: 'Rahima', size: '42', answer: 'Thank you!' }]);
+  expect(meta).toMatchObject({ count: 1, average: 4, fit: { small: 1, right: 0, large: 0 } });
+  await judge(id, { state: 'refused' });
+  expect((await shown(shoe)).meta).toMatchObject({ count: 0, average: 0 });
+});
+
+test('asks once for each order, by one message, when the days are over and nobody said no', async () => {
+  const young = await deliverOrder(shop, owner, [line(bag)], { days: 4 });
+  const { order, token } = await asked();
+  await askForReviews(shop);
+  expect(reviewTokensTo(shop, order.phone)).toHaveLength(1);
+  expect(reviewTokensTo(shop, young.phone)).toEqual([]);
+  await shop.call(reviewsApi.stopAsking, { body: { token }, headers: fromAddress() });
+  await deliverOrder(shop, owner, [line(bag)], { phone: order.phone });
+  await askForReviews(shop);
+  expect(reviewTokensTo(shop, order.phone)).toHaveLength(1);
+});
+
+test('an account with a proven address is asked by mail alone', async () => {
+  const person = await addPerson(shop);
+  const order = await deliverOrder(shop, owner, [line(bag)], { token: person.token });
+  await askForReviews(shop);
+  const letters = shop.mails.filter(({ to, text }) => to === person.email && text.includes('/review#'));
+  expect([letters.length, reviewTokensTo(shop, order.phone).length]).toEqual([1, 0]);
+});
+
+test('asks nobody while the setting is off, nor what came back', async () => {
+  await setSettings(shop, { reviews: { ask: false, afterDays: 5 } });
+  const off = await deliverOrder(shop, owner, [line(bag)]);
+  await askForReviews(shop);
+  expect(reviewTokensTo(shop, off.phone)).toEqual([]);
+  await setSettings(shop, {});
+  await database.pool.query(`INSERT INTO returns (order_id, kind) VALUES ($1, 'later')`, [off._id]);
+  await askForReviews(shop);
+  expect(reviewTokensTo(shop, off.phone)).toEqual([]);
+});
+
+describe('refuses', () => {
+  test('a link that was edited, one of another kind, and the goods of another order', async () => {
+    const { order, token } = await asked([bag]);
+    const other = await asked([shoe]);
+    const edited = token.slice(0, 6) + other.token.slice(6);
+    for (const wrong of [edited, order.trackingToken!, `${token}A`])
+      expect((await write({ token: wrong, productId: bag.productId })).status).toBe(404);
+    expect((await write({ token, productId: shoe.productId })).status).toBe(404);
+    await shop.refused(trackApi.open, 'NOT_FOUND', { body: { token }, headers: fromAddress() });
+  });
+
+  test('what was not delivered', async () => {
+    const { order, token } = await asked([bag]);
+    await database.pool.query(`UPDATE parcels SET status = 'in transit', ended_at = NULL WHERE order_id = $1`, [
+      order._id,
+    ]);
+    expect(await codeOf(await write({ token, productId: bag.productId }))).toBe('NOT_DELIVERED');
+  });
+
+  test('a second review of the same product; of twenty at once one stays', async () => {
+    const { order, token } = await asked([bag, shoe]);
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, () => write({ token, productId: bag.productId }).then(({ status }) => status)),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    // only some forms are read at a time
+    expect(statuses.filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
+    const { rows } = await database.pool.query(`SELECT FROM reviews WHERE order_id = $1`, [order._id]);
+    expect(rows).toHaveLength(1);
+    expect(await codeOf(await write({ token, productId: bag.productId }))).toBe('ALREADY_REVIEWED');
+    await written(token, shoe);
+  });
+
+  test('a fourth picture, one that is none, no stars and six of them', async () => {
+    const { token } = await asked([bag]);
+    const fields = { token, productId: bag.productId };
+    const four = await Promise.all([1, 2, 3, 4].map((n) => picture(n * 10)));
+    expect(await fieldErrorsOf(await write(fields, four))).toEqual({ pictures: 'At most 3 pictures' });
+    expect(await fieldErrorsOf(await write(fields, [new Blob(['<svg/>'])]))).toEqual({
+      pictures: 'File type not supported',
+    });
+    for (const stars of ['', '0', '6', 'many'])
+      expect(Object.keys(await fieldErrorsOf(await write({ ...fields, stars })))).toEqual(['stars']);
+  });
+
+  test('more than thirty tries in 15 minutes from one address', async () => {
+    const headers = fromAddress();
+    const { token } = await asked([bag, shoe]);
+    for (let n = 0; n < 30; n += 1) await write({ token, productId: bag.productId }, [], headers);
+    expect(await codeOf(await write({ token, productId: shoe.productId }, [], headers))).toBe('TOO_MANY_TRIES');
+  });
+});
+
+test('pictures are shown with the review, and kept as long as it', async () => {
+  const { token } = await asked([bag]);
+  const response = await write({ token, productId: bag.productId }, [await picture(70), await picture(80)]);
+  const { data } = (await response.json()) as { data: { _id: string } };
+  await judge(data._id, { state: 'published' });
+  const [review] = (await shown(bag)).data;
+  expect(review!.pictures).toHaveLength(2);
+  for (const url of review!.pictures) expect((await shop.get(url)).headers.get('content-type')).toBe('image/webp');
+});
+
+test('who erases their data takes name and pictures along, and what nobody has read yet', async () => {
+  const phone = newPhone();
+  const order = await deliverOrder(shop, owner, [line(bag), line(shoe)], { phone });
+  await askForReviews(shop);
+  const [token] = reviewTokensTo(shop, order.phone);
+  const response = await write({ token: token!, productId: bag.productId }, [await picture(90)]);
+  await judge(((await response.json()) as { data: { _id: string } }).data._id, { state: 'published' });
+  await written(token!, shoe);
+  await shop.call(phoneCodesApi.sendForErasure, { body: { phone }, headers: fromAddress() });
+  await shop.runJobs();
+  const code = shop.texts.flatMap(({ to, text }) => (to === phone ? (/^(\d{6}) is/.exec(text)?.[1] ?? []) : [])).at(-1);
+  await shop.call(phoneCodesApi.erase, { body: { phone, code: code! }, headers: fromAddress() });
+  expect((await shown(bag)).data).toMatchObject([{ name: null, pictures: [], stars: 5 }]);
+  const { rows } = await database.pool.query(`SELECT state FROM reviews WHERE order_id = $1`, [order._id]);
+  expect(rows).toEqual([{ state: 'published' }]);
+  expect((await write({ token: token!, productId: shoe.productId })).status).toBe(404);
+});
+
+test('staff see them by state, newest first', async () => {
+  const { token } = await asked([bag, shoe]);
+  const [first, second] = [await written(token, bag), await written(token, shoe)];
+  await judge(first, { state: 'refused' });
+  const list = async (state: 'waiting' | 'refused') =>
+    (await shop.call(reviewsApi.list, { query: { state }, token: owner.token })).data.map(({ _id }) => _id);
+  expect(await list('waiting')).toContain(second);
+  expect((await list('refused'))[0]).toBe(first);
+});
