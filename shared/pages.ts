@@ -39,7 +39,7 @@ const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks'>, Publi
   home: plainAndIndexed,
   products: list,
   offers: list,
-  product: { parameters: ['color', 'size'] },
+  product: { parameters: ['color', 'size', 'reviews'] },
   about: plainAndIndexed,
   contact: plainAndIndexed,
   terms: plainAndIndexed,
@@ -51,6 +51,7 @@ const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks'>, Publi
   // the browser alone knows the token, which stands behind a #
   track: plain,
   erase: plain,
+  review: plain,
   // the browser reads where to go back to (`from`): one page for everybody
   login: plain,
   register: plain,

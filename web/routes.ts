@@ -23,6 +23,7 @@ export default [
         page('order', 'checkout/OrderPage.tsx'),
         page('thanks', 'checkout/ThanksPage.tsx'),
         page('track', 'checkout/track/TrackPage.tsx'),
+        page('review', 'checkout/review/ReviewPage.tsx'),
         page('erase', 'checkout/track/ErasePage.tsx'),
         page('login', 'account/sign-in/LoginPage.tsx'),
         page('register', 'account/sign-in/RegisterPage.tsx'),

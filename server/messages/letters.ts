@@ -46,7 +46,12 @@ function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
   const { shopName } = settingsInLanguage(settings);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}${linkOf(message, origin)}` };
   const asked = message.kind === 'review-request' ? [linkOf(message, origin).trim()] : [];
-  const closing = [...asked, t('Your orders: {link}', { link: `${origin}/dashboard/my-orders` }), contactOf(settings), shopName];
+  const closing = [
+    ...asked,
+    t('Your orders: {link}', { link: `${origin}/dashboard/my-orders` }),
+    contactOf(settings),
+    shopName,
+  ];
   // a name that a stranger typed is not sent to a person who may not know them
   const greeting = message.isKnown ? t('Hello {name},', { name: message.name }) : t('Hello,');
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** What was delivered longer ago than this beyond the wait is not asked about: after a pause nobody gets old questions. */
+/** After the wait: what was delivered before is not asked about, so that after a pause nobody gets old questions. */
 const latestDays = 10;
 
 /**

@@ -8,9 +8,10 @@ const mostAtOnce = 50;
 
 /** Asks who got their goods some days ago what they think of them, each order once. */
 export async function askForReviews(database: Database, { reviews }: Pick<Settings, 'reviews'>): Promise<void> {
-  if (!reviews.ask) return;
+  const { askAfterDays } = reviews;
+  if (askAfterDays === null) return;
   await inTransaction(database, async (tx) => {
-    const orders = await insertRequests(tx, reviews.afterDays, mostAtOnce);
+    const orders = await insertRequests(tx, askAfterDays, mostAtOnce);
     if (orders.length > 0) await putReviewRequests(tx, orders);
   });
 }

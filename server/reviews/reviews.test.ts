@@ -73,7 +73,12 @@ test('who received the goods reviews them by the link of an SMS, and the shop pu
   const { data, meta } = await shown(shoe);
   expect(data).toMatchObject([{ stars: 4, fit: 'small', name: 'Rahima', size: '42', answer: 'Thank you!' }]);
   expect(meta).toMatchObject({ count: 1, average: 4, fit: { small: 1, right: 0, large: 0 } });
+  const other = await asked([shoe]);
+  await judge(await written(other.token, shoe, { stars: '1' }), { state: 'published' });
   await judge(id, { state: 'refused' });
+  expect((await shown(shoe)).data.map(({ stars }) => stars)).toEqual([1]);
+  expect((await shown(shoe)).meta).toMatchObject({ count: 1, average: 1 });
+  await judge((await shown(shoe)).data[0]!._id, { state: 'refused' });
   expect((await shown(shoe)).meta).toMatchObject({ count: 0, average: 0 });
 });
 
@@ -98,7 +103,7 @@ test('an account with a proven address is asked by mail alone', async () => {
 });
 
 test('asks nobody while the setting is off, nor what came back', async () => {
-  await setSettings(shop, { reviews: { ask: false, afterDays: 5 } });
+  await setSettings(shop, { reviews: { askAfterDays: null } });
   const off = await deliverOrder(shop, owner, [line(bag)]);
   await askForReviews(shop);
   expect(reviewTokensTo(shop, off.phone)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
-import { reviewsApi } from '#shared/api/reviews.ts';
+import { reviewsApi, type Bought } from '#shared/api/reviews.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { NotFound, refusal } from '../http/errors.ts';
@@ -44,9 +44,19 @@ export async function openReviews(database: Database, link: Link): Promise<DataO
     orderId: order.number,
     // the first name is enough for strangers; it can be changed
     name: order.name.split(/\s+/)[0] ?? '',
-    items: bought.filter(({ isReceived }) => isReceived).map(({ isReceived: _, ...item }) => item),
+    items: bought.filter(({ isReceived }) => isReceived).map(toBought),
   };
 }
+
+const toBought = ({ productId, name, nameBn, thumbnail, color, size, isReviewed }: Bought): Bought => ({
+  productId,
+  name,
+  nameBn,
+  thumbnail,
+  color,
+  size,
+  isReviewed,
+});
 
 type Shop = { database: Database; media: MediaStore };
 type Sent = BodyOf<typeof reviewsApi.write>;

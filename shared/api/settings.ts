@@ -109,8 +109,8 @@ export const Settings = z.object({
   lowStock: z._default(z.int(), 5),
   /** The most that the shop sends on one day; half of it may go to people whom it does not know yet. */
   messages: z._default(z.object({ smsPerDay: z.int(), mailsPerDay: z.int() }), { smsPerDay: 500, mailsPerDay: 2000 }),
-  /** Whether customers are asked for reviews, and how many days after delivery. */
-  reviews: z._default(z.object({ ask: z.boolean(), afterDays: z.int() }), { ask: true, afterDays: 5 }),
+  /** How many days after delivery customers are asked for reviews; null: they are not. */
+  reviews: z._default(z.object({ askAfterDays: z.nullable(z.int()) }), { askAfterDays: 5 }),
   /** What one order holds at most: pieces of one thing, different things, pieces in all. */
   orderLimits: z._default(z.object({ perLine: z.int(), lines: z.int(), pieces: z.int() }), {
     perLine: 10,
@@ -238,7 +238,7 @@ export const SettingsChange = z.partial(
     ...cashChange,
     lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),
     messages: z.object({ smsPerDay: aDay, mailsPerDay: aDay }),
-    reviews: z.object({ ask: z.boolean(), afterDays: whole(1, 60) }),
+    reviews: z.object({ askAfterDays: z.nullable(whole(1, 60)) }),
     orderLimits: z.object({ perLine: whole(1, 1000), lines: whole(1, 100), pieces: whole(1, 10_000) }).check(
       z.refine(({ perLine, pieces }) => pieces >= perLine, {
         path: ['pieces'],

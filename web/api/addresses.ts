@@ -8,6 +8,7 @@ import type { phoneCodesApi } from '#shared/api/phone-codes.ts';
 import type { placesApi } from '#shared/api/places.ts';
 import type { orderViewsApi } from '#shared/api/order-views.ts';
 import type { refundsApi } from '#shared/api/refunds.ts';
+import type { reviewsApi } from '#shared/api/reviews.ts';
 import type { reportsApi } from '#shared/api/reports.ts';
 import type { trackApi } from '#shared/api/track.ts';
 import type { At } from './client.ts';
@@ -36,6 +37,9 @@ export const addresses = {
   cancelTracked: at<typeof trackApi.cancel>('POST', '/orders/guest-cancellation'),
   undoTracked: at<typeof trackApi.undo>('POST', '/orders/guest-undo'),
   sendErasureCode: at<typeof phoneCodesApi.sendForErasure>('POST', '/guests/erasure-code'),
+  openReviews: at<typeof reviewsApi.open>('POST', '/reviews/open'),
+  writeReview: at<typeof reviewsApi.write>('POST', '/reviews'),
+  stopAsking: at<typeof reviewsApi.stopAsking>('POST', '/reviews/stop-asking'),
   eraseGuest: at<typeof phoneCodesApi.erase>('POST', '/guests/erasure'),
   places: at<typeof placesApi.find>('GET', '/places'),
   product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// The links that open an order for who has no account, or the reviews of what came with it. They are short enough for an
+// The links that open an order for who has no account, or the reviews of its goods. They are short enough for an
 // SMS: the number of the order (4 bytes) and a signature of it (16 bytes). Nothing is stored, so the same order always
 // has the same links. Reading the table of orders opens none of them: the key lies in the settings.
 

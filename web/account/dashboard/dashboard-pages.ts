@@ -23,6 +23,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   couriers: { title: 'Money at couriers', for: 'orders.read' },
   customer: { title: 'Customer', for: 'orders.read' },
   messages: { title: 'Messages', for: 'messages.read' },
+  reviews: { title: 'Reviews', for: 'reviews.decide' },
   unsent: { title: 'Messages not sent', for: 'messages.read' },
   allProducts: { title: 'Products', for: 'products.read' },
   addProduct: { title: 'Add Product', for: 'products.write' },

@@ -48,6 +48,7 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'Not sent', path: paths.unsent, needs: 'messages.read' },
     ],
   },
+  { label: 'Reviews', path: paths.reviews, needs: 'reviews.decide' },
   { label: 'Settings', path: paths.settings, needs: 'settings.write' },
   { label: 'History', path: paths.history, needs: 'history.read' },
   { label: 'Status', path: paths.status, needs: 'status.read' },

@@ -55,3 +55,19 @@ export function OrderLimitsSection({ settings: { orderLimits }, onDirty }: Secti
     </SettingsSection>
   );
 }
+
+const reviewFields: FieldRow<'askAfterDays'>[] = [
+  { name: 'askAfterDays', label: 'Days after delivery', isNumber: true, isOptional: true },
+];
+
+export function ReviewsSection({ settings: { reviews }, onDirty }: SectionProps) {
+  return (
+    <SettingsSection
+      title="Reviews"
+      text="When customers get one SMS or mail that asks what they think. Leave it empty to ask nobody."
+      onDirty={onDirty}
+    >
+      {(form) => <Fields form={form} prefix="reviews" values={reviews} rows={reviewFields} className="max-w-40" />}
+    </SettingsSection>
+  );
+}

@@ -14,7 +14,7 @@ import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
 import { OwnerNewsSection } from './OwnerNewsSection.tsx';
-import { OrderLimitsSection, ReturnsSection, StockSection } from './PolicySections.tsx';
+import { OrderLimitsSection, ReturnsSection, ReviewsSection, StockSection } from './PolicySections.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { ContactSection, HeadlineSection, HoursSection, NameSection, SocialSection } from './ShopSections.tsx';
 import { WaitingSection } from './WaitingSection.tsx';
@@ -33,6 +33,7 @@ const sections = Object.entries({
   StockSection,
   OrderLimitsSection,
   WaitingSection,
+  ReviewsSection,
   MessagesSection,
 });
 

@@ -14,6 +14,7 @@ export const sectionTitles = [
   'Stock',
   'Order limits',
   'Waiting orders',
+  'Reviews',
   'Messages',
   'Messages to you',
   'Products elsewhere',

@@ -8,8 +8,8 @@ import { absolute, sellerFacts, trailFacts } from './shop-facts.ts';
 
 const schema = (word: string) => `https://schema.org/${word}`;
 
-/** The product with what it costs, and where it stands in the shop. */
-export function productFacts(product: Product, origin: string): object {
+/** The product with what it costs, and where it stands in the shop; `reviews`: their facts as JSON, if there are any. */
+export function productFacts(product: Product, origin: string, reviews = ''): object {
   const {
     name,
     nameBn,
@@ -35,6 +35,8 @@ export function productFacts(product: Product, origin: string): object {
     brand: { '@type': 'Brand', name: inLanguage(brand.name, brand.nameBn) },
     category: inLanguage(category.name, category.nameBn),
     offers: offersOf(product, origin, url),
+    // ours (reviews/review-facts.ts)
+    ...(reviews && (JSON.parse(reviews) as object)),
   };
   const trail = trailFacts(origin, [
     { name: t('Home'), path: paths.home },

@@ -9,7 +9,7 @@ import { PageHead } from '../head/PageHead.tsx';
 import { productFacts } from '../head/product-facts.ts';
 
 /** What search engines and shared links show of the product. */
-export function ProductHead({ product, origin }: { product: Product; origin: string }) {
+export function ProductHead({ product, origin, facts }: { product: Product; origin: string; facts: string }) {
   const settings = useSettings();
   const { slug } = product;
   const name = inLanguage(product.name, product.nameBn);
@@ -37,7 +37,7 @@ export function ProductHead({ product, origin }: { product: Product; origin: str
           </>
         )}
       </PageHead>
-      <JsonLd facts={import.meta.env.SSR && productFacts(product, origin)} />
+      <JsonLd facts={import.meta.env.SSR && productFacts(product, origin, facts)} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
 import { inLanguage, namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
-import { withWritten, writtenPart } from '#web/ui/written/written.ts';
+import { Written } from '#web/ui/written/Written.tsx';
+import { isDocument, withWritten, writtenPart, type WithWritten } from '#web/ui/written/written.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
 import { cardsOf } from '../listing/cards-of.ts';
 import { drawRow } from '../listing/draw-cards.tsx';
@@ -14,6 +15,7 @@ import { GoneProduct } from './GoneProduct.tsx';
 import { answerGone, readGone, type GonePage } from './load-gone.ts';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
+import { loadReviews } from './reviews/load-reviews.ts';
 import { Terms } from './Terms.tsx';
 import { chooseVariant } from './variant-choice.ts';
 
@@ -22,27 +24,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = params.slug ?? address.searchParams.get('slug');
   if (!params.slug) throw redirect(slug ? paths.product(encodeURIComponent(slug)) : paths.products, 301);
   const api = apiOf(context);
-  const [found, related] = await Promise.all([
+  const [found, related, { facts = '', ...reviews }] = await Promise.all([
     api(catalogueApi.product, { params: { slug: params.slug } }).catch(readGone),
     api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: 8 } }).then(
       ({ data }) => data,
       () => [],
     ),
+    loadReviews(api, params.slug, address.searchParams.get('reviews')),
   ]);
   if ('category' in found) return answerGone(context, found);
   const { data: product } = found;
   if (product.slug !== params.slug) throw redirect(paths.product(product.slug) + address.search, 301);
   const row = drawRow(await cardsOf(api, related));
-  return withWritten(context, { product, origin: address.origin }, { related: row });
+  // facts are for search engines, who read documents
+  const written = { related: row, ...reviews, ...(context.get(isDocument) && { facts }) };
+  return withWritten(context, { product, origin: address.origin }, written);
 }
 
-// Choosing a colour or size changes the address, not the product.
+// Choosing a colour or size changes the address, not the product; other reviews are asked for.
 export function shouldRevalidate({
   currentParams,
   nextParams,
+  currentUrl,
+  nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return currentParams.slug !== nextParams.slug && defaultShouldRevalidate;
+  const reviews = ({ searchParams }: URL) => searchParams.get('reviews');
+  const isOther = currentParams.slug !== nextParams.slug || reviews(currentUrl) !== reviews(nextUrl);
+  return isOther && defaultShouldRevalidate;
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -56,7 +65,7 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
   return (
     <div className="wide pt-1 lg:pt-6">
-      <ProductHead product={product} origin={origin} />
+      <ProductHead product={product} origin={origin} facts={import.meta.env.SSR ? writtenPart(shown, 'facts') : ''} />
       <ProductTrail product={product} />
       <div className="mt-1 grid grid-cols-1 gap-4 sm:mt-3 sm:gap-6 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <Gallery key={product._id} product={product} color={chosen?.color ?? null} isAsked={address.has('color')} />
@@ -67,6 +76,7 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
               {nameBn}
             </p>
           )}
+          <Reviews shown={shown} part="stars" />
           <p className="mt-1 text-sm text-quiet">
             {inLanguage(product.brand.name, product.brand.nameBn)} · {t('Product ID')}{' '}
             <span className="tabular">{product.productNumber}</span>
@@ -76,9 +86,17 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
           <Details product={product} />
         </div>
       </div>
+      <Reviews shown={shown} part="reviews" />
       <ProductRow title={t('You may also like')} part="related" cards={writtenPart(shown, 'related')} />
     </div>
   );
+}
+
+function Reviews({ shown, part }: { shown: WithWritten<object>; part: 'stars' | 'reviews' }) {
+  const html = writtenPart(shown, part);
+  if (html === '') return null;
+  const place = part === 'reviews' ? { id: 'reviews', className: 'later mt-12 [--about:30rem]' } : {};
+  return <Written as="div" part={part} html={html} {...place} />;
 }
 
 function Details({ product: { description, descriptionBn } }: { product: Product }) {

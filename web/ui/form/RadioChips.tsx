@@ -9,6 +9,8 @@ interface Props {
   missing: string;
   choices: readonly (readonly [value: string, words: string])[];
   value: string;
+  /** It may stay that none is chosen. */
+  isOptional?: boolean;
   onChange(value: string): void;
 }
 
@@ -18,7 +20,7 @@ const chip = [
 ].join(' ');
 
 /** One of a few, all in sight; it may be that none is chosen yet. */
-export function RadioChips({ form, name, label, missing, choices, value, onChange }: Props) {
+export function RadioChips({ form, name, label, missing, choices, value, isOptional = false, onChange }: Props) {
   const id = useId();
   const problem = form.problems[name];
   return (
@@ -32,7 +34,7 @@ export function RadioChips({ form, name, label, missing, choices, value, onChang
               name={name}
               value={one}
               checked={one === value}
-              required
+              required={!isOptional}
               data-invalid={missing}
               onChange={() => {
                 form.edited(name);

@@ -19,7 +19,7 @@ export function Written({ as: Tag, part, html, onClick, ...rest }: Props) {
     const link = linkOf(event);
     if (!link) return;
     event.preventDefault();
-    void navigate(pathIn('en', link.pathname) + link.search);
+    void navigate(pathIn('en', link.pathname) + link.search + link.hash);
   };
   return (
     <Tag
@@ -36,5 +36,7 @@ export function Written({ as: Tag, part, html, onClick, ...rest }: Props) {
 function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): HTMLAnchorElement | null {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest('a') : null;
-  return link?.origin === location.origin ? link : null;
+  // a place in this page, or another tab: the browser knows the way
+  if (!link || link.target || (link.hash && link.href.split('#')[0] === location.href.split('#')[0])) return null;
+  return link.origin === location.origin ? link : null;
 }

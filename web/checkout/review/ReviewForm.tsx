@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Bought } from '#shared/api/reviews.ts';
+import { inLanguage } from '#shared/language.ts';
+import { renditionUrl } from '#shared/pictures.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { callServer } from '#web/api/client.ts';
+import { choiceOf } from '#web/products/choice-names.ts';
+import { button } from '#web/ui/button.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { RadioChips } from '#web/ui/form/RadioChips.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PicturesField } from './PicturesField.tsx';
+import type { ReviewWords } from './review-words.ts';
+import { smallerPicture } from './smaller-picture.ts';
+import { StarsField } from './StarsField.tsx';
+
+interface Props {
+  item: Bought;
+  /** The customer's first name, to begin with. */
+  name: string;
+  token: string;
+  words: ReviewWords;
+}
+
+/** What somebody thinks of one product that they received. */
+export function ReviewForm({ item, name, token, words }: Props) {
+  const [isDone, setDone] = useState(item.isReviewed);
+  const [fit, setFit] = useState('');
+  const form = useForm(async (values) => {
+    const pictures = values.getAll('pictures').filter((one): one is File => one instanceof File && one.size > 0);
+    values.delete('pictures');
+    for (const picture of pictures) values.append('pictures', await smallerPicture(picture));
+    values.set('token', token);
+    values.set('productId', item.productId);
+    if (!fit) values.delete('fit');
+    await callServer(addresses.writeReview, { body: values });
+    setDone(true);
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      <Head item={item} />
+      {isDone ? (
+        <p role="status" className="font-semibold text-green">
+          {words.done}
+        </p>
+      ) : (
+        <>
+          <StarsField form={form} words={words} />
+          {item.size !== null && (
+            <RadioChips
+              form={form}
+              name="fit"
+              label={words.fit}
+              missing=""
+              choices={words.fits}
+              value={fit}
+              onChange={setFit}
+              isOptional
+            />
+          )}
+          <TextAreaField form={form} name="text" label={words.text} hint={words.textHint} rows={4} maxLength={2000} />
+          <PicturesField form={form} words={words} />
+          <TextField
+            form={form}
+            name="name"
+            label={words.name}
+            hint={words.nameHint}
+            missing={words.nameMissing}
+            defaultValue={name}
+            maxLength={60}
+            autoComplete="given-name"
+          />
+          <FormFailure form={form} />
+          <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
+            {form.busy ? words.sending : words.send}
+          </button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function Head({ item: { name, nameBn, thumbnail, color, size } }: { item: Bought }) {
+  return (
+    <div className="flex items-center gap-3">
+      <img
+        src={renditionUrl(thumbnail, 160, 'webp')}
+        alt=""
+        width={64}
+        height={80}
+        className="h-20 w-16 rounded-control object-cover"
+      />
+      <div>
+        <h2 className="font-semibold break-words">{inLanguage(name, nameBn)}</h2>
+        <p className="text-sm text-quiet">{choiceOf({ color, size })}</p>
+      </div>
+    </div>
+  );
+}

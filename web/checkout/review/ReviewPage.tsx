@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { reviewsApi } from '#shared/api/reviews.ts';
+import { currentLanguage, inDigits } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { ApiError, callServer } from '#web/api/client.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
+import { button } from '#web/ui/button.ts';
+import type { Route } from './+types/ReviewPage.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+import { reviewWords, type ReviewWords } from './review-words.ts';
+
+export const loader = () => reviewWords[currentLanguage()];
+
+type Opened = DataOf<typeof reviewsApi.open>;
+
+/** Where who received goods says what they think of them, by the link of an SMS or mail. */
+export default function ReviewPage({ loaderData: words }: Route.ComponentProps) {
+  const { shopName } = useSettings();
+  // behind a #, which browsers send to no server
+  const token = useLocation().hash.slice(1);
+  const { opened, problem } = useOpened(token, words.wrongLink);
+  return (
+    <div className="wide min-h-[80vh] pt-6 pb-4 lg:pt-12">
+      <title>{`${words.title} | ${shopName}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto max-w-md">
+        <h1 className="text-2xl font-bold">{words.title}</h1>
+        {problem && (
+          <p role="alert" className="mt-2">
+            {problem}
+          </p>
+        )}
+        {opened ? <Asked opened={opened} token={token} words={words} /> : !problem && <PageSkeleton />}
+      </div>
+    </div>
+  );
+}
+
+function useOpened(token: string, wrongLink: string): { opened: Opened | undefined; problem: string | undefined } {
+  const [opened, setOpened] = useState<Opened>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    callServer(addresses.openReviews, { body: { token: token || '-' } }).then(
+      ({ data }) => setOpened(data),
+      (error: unknown) => setProblem(error instanceof ApiError && error.status !== 404 ? error.message : wrongLink),
+    );
+  }, [token, wrongLink]);
+  return { opened, problem };
+}
+
+function Asked({ opened, token, words }: { opened: Opened; token: string; words: ReviewWords }) {
+  return (
+    <>
+      <p className="mt-1 text-quiet">
+        {words.lead} <span className="tabular">{inDigits(opened.orderId)}</span>
+      </p>
+      {opened.items.length === 0 && <p className="mt-4">{words.nothing}</p>}
+      <ul className="divide-y divide-line">
+        {opened.items.map((item) => (
+          <li key={item.productId} className="py-6">
+            <ReviewForm item={item} name={opened.name} token={token} words={words} />
+          </li>
+        ))}
+      </ul>
+      <StopAsking token={token} words={words} />
+    </>
+  );
+}
+
+function StopAsking({ token, words }: { token: string; words: ReviewWords }) {
+  const [said, setSaid] = useState('');
+  const stop = () =>
+    callServer(addresses.stopAsking, { body: { token } }).then(
+      () => setSaid(words.stopped),
+      (error: unknown) => setSaid(error instanceof Error ? error.message : ''),
+    );
+  return (
+    <div className="border-t border-line pt-4">
+      <button type="button" onClick={() => void stop()} className={button.quiet}>
+        {words.stop}
+      </button>
+      <p role="status" className="mt-2 empty:hidden">
+        {said}
+      </p>
+    </div>
+  );
+}

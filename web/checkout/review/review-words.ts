@@ -1,0 +1,85 @@
+// Read by the loader alone: the page gets its one language, and no other page the words.
+
+export interface ReviewWords {
+  title: string;
+  lead: string;
+  stars: string;
+  starNames: readonly string[];
+  starsMissing: string;
+  text: string;
+  textHint: string;
+  fit: string;
+  fits: readonly (readonly [value: string, words: string])[];
+  name: string;
+  nameHint: string;
+  nameMissing: string;
+  pictures: string;
+  picturesHint: string;
+  tooManyPictures: string;
+  send: string;
+  sending: string;
+  done: string;
+  nothing: string;
+  wrongLink: string;
+  stop: string;
+  stopped: string;
+}
+
+export const reviewWords: Record<'en' | 'bn', ReviewWords> = {
+  en: {
+    title: 'How do you like it?',
+    lead: 'Your opinion helps others to choose. We read it before it is shown.',
+    stars: 'Stars',
+    starNames: ['1 star, bad', '2 stars', '3 stars', '4 stars', '5 stars, very good'],
+    starsMissing: 'Choose one to five stars',
+    text: 'In your words',
+    textHint: 'Colour, quality, how it came …',
+    fit: 'The size is',
+    fits: [
+      ['small', 'too small'],
+      ['right', 'right'],
+      ['large', 'too large'],
+    ],
+    name: 'Name',
+    nameHint: 'As others will read it. A first name is enough.',
+    nameMissing: 'Name is required',
+    pictures: 'Pictures',
+    picturesHint: 'Up to 3.',
+    tooManyPictures: 'At most 3 pictures',
+    send: 'Send review',
+    sending: 'One moment …',
+    done: 'Thank you! We have your review.',
+    nothing: 'Nothing of this order was delivered yet.',
+    wrongLink: 'This link opens no order. Look whether it is complete.',
+    stop: 'Do not ask me again',
+    stopped: 'We will not ask you again.',
+  },
+  bn: {
+    title: 'কেমন লাগল?',
+    lead: 'আপনার মতামত অন্যদের বেছে নিতে সাহায্য করে। আমরা পড়ে দেখার পর এটি দেখানো হয়।',
+    stars: 'তারা',
+    starNames: ['১ তারা, খারাপ', '২ তারা', '৩ তারা', '৪ তারা', '৫ তারা, খুব ভালো'],
+    starsMissing: 'এক থেকে পাঁচটি তারা বেছে নিন',
+    text: 'আপনার ভাষায়',
+    textHint: 'রং, মান, কীভাবে এসেছে …',
+    fit: 'সাইজ',
+    fits: [
+      ['small', 'ছোট'],
+      ['right', 'ঠিক আছে'],
+      ['large', 'বড়'],
+    ],
+    name: 'নাম',
+    nameHint: 'অন্যরা যেভাবে দেখবেন। ডাকনাম হলেই চলবে।',
+    nameMissing: 'নাম দিন',
+    pictures: 'ছবি',
+    picturesHint: 'সর্বোচ্চ ৩টি।',
+    tooManyPictures: 'সর্বোচ্চ ৩টি ছবি',
+    send: 'মতামত পাঠান',
+    sending: 'একটু অপেক্ষা করুন …',
+    done: 'ধন্যবাদ! আপনার মতামত পেয়েছি।',
+    nothing: 'এই অর্ডারের কিছু এখনো পৌঁছায়নি।',
+    wrongLink: 'এই লিংকে কোনো অর্ডার নেই। লিংকটি পুরো আছে কি না দেখুন।',
+    stop: 'আর জানতে চাইবেন না',
+    stopped: 'আমরা আর জানতে চাইব না।',
+  },
+};

@@ -1,0 +1,37 @@
+import { reviewsApi } from '#shared/api/reviews.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { inLanguage } from '#shared/language.ts';
+import type { apiOf } from '#web/api/client.ts';
+import { draw } from '#web/ui/written/draw.ts';
+import type { WrittenParts } from '#web/ui/written/written.ts';
+import { reviewFacts } from './review-facts.ts';
+import { ReviewsPart, StarsLine, type ShownReviews } from './ReviewsPart.tsx';
+
+// For the product page's loader alone, which runs on the server.
+
+const first = 3;
+const ofPage = 10;
+
+const none: WrittenParts = { stars: '', reviews: '' };
+
+/** The parts of the page that show reviews; `asked`: the page of them that the address names. */
+export async function loadReviews(
+  api: ReturnType<typeof apiOf>,
+  slug: string,
+  asked: string | null,
+): Promise<WrittenParts> {
+  const page = /^[1-9]\d{0,3}$/.test(asked ?? '') ? Number(asked) : 0;
+  const query = { page: Math.max(1, page), limit: page === 0 ? first : ofPage };
+  const found = await api(reviewsApi.ofProduct, { params: { slug }, query }).catch(() => undefined);
+  if (!found || found.meta.count === 0) return none;
+  const { data: reviews, meta } = found;
+  const { count, average, fit, totalPages: pages } = meta;
+  const { shopName, shopNameBn } = (await api(settingsApi.get)).data;
+  const sum = { count, average, fit };
+  const shown: ShownReviews = { slug, sum, reviews, page, pages, shopName: inLanguage(shopName, shopNameBn) };
+  return {
+    stars: draw(StarsLine, { sum }),
+    reviews: draw(ReviewsPart, shown),
+    facts: JSON.stringify(reviewFacts(sum, reviews)),
+  };
+}
