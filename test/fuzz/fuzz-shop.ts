@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Database } from '#server/db/database.ts';
 import type { StaffRole } from '#shared/roles.ts';
 import { contactApi } from '#shared/api/contact.ts';
 import { hashToken, newToken } from '#server/accounts/tokens.ts';
@@ -60,7 +61,9 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
   );
   const sent = await sendParcels(shop, callers.token('owner')!, orders.slice(10));
   const messages = (await database.db.selectFrom('contact_messages').select('id').execute()).map(({ id }) => id);
+  const reviews = await addReviews(database, orders, goods[0]!.productId);
   const ids = {
+    '/reviews': reviews,
     '/orders': [...orders, ...victim.orders],
     '/users/me/orders': orders,
     '/calls': orders,
@@ -95,6 +98,16 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
       );
     },
   };
+}
+
+/** A review of each of these orders, to be published or refused. */
+async function addReviews({ db }: Database, orders: string[], product: string): Promise<string[]> {
+  const rows = await db
+    .insertInto('reviews')
+    .values(orders.map((order) => ({ order_id: order, product_id: product, stars: 5, text: 'Good', color: 'Red' })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function addVictim(
