@@ -102,6 +102,7 @@ describe('PUT /settings', () => {
       },
       lowStock: 0,
       messages: { smsPerDay: 0, mailsPerDay: 1_000_000 },
+      reviews: { askAfterDays: 7 },
       orderLimits: { perLine: 5, lines: 20, pieces: 60 },
       waiting: {
         cashHours: 48,
