@@ -635,6 +635,39 @@ export interface Returns {
   received_by: string | null;
 }
 
+export interface ReviewOptOuts {
+  at: Generated<Timestamp>;
+  phone: Buffer;
+}
+
+export interface ReviewPictures {
+  picture: string;
+  position: number;
+  review_id: string;
+}
+
+export interface ReviewRequests {
+  asked_at: Generated<Timestamp>;
+  order_id: string;
+}
+
+export interface Reviews {
+  answer: string | null;
+  color: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  fit: string | null;
+  id: Generated<string>;
+  name: string | null;
+  order_id: string;
+  product_id: string;
+  size: string | null;
+  stars: number;
+  state: Generated<string>;
+  text: string;
+}
+
 export interface Searches {
   day: Timestamp;
   is_plain: boolean;
@@ -809,6 +842,10 @@ export interface DB {
   refunds: Refunds;
   return_lines: ReturnLines;
   returns: Returns;
+  review_opt_outs: ReviewOptOuts;
+  review_pictures: ReviewPictures;
+  review_requests: ReviewRequests;
+  reviews: Reviews;
   search_index: SearchIndex;
   search_words: SearchWords;
   searches: Searches;
