@@ -8,7 +8,7 @@ import { absolute, sellerFacts, trailFacts } from './shop-facts.ts';
 
 const schema = (word: string) => `https://schema.org/${word}`;
 
-/** The product with what it costs, and where it stands in the shop; `reviews`: their facts as JSON, if there are any. */
+/** The product: what it costs, and where it stands in the shop. `reviews`: their facts as JSON, if there are any. */
 export function productFacts(product: Product, origin: string, reviews = ''): object {
   const {
     name,
