@@ -1,4 +1,3 @@
-import { pictureWidths } from '#shared/pictures.ts';
 import { addressOf, findProduct, productInColors } from './support/catalogue.ts';
 import { expect, test, type Page } from './support/journey.ts';
 
@@ -57,70 +56,4 @@ test('zoom shows the picture that is looked at', async ({ page, press, visit, re
   await press(page.getByRole('button', { name: 'Zoom' }));
   const second = [...new Set([product.thumbnail, ...product.images])][1]!;
   await expect(zoom(page).getByRole('img')).toHaveAttribute('src', second);
-});
-
-test.describe('with the shop’s own pictures', () => {
-  test.use({ realPictures: true });
-
-  test(
-    'every picture of a product comes, and none is larger than it needs to be',
-    { tag: '@phone' },
-    async ({ page, visit, request }) => {
-      const asked: string[] = [];
-      page.on('response', (response) => {
-        if (response.url().includes('/media/'))
-          asked.push(`${response.status()} ${response.headers()['content-type']}`);
-      });
-      await visit(addressOf(await productInColors(request)));
-      const first = pictures(page).getByRole('img').first();
-      await expect
-        .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-        .toBeGreaterThan(0);
-      expect(asked.every((answer) => answer === '200 image/avif')).toBe(true);
-      const enough = pictureWidths.find((width) => width >= 360 * 2); // the screen's pixels at two dots each
-      expect(await first.evaluate((image: HTMLImageElement) => Number(/-(\d+)\./.exec(image.currentSrc)?.[1]))).toBe(
-        enough,
-      );
-    },
-  );
-});
-
-test.describe('when a picture cannot be had', () => {
-  test.use({ mayFail: /\/media\// });
-
-  for (const [where, path] of [
-    ['a list', '/products?category=watches'],
-    ['the front page', '/'],
-  ] as const) {
-    test(`the placeholder stands in its place in ${where}`, async ({ page, visit, request }) => {
-      const { thumbnail, name } = await findProduct(
-        request,
-        'watch',
-        () => true,
-        path === '/' ? { sort: 'newest', inStock: 'true' } : { categorySlug: 'watches' },
-      );
-      const broken = new RegExp(thumbnail.replace('.webp', ''));
-      await page.route(broken, (route) => route.abort());
-      await visit(path);
-      const card = page.getByRole('main').getByRole('article').filter({ hasText: name }).first();
-      await card.scrollIntoViewIfNeeded();
-      const image = card.getByRole('presentation').first();
-      await expect(image).toHaveJSProperty('complete', true);
-      await expect
-        .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
-        .toMatch(/\/placeholder\.svg$/);
-      expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-    });
-  }
-
-  test('the placeholder stands in its place on a product’s page', async ({ page, visit, request }) => {
-    const product = await productInColors(request);
-    await page.route(new RegExp(product.thumbnail.replace('.webp', '')), (route) => route.abort());
-    await visit(addressOf(product));
-    const image = pictures(page).getByRole('img', { name: product.name, exact: true });
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
-      .toMatch(/\/placeholder\.svg$/);
-    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-  });
 });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import { authApi } from '#shared/api/accounts.ts';
 import { ask } from './support/calls.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
@@ -177,24 +176,6 @@ test(
 );
 
 test.describe('one’s picture', () => {
-  test.use({ realPictures: true });
-
-  test('is shown at once, cut to size by the server, and stands in the menu', async ({ page, visit, request }) => {
-    await signInAs(page, await registerPerson(request));
-    await visit('/dashboard/profile?tab=settings');
-    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5d3b' } })
-      .jpeg()
-      .toBuffer();
-    await page.getByLabel('Image').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-    await expect(toast(page, 'Image updated successfully!')).toBeVisible();
-    const picture = main(page).getByRole('tabpanel').getByRole('presentation');
-    await expect(picture).toHaveAttribute('src', /^\/media\/.+-160\.webp$/);
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-      .toBeGreaterThan(0);
-    await expect((await openMenu(page)).locator('img[src^="/media/"]')).toBeVisible();
-  });
-
   for (const { what, file, said } of [
     {
       what: 'above 2 MB',

@@ -280,12 +280,6 @@ test(
   },
 );
 
-test('a logo that cannot be had becomes the placeholder', { tag: '@desktop' }, async ({ page, visit }) => {
-  await page.route('**/media/**', (route) => route.abort());
-  await visit('/dashboard/brands');
-  await expect(main(page).getByRole('listitem').first().locator('img')).toHaveAttribute('src', '/placeholder.svg');
-});
-
 test(
   'while they come a spinner turns; a failure is said in red, and can be asked again',
   { tag: '@desktop' },

@@ -79,13 +79,3 @@ test(
     await expect(card.locator(`img[src="${second}-480.webp"]`)).toBeVisible();
   },
 );
-
-test.describe('a picture that cannot be had', () => {
-  test.use({ mayFail: /\/media\// });
-
-  test('gives way to a placeholder', { tag: '@desktop' }, async ({ page, visit }) => {
-    await page.context().route(/\/media\/.*-(?:320|480|640)\./, (route) => route.abort());
-    await visit('/products');
-    await expect(cards(page).first().getByRole('presentation')).toHaveAttribute('src', '/placeholder.svg');
-  });
-});

@@ -6,8 +6,16 @@ export type { Locator, Page } from '@playwright/test';
 interface Options {
   /** Addresses that this test means to see fail: the browser's own line about them is no fault. */
   mayFail: RegExp | undefined;
-  /** The shop's own pictures; else blank ones, since making hundreds of sizes would take most of the run. */
-  realPictures: boolean;
+}
+
+/** Of a whole file, since its browser is started so. */
+interface Pictures {
+  /**
+   * The browser fetches no pictures: making hundreds of sizes would take most of the run, and answering in the shop's
+   * place would keep the browser from remembering files, so each page would fetch its script again. `blank`: answered
+   * in the shop's place, for pages on which some cannot be had. `real`: the shop's own.
+   */
+  pictures: 'none' | 'blank' | 'real';
 }
 
 interface Journey {
@@ -17,18 +25,26 @@ interface Journey {
   visit(path: string): Promise<void>;
   /** What went wrong unseen so far; anything left in it at the end fails the test. */
   faults: string[];
-  pictures: void;
+  answeredPictures: void;
 }
 
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800"/>';
 
 /** Playwright's test, in which anything that goes wrong unseen (an error in the console, a broken policy) fails too. */
-export const test = base.extend<Options & Journey>({
+export const test = base.extend<Options & Journey, Pictures>({
   mayFail: [undefined, { option: true }],
-  realPictures: [false, { option: true }],
-  pictures: [
-    async ({ context, realPictures }, use) => {
-      if (!realPictures)
+  pictures: ['none', { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, pictures }, use) => {
+      const { args = [] } = launchOptions;
+      const more = pictures === 'none' ? ['--blink-settings=imagesEnabled=false'] : [];
+      await use({ ...launchOptions, args: [...args, ...more] });
+    },
+    { scope: 'worker' },
+  ],
+  answeredPictures: [
+    async ({ context, pictures }, use) => {
+      if (pictures === 'blank')
         await context.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }));
       await use();
     },

@@ -1,0 +1,96 @@
+import sharp from 'sharp';
+import { pictureWidths } from '#shared/pictures.ts';
+import { addressOf, productInColors } from './support/catalogue.ts';
+import { openMenu, toast } from './support/dashboard.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { kindsOfPages } from './support/kinds-of-pages.ts';
+import { ownAddress, registerPerson, signInAs } from './support/people.ts';
+import { main } from './support/checkout.ts';
+import { watchShifts } from './support/shifts.ts';
+
+// With the shop's own pictures; the first visit to a page has its pictures made.
+test.use({ pictures: 'real' });
+test.slow();
+
+/** Screen by screen to the end, waiting at each for the pictures in sight. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+    // what a sideways row keeps out of sight is not fetched, and would never come
+    const inSight = () =>
+      new Promise<HTMLImageElement[]>((resolve) => {
+        const observer = new IntersectionObserver((entries) => {
+          observer.disconnect();
+          resolve(
+            entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLImageElement),
+          );
+        });
+        for (const image of document.images) observer.observe(image);
+      });
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
+      scrollTo(0, y);
+      await frame();
+      await Promise.all((await inSight()).map((image) => image.decode().catch(() => undefined)));
+    }
+    await document.fonts.ready;
+    await frame();
+  });
+}
+
+for (const { kind, address } of kindsOfPages) {
+  test(`nothing moves on ${kind}, neither while it loads nor on the way to its end`, async ({
+    page,
+    visit,
+    request,
+  }) => {
+    const shifts = await watchShifts(page);
+    await visit(await address(request));
+    await scrollThrough(page);
+    expect(await shifts()).toEqual([]);
+  });
+}
+
+test(
+  'every picture of a product comes, and none is larger than it needs to be',
+  { tag: '@phone' },
+  async ({ page, visit, request }) => {
+    const asked: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/media/')) asked.push(`${response.status()} ${response.headers()['content-type']}`);
+    });
+    await visit(addressOf(await productInColors(request)));
+    const first = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first();
+    await expect
+      .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(asked.every((answer) => answer === '200 image/avif')).toBe(true);
+    const enough = pictureWidths.find((width) => width >= 360 * 2); // the screen's pixels at two dots each
+    expect(await first.evaluate((image: HTMLImageElement) => Number(/-(\d+)\./.exec(image.currentSrc)?.[1]))).toBe(
+      enough,
+    );
+  },
+);
+
+test('one’s picture is shown at once, cut to size by the server, and stands in the menu', async ({
+  page,
+  visit,
+  request,
+}) => {
+  await page.context().setExtraHTTPHeaders(ownAddress());
+  await signInAs(page, await registerPerson(request));
+  await visit('/dashboard/profile?tab=settings');
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5d3b' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Image').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(toast(page, 'Image updated successfully!')).toBeVisible();
+  const picture = main(page).getByRole('tabpanel').getByRole('presentation');
+  await expect(picture).toHaveAttribute('src', /^\/media\/.+-160\.webp$/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect((await openMenu(page)).locator('img[src^="/media/"]')).toBeVisible();
+});
