@@ -29,7 +29,7 @@ export interface Catalogue {
 export const productNotes = { table: 'product_changes', id: 'product_id' } as const;
 
 /** More are as much as to read all products again. */
-const mostChanges = 200_000;
+const usualMost = 200_000;
 
 type Answers = { [Name in QuestionName]: (table: ProductTable, asked: Asked<Name>) => Answer<Name> };
 
@@ -46,6 +46,7 @@ interface Pools {
   pool: Pool;
   /** For reading all products, which takes some seconds. */
   long: Pool;
+  mostChanges?: number;
 }
 
 /** The products in this thread's memory, which follows the database. */
@@ -54,7 +55,7 @@ export class FollowedCatalogue implements Catalogue {
   /** How many products there were when somebody asked last. */
   size = 0;
 
-  constructor({ pool, long }: Pools) {
+  constructor({ pool, long, mostChanges = usualMost }: Pools) {
     this.#followed = new FollowedTable<ProductTable>(pool, {
       notes: productNotes,
       mostChanges,
