@@ -2,50 +2,66 @@ import type { FoundRows } from './found-rows.ts';
 import type { ProductTable } from './product-table.ts';
 import { selectedPart } from './selected-part.ts';
 
-type Compare = (a: number, b: number) => number;
-
 /** Of more, all are divided instead of kept in an order. */
 const mostKept = 1000;
+
+/** Rows by their scores, the highest first; those with the same one in another order. */
+interface Ranked {
+  scores: Int32Array;
+  places: Int32Array;
+}
 
 /** The rows from one place to another of a search: the best first, then what is sold most, then the newest. */
 export function bestRows(table: ProductTable, found: FoundRows, [from, to]: readonly [number, number]): number[] {
   const { rows, scores } = found;
   const end = Math.min(to, rows.length);
   if (from >= end) return [];
-  const compare = byFit(table, scores);
+  // what is sold most, then the newest, is an order that the table keeps
+  const { places } = table.sorted.popular;
+  const compare = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || (places[a] ?? 0) - (places[b] ?? 0);
   if (end > mostKept) return selectedPart(rows, compare, [from, end]);
-  return firstOf(table, found, { count: end, compare }).slice(from, end);
+  return firstOf(rows, end, { scores, places }).toSorted(compare).slice(from, end);
 }
 
-function byFit({ sold, ids }: ProductTable, scores: Int32Array): Compare {
-  return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || sold.at(b) - sold.at(a) || ids.compare(b, a);
-}
-
-/** The first so many in their order. They are kept in a heap, the last of them on top: few rows come into it. */
-function firstOf(
-  { sold: { values: sold } }: ProductTable,
-  { rows, scores }: FoundRows,
-  { count, compare }: { count: number; compare: Compare },
-): number[] {
-  const heap: number[] = Array.from(rows.subarray(rows.length - count)).toSorted((a, b) => compare(b, a));
-  let last = heap[0] ?? 0;
-  // the newest come last among the rows: from there, of many that fit equally well, hardly one comes in
-  for (let n = rows.length - count - 1; n >= 0; n -= 1) {
+/** The first so many, in no order. They are kept in a heap, the last of them on top: few rows come into it. */
+function firstOf(rows: Int32Array, count: number, ranked: Ranked): number[] {
+  const { scores, places } = ranked;
+  const heap: number[] = [];
+  for (let n = 0; n < count; n += 1) append(heap, rows[n] ?? 0, ranked);
+  let [score, place] = [scores[heap[0] ?? 0] ?? 0, places[heap[0] ?? 0] ?? 0];
+  for (let n = count; n < rows.length; n += 1) {
     const row = rows[n] ?? 0;
-    const difference = (scores[row] ?? 0) - (scores[last] ?? 0) || (sold[row] ?? 0) - (sold[last] ?? 0);
-    if (difference < 0 || (difference === 0 && compare(row, last) > 0)) continue;
-    replaceFirst(heap, row, compare);
-    last = heap[0] ?? 0;
+    const own = scores[row] ?? 0;
+    if (own < score || (own === score && (places[row] ?? 0) > place)) continue;
+    replaceFirst(heap, row, ranked);
+    [score, place] = [scores[heap[0] ?? 0] ?? 0, places[heap[0] ?? 0] ?? 0];
   }
-  return heap.toSorted(compare);
+  return heap;
+}
+
+function isAfter(a: number, b: number, { scores, places }: Ranked): boolean {
+  const difference = (scores[b] ?? 0) - (scores[a] ?? 0);
+  return difference > 0 || (difference === 0 && (places[a] ?? 0) > (places[b] ?? 0));
+}
+
+/** The row rises above those that come before it in the order. */
+function append(heap: number[], row: number, ranked: Ranked): void {
+  let place = heap.length;
+  for (; place > 0;) {
+    const parent = (place - 1) >> 1;
+    if (!isAfter(row, heap[parent] ?? 0, ranked)) break;
+    heap[place] = heap[parent] ?? 0;
+    place = parent;
+  }
+  heap[place] = row;
 }
 
 /** The row takes the place of the first one, and sinks below those that come after it in the order. */
-function replaceFirst(heap: number[], row: number, compare: Compare): void {
+function replaceFirst(heap: number[], row: number, ranked: Ranked): void {
   let place = 0;
   for (let child = 1; child < heap.length; child = 2 * place + 1) {
-    if (child + 1 < heap.length && compare(heap[child + 1] ?? 0, heap[child] ?? 0) > 0) child += 1;
-    if (compare(heap[child] ?? 0, row) < 0) break;
+    if (child + 1 < heap.length && isAfter(heap[child + 1] ?? 0, heap[child] ?? 0, ranked)) child += 1;
+    if (!isAfter(heap[child] ?? 0, row, ranked)) break;
     heap[place] = heap[child] ?? 0;
     place = child;
   }

@@ -27,6 +27,7 @@ export class SortedRows {
   /** Absent until somebody asks. */
   #rows: Rows | undefined;
   readonly #changed = new Set<number>();
+  #places: { of: Rows; places: Rows } | undefined;
 
   constructor(table: Sortable, order: RowOrder) {
     this.#table = table;
@@ -44,6 +45,16 @@ export class SortedRows {
     else if (this.#changed.size > 0) this.#rows = this.#taken(this.#rows);
     this.#changed.clear();
     return this.#rows;
+  }
+
+  /** By row, its place in the order: to compare two rows by more than one number, or by their ids, takes longer. */
+  get places(): Rows {
+    const { rows } = this;
+    if (this.#places?.of === rows) return this.#places.places;
+    const places = new Int32Array(this.#table.rows);
+    for (let place = 0; place < rows.length; place += 1) places[rows[place] ?? 0] = place;
+    this.#places = { of: rows, places };
+    return places;
   }
 
   #allRows(): Rows {
