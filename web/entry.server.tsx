@@ -106,7 +106,8 @@ function wordsOf({ staticHandlerContext: { matches } }: EntryContext): string {
 }
 
 function isRefusal(status: number, { staticHandlerContext: { errors } }: EntryContext): boolean {
-  return errors !== null && status >= 400 && status < 500;
+  // the page of a product that was never here has no error: it offers others
+  return status === 404 || (errors !== null && status >= 400 && status < 500);
 }
 
 /** A page that says no is drawn once, and sent to all whose loaders gave the same. */

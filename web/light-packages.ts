@@ -31,6 +31,7 @@ export const lightIcons: Plugin = {
  * asks for (instrumentations), left out of the browser's script: 2.1 kB less on every page. The build fails when a new
  * version of the router asks such a part for something that is not named here.
  */
+const routeModules = fileURLToPath(new URL('route-modules.ts', import.meta.url));
 const routerParts: Record<string, string> = {
   'router/instrumentation.js': `
     export const getRouteInstrumentationUpdates = () => ({});
@@ -38,6 +39,7 @@ const routerParts: Record<string, string> = {
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
     export { none as instrumentHandler, none as instrumentationResultMetaContext };
     const none = undefined;`,
+  'dom/ssr/routeModules.js': `export { loadRouteModule } from ${JSON.stringify(routeModules)};`,
   'dom/ssr/fog-of-war.js': `
     export const isFogOfWarEnabled = () => false;
     export const useFogOFWarDiscovery = () => undefined;

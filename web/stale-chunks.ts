@@ -8,12 +8,15 @@ interface Browser {
 
 const key = 'reloaded-for';
 
+/** Whether the shop has no such file any more, because there is a new release. */
+export const isGone = (url: string): Promise<boolean> =>
+  fetch(url, { method: 'HEAD' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
+
 const browser: Browser = {
-  isGone: (url) =>
-    fetch(url, { method: 'HEAD' }).then(
-      ({ status }) => status === 404,
-      () => false,
-    ),
+  isGone,
   get storage() {
     return sessionStorage;
   },

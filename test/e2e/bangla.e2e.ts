@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectNothingFound } from './support/axe.ts';
-import { plentifulGoods } from './support/cart.ts';
-import { addressOf } from './support/catalogue.ts';
+import { addressOfGoods, plentifulGoods } from './support/cart.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
 import { addressOfLongest } from './support/kinds-of-pages.ts';
 import { expectNoEnglish } from './support/left-english.ts';
@@ -74,8 +73,9 @@ test.describe('the shop in Bangla', () => {
     visit,
     request,
   }) => {
-    const { product } = (await plentifulGoods(request))[0]!;
-    await visit(addressOf(product));
+    const [goods] = await plentifulGoods(request);
+    const { product } = goods!;
+    await visit(addressOfGoods(goods!));
     await press(shown(page.getByRole('button', { name: 'Add to cart' })));
     await visit('/bn/cart');
     await expect(page.getByRole('heading', { level: 2, name: product.nameBn! })).toBeVisible();
@@ -101,14 +101,14 @@ test.describe('words that do not come', () => {
   const addsToCart = (page: Page, label: string) => shown(page.getByRole('button', { name: label }));
 
   test('a failed request for the words costs nothing: it is made again', async ({ page, press, visit, request }) => {
-    const { product } = (await plentifulGoods(request))[0]!;
+    const [goods] = await plentifulGoods(request);
     const failed = new Set<string>();
     await page.route(/bangla-(?:first|more)/, (route) => {
       if (failed.has(route.request().url())) return route.continue();
       failed.add(route.request().url());
       return route.abort();
     });
-    await visit(`/bn${addressOf(product)}`);
+    await visit(`/bn${addressOfGoods(goods!)}`);
     await press(addsToCart(page, 'কার্টে রাখুন'));
     await page.goto('/bn/track');
     await takenOver(page);
@@ -118,9 +118,10 @@ test.describe('words that do not come', () => {
   });
 
   test('without its words a page works in English', async ({ page, press, request }) => {
-    const { product } = (await plentifulGoods(request))[0]!;
+    const [goods] = await plentifulGoods(request);
+    const { product } = goods!;
     await page.route(/bangla-(?:first|more)/, (route) => route.abort());
-    await page.goto(`/bn${addressOf(product)}`);
+    await page.goto(`/bn${addressOfGoods(goods!)}`);
     await press(addsToCart(page, 'Add to cart'));
     await press(shown(page.getByRole('link', { name: 'See cart' })));
     await expect(page.getByRole('heading', { level: 2, name: product.nameBn! })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Variant } from '#shared/api/catalogue.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { addressOf, colorsOf, findProduct, isLeft, filtersOf, productInColors } from './support/catalogue.ts';
 import { expect, test } from './support/journey.ts';
@@ -30,6 +31,8 @@ test('from the front page through a category and a filter to a product, which go
   await press(cardNames(page).first().getByRole('link'));
   await expect(page).toHaveURL(/\/product-details\//);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const size = page.getByRole('group', { name: /^Size/ }).getByRole('button', { disabled: false }).first();
+  if (await size.isVisible()) await press(size);
   await press(addToCart(page));
   await expect(page.getByRole('status').filter({ hasText: 'is in your cart' })).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
@@ -66,6 +69,60 @@ test('the badge counts lines: the same variant joins its line, another makes a s
   ]);
   await page.reload();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+});
+
+test('no size is chosen for the shopper: it is asked for, and a colour keeps the one that was chosen', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const product = await findProduct(
+    request,
+    'product in colours and sizes, one of which is sold out in one colour',
+    ({ inStock, variant }) => inStock && lostByColor(variant) !== undefined,
+  );
+  const { kept, gone } = lostByColor(product.variant)!;
+  const sizes = page.getByRole('group', { name: /^Size/ });
+  await visit(`${addressOf(product)}?color=${encodeURIComponent(kept.color)}`);
+  await expect(sizes.getByRole('button', { pressed: true })).toHaveCount(0);
+  await press(addToCart(page));
+  await expect(page.getByText('Choose your size first.')).toBeVisible();
+  await expect(sizes).toBeFocused();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await press(sizes.getByRole('button', { name: kept.size!, exact: true }));
+  await press(page.getByRole('group', { name: /^Colour/ }).getByRole('button', { name: gone.color, exact: true }));
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('size') === kept.size);
+  await expect(sizes.getByRole('button', { pressed: true })).toHaveAccessibleName(`${kept.size} (sold out)`);
+  await expect(addToCart(page)).toHaveCount(0);
+});
+
+/** A size that one colour has left and another, of which others are left, has not. */
+function lostByColor(variants: Variant[]) {
+  for (const gone of variants.filter((one) => one.size !== null && !isLeft(one))) {
+    const kept = variants.find((one) => one.size === gone.size && isLeft(one));
+    const others = variants.some((one) => one.color === gone.color && isLeft(one));
+    if (kept && others) return { kept, gone };
+  }
+  return undefined;
+}
+
+test('what is pressed before the script has come is done when it is there', async ({ page, press, request }) => {
+  const product = await productInColors(request);
+  let release = () => {};
+  const isWanted = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto(addressOf(product), { waitUntil: 'commit' });
+  await expect(addToCart(page)).toBeEnabled();
+  await press(addToCart(page));
+  await expect(addToCart(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  expect(await storedCart(page)).toMatchObject([{ productId: product._id, quantity: 1 }]);
+  await expect(addToCart(page)).not.toHaveAttribute('aria-busy');
 });
 
 test('choosing a colour and a size changes the address, and the address alone brings the choice back', async ({

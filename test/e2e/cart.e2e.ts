@@ -1,6 +1,15 @@
 import { formatTaka } from '#shared/money.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { cartLine, deliveryTo, goToCheckout, leaveCart, plentifulGoods, scarceGoods, toLine } from './support/cart.ts';
+import {
+  addressOfGoods,
+  cartLine,
+  deliveryTo,
+  goToCheckout,
+  leaveCart,
+  plentifulGoods,
+  scarceGoods,
+  toLine,
+} from './support/cart.ts';
 import { addressOf } from './support/catalogue.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
 import { addToCart, cartLink, shown, storedCart, walkTo } from './support/places.ts';
@@ -170,7 +179,7 @@ for (const [what, text] of [
       await page.evaluate((stored) => localStorage.setItem('cart-storage', stored), text);
       await visit('/cart');
       await expect(main(page).getByText('Your cart is empty.')).toBeVisible();
-      await visit(addressOf(goods!.product));
+      await visit(addressOfGoods(goods!));
       await addToCart(page).click();
       await visit('/cart');
       await expect(cartLine(page, goods!)).toBeVisible();

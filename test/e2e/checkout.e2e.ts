@@ -2,6 +2,7 @@ import { authApi } from '#shared/api/accounts.ts';
 import { formatTaka } from '#shared/money.ts';
 import { call } from './support/calls.ts';
 import {
+  addressOfGoods,
   deliveryTo,
   fillAddress,
   goToCheckout,
@@ -15,7 +16,6 @@ import {
   randomTransaction,
   toLine,
 } from './support/cart.ts';
-import { addressOf } from './support/catalogue.ts';
 import { expectThanks, main, openCheckout, payByBkash, trxId } from './support/checkout.ts';
 import { expect, takenOver, test } from './support/journey.ts';
 import { newPerson, ownAddress, registerPerson, signInAs } from './support/people.ts';
@@ -33,7 +33,7 @@ test('a guest fills a cart, registers on the way, comes back, and orders by bKas
 }) => {
   const [goods] = await plentifulGoods(request);
   const person = newPerson();
-  await visit(addressOf(goods!.product));
+  await visit(addressOfGoods(goods!));
   await press(addToCart(page));
   const [line] = await storedCart(page);
   await press(cartLink(page));
@@ -290,7 +290,7 @@ test('a guest buys one thing now, typing the area in Bangla; the cart stays for 
   const [goods, other] = await plentifulGoods(request);
   const { phone, name } = newPerson();
   await leaveCart(page, [toLine(other!, 2)]);
-  await visit(addressOf(goods!.product));
+  await visit(addressOfGoods(goods!));
   await press(page.getByRole('button', { name: 'Buy now' }).filter({ visible: true }));
   await expect(page).toHaveURL('/order?now');
   const summary = page.getByRole('region', { name: 'Your order' });

@@ -28,7 +28,7 @@ test('a size that is sold out is shown and cannot be chosen', async ({ page, vis
   await expect(button).toBeVisible();
   await expect(button).toBeDisabled();
   await expect(page.getByRole(...group('Size')).getByRole('button')).toHaveCount(sizesOf(product).length);
-  await expect(addToCart(page)).toBeEnabled(); // what stands chosen can be had
+  await expect(addToCart(page)).toBeEnabled();
 });
 
 test(

@@ -6,7 +6,8 @@ import type { Settings, SettingsChange } from '#shared/api/settings.ts';
 import { test } from './support/as-admin.ts';
 import { answerInstead, call, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { findProduct, addressOf, isLeft } from './support/catalogue.ts';
+import { addressOfGoods } from './support/cart.ts';
+import { findProduct, isLeft } from './support/catalogue.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
 import { expect, type Page } from './support/journey.ts';
 import { addToCart } from './support/places.ts';
@@ -78,7 +79,7 @@ test(
       'product below free delivery',
       ({ inStock, variant }) => inStock && variant.every(({ price }) => price < 1500) && variant.some(isLeft),
     );
-    await visit(addressOf(product));
+    await visit(addressOfGoods({ product, variant: product.variant.find(isLeft)! }));
     await addToCart(page).click();
     await visit('/cart');
     await main(page).getByLabel('Delivery to').selectOption('Bandarban');

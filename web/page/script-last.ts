@@ -1,9 +1,17 @@
 /**
  * Runs in the page before its script is asked for: waits until the first picture is there and painted, because on a
- * slow line the script took half of the width from it. Whoever touches the page first does not wait. Plain text, so
+ * slow line the script took half of the width from it. Whoever touches the page first does not wait, and
+ * what was pressed until then is kept (ui/early-press.ts). Plain text, so
  * that it stands in the page as it is written here.
  */
-const wait = `await new Promise((go) => {
+const wait = `const { dataset } = document.documentElement;
+addEventListener('click', ({ target }) => {
+const button = target.closest?.('[data-early]');
+if (!button || dataset.early === '') return;
+dataset.early = button.dataset.early;
+button.ariaBusy = true;
+});
+await new Promise((go) => {
 const first = document.querySelector('img[fetchpriority=high]');
 const painted = () => requestAnimationFrame(() => setTimeout(go));
 if (!first || first.complete) painted();

@@ -62,8 +62,42 @@ const swatches: Record<string, string> = {
   multi: 'conic-gradient(#c6282e,#f2a900,#2f7d4a,#2d62b5,#6b3fa0,#c6282e)',
 };
 
+/** The commonest as they are written in Bangla; in Unicode's composed form. */
+const inBangla: Record<string, string> = {
+  কালো: 'black',
+  সাদা: 'white',
+  ক্রিম: 'cream',
+  বাদামি: 'brown',
+  বাদামী: 'brown',
+  চকলেট: 'chocolate',
+  মেরুন: 'maroon',
+  খয়েরি: 'maroon',
+  লাল: 'red',
+  কমলা: 'orange',
+  গোলাপি: 'pink',
+  গোলাপী: 'pink',
+  বেগুনি: 'purple',
+  বেগুনী: 'purple',
+  নীল: 'blue',
+  আকাশি: 'sky blue',
+  আকাশী: 'sky blue',
+  ফিরোজা: 'turquoise',
+  সবুজ: 'green',
+  জলপাই: 'olive',
+  হলুদ: 'yellow',
+  সোনালি: 'gold',
+  সোনালী: 'gold',
+  রুপালি: 'silver',
+  রূপালী: 'silver',
+  ধূসর: 'grey',
+  ছাই: 'grey',
+  তামাটে: 'copper',
+};
+
 /** The CSS background for a colour's name; undefined for a name that is no colour we know. */
 export function swatchOf(color: string): string | undefined {
-  const name = color.toLowerCase().trim();
-  return swatches[name] ?? swatches[name.split(' ').at(-1) ?? ''] ?? swatches[name.split(' ')[0] ?? ''];
+  const name = color.normalize('NFC').toLowerCase().trim();
+  const words = name.split(' ');
+  const find = (part = '') => swatches[part] ?? swatches[inBangla[part] ?? ''];
+  return find(name) ?? find(words.at(-1)) ?? find(words[0]);
 }

@@ -7,7 +7,7 @@ import { deliveryRule } from '#shared/delivery.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { priceGoods } from '#shared/pricing/price-goods.ts';
 import { call } from './calls.ts';
-import { isOfDemo, listProducts } from './catalogue.ts';
+import { addressOf, isOfDemo, listProducts } from './catalogue.ts';
 import { shown } from './places.ts';
 import type { Person } from './people.ts';
 
@@ -23,6 +23,10 @@ const toGoods = (product: Product, variant: Variant): Goods => ({
   variant,
   price: discountedPrice(variant.price, product.discount),
 });
+
+/** The product's page with this very variant chosen. */
+export const addressOfGoods = ({ product, variant: { color, size } }: Pick<Goods, 'product' | 'variant'>) =>
+  `${addressOf(product)}?${new URLSearchParams({ color, ...(size !== null && { size }) })}`;
 
 /** Things of which tests may buy at the same time, so cheap that one piece is not delivered free. */
 export async function plentifulGoods(request: APIRequestContext): Promise<Goods[]> {

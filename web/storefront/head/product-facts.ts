@@ -2,6 +2,7 @@ import type { Product, Variant } from '#shared/api/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
+import { isBrand } from '#web/products/is-brand.ts';
 import { absolute, sellerFacts, trailFacts } from './shop-facts.ts';
 
 // Only the server makes these (JsonLd.tsx), by Google's rules for product pages.
@@ -32,7 +33,7 @@ export function productFacts(product: Product, origin: string, reviews = ''): ob
     description: inLanguage(description, descriptionBn),
     image: [...new Set([thumbnail, ...images])].map((picture) => origin + picture),
     sku: productNumber,
-    brand: { '@type': 'Brand', name: inLanguage(brand.name, brand.nameBn) },
+    ...(isBrand(brand.name) && { brand: { '@type': 'Brand', name: inLanguage(brand.name, brand.nameBn) } }),
     category: inLanguage(category.name, category.nameBn),
     offers: offersOf(product, origin, url),
     // ours (reviews/review-facts.ts)

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
@@ -14,11 +15,7 @@ export function Problem({ title, text, again = false }: { title: string; text: s
       <h1 className="text-2xl font-bold">{title}</h1>
       <p className="max-w-md text-quiet break-words">{text}</p>
       <div className="flex flex-wrap justify-center gap-3 pt-2">
-        {again && (
-          <a href="" className={button.primary}>
-            {t('Try again')}
-          </a>
-        )}
+        {again && <TryAgain />}
         <Link to={paths.home} className={again ? button.quiet : button.primary}>
           {t('Go Home')}
         </Link>
@@ -27,5 +24,28 @@ export function Problem({ title, text, again = false }: { title: string; text: s
         </button>
       </div>
     </div>
+  );
+}
+
+/** Asks for the page's data again, so that without a line one stays in the shop; without script it loads the page. */
+function TryAgain() {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const ask = () => void revalidate();
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [revalidate]);
+  return (
+    <a
+      href=""
+      aria-busy={state === 'loading'}
+      onClick={(event) => {
+        event.preventDefault();
+        void revalidate();
+      }}
+      className={button.primary}
+    >
+      {t('Try again')}
+    </a>
   );
 }

@@ -20,6 +20,7 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
   const { meta, instead } = listing;
   const cards = writtenPart(listing, 'cards');
   const isLoading = useNavigation().state === 'loading';
+  const hasFilters = canFilter(listing);
   return (
     <div className="wide pt-4 lg:pt-6">
       <ListingTrail listing={listing} />
@@ -27,8 +28,8 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
       {(meta.understoodAs || meta.dropped) && <Understood listing={listing} />}
       <SubCategoryLinks listing={listing} />
       <AppliedFilters chips={listing.chips} />
-      <div className={instead ? '' : 'mt-4 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8'}>
-        {!instead && <FilterSheet listing={listing} />}
+      <div className={!hasFilters ? '' : 'mt-4 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8'}>
+        {hasFilters && <FilterSheet listing={listing} />}
         <div aria-busy={isLoading} className={`transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
           {instead ? (
             <NothingFound listing={listing} instead={instead} cards={cards} />
@@ -45,6 +46,9 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
   );
 }
 
+/** Where filters leave nothing they can be changed; a search that finds nothing has nothing to filter. */
+const canFilter = (listing: Listing): boolean => !listing.instead || listing.chips.length > 0;
+
 function Heading({ listing, title }: { listing: Listing; title: string }) {
   return (
     <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -54,7 +58,7 @@ function Heading({ listing, title }: { listing: Listing; title: string }) {
           {productCount(listing.meta.totalProducts)}
         </p>
       </div>
-      {!listing.instead && (
+      {canFilter(listing) && (
         <div className="flex w-full flex-wrap gap-2 sm:w-auto sm:flex-nowrap">
           <button type="button" popoverTarget={sheetId} className={`${button.quiet} flex-1 lg:hidden`}>
             <SlidersHorizontal size={18} aria-hidden />

@@ -1,6 +1,7 @@
 import { catalogueApi, type Counted, type Facets } from '#shared/api/catalogue.ts';
 import type { apiOf } from '#web/api/client.ts';
 import { toCountedName } from './counted-name.ts';
+import { isBrand } from '#web/products/is-brand.ts';
 import { toBrandQuery, type Chosen, type LongFilter } from './listing-address.ts';
 import { inOrderOfSize } from './order-of-sizes.ts';
 
@@ -16,7 +17,8 @@ const most = { brand: 36, color: 100, size: 30 };
  * Of the categories the next finer step alone (SubCategoryLinks.tsx): within a category its sub-categories.
  */
 export async function toShownFacets(api: ReturnType<typeof apiOf>, chosen: Chosen, facets: Facets) {
-  const { brands, colors } = facets;
+  const { colors } = facets;
+  const brands = facets.brands.filter(({ name }) => isBrand(name));
   const sizes = inOrderOfSize(facets.sizes.slice(0, most.size));
   const first = (filter: LongFilter) => (chosen.more.includes(filter) ? most[filter] : shownAtFirst);
   const beyond = (filter: LongFilter, all: unknown[]) =>

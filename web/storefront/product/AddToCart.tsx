@@ -3,7 +3,7 @@ import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { button } from '#web/ui/button.ts';
 import { PhoneBar } from '#web/ui/PhoneBar.tsx';
-import { useHasScript } from '#web/ui/use-has-script.ts';
+import { useEarlyPress } from '#web/ui/early-press.ts';
 
 interface Props {
   isSoldOut: boolean;
@@ -12,20 +12,28 @@ interface Props {
   price: number;
 }
 
+/** Pressed before the script has come: the press is kept. */
+const early = 'aria-busy:cursor-progress aria-busy:opacity-70';
+
 /** The buttons in the page; on phones also some that stay above the bottom bar, with the price. */
 export function AddToCart({ isSoldOut, onAdd, onBuy, price }: Props) {
-  // a press before the script has come would be lost without a word
-  const isDisabled = !useHasScript() || isSoldOut;
+  useEarlyPress({ add: onAdd, buy: onBuy });
   const label = isSoldOut ? t('Sold out') : t('Add to cart');
   return (
     <>
       <div className="hidden flex-1 gap-3 lg:flex">
-        <button type="button" disabled={isDisabled} onClick={onAdd} className={`${button.primary} flex-1`}>
+        <button
+          type="button"
+          disabled={isSoldOut}
+          data-early="add"
+          onClick={onAdd}
+          className={`${button.primary} ${early} flex-1`}
+        >
           {!isSoldOut && <ShoppingBag size={20} aria-hidden />}
           {label}
         </button>
         {!isSoldOut && (
-          <button type="button" disabled={isDisabled} onClick={onBuy} className={button.quiet}>
+          <button type="button" data-early="buy" onClick={onBuy} className={`${button.quiet} ${early}`}>
             {t('Buy now')}
           </button>
         )}
@@ -33,15 +41,21 @@ export function AddToCart({ isSoldOut, onAdd, onBuy, price }: Props) {
       <PhoneBar>
         <p className="text-lg font-bold tabular">{formatTaka(price)}</p>
         <div className="flex flex-1 gap-2">
-          <button type="button" disabled={isDisabled} onClick={onAdd} className={`${button.primary} flex-1 px-2!`}>
+          <button
+            type="button"
+            disabled={isSoldOut}
+            data-early="add"
+            onClick={onAdd}
+            className={`${button.primary} ${early} flex-1 px-2!`}
+          >
             {label}
           </button>
           {!isSoldOut && (
             <button
               type="button"
-              disabled={isDisabled}
+              data-early="buy"
               onClick={onBuy}
-              className={`${button.quiet} px-3! whitespace-nowrap`}
+              className={`${button.quiet} ${early} px-3! whitespace-nowrap`}
             >
               {t('Buy now')}
             </button>

@@ -14,51 +14,65 @@ import { Quantity } from '#web/products/Quantity.tsx';
 import { AddedNote } from './AddedNote.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { VariantPicker } from './VariantPicker.tsx';
+import { sizesId, VariantPicker } from './VariantPicker.tsx';
 import { stockWords } from '#web/products/stock-words.ts';
+import type { Choice } from './variant-choice.ts';
 
 /** Price, choice, stock, and putting it into the cart. */
-export function BuyBox({ product, chosen }: { product: Product; chosen: Variant | null }) {
+export function BuyBox({ product, chosen }: { product: Product; chosen: Choice | null }) {
   const { orderLimits } = useSettings();
   const add = useCart((cart) => cart.add);
-  const inCart = useCart(({ items }) => items.find(({ variantId }) => variantId === chosen?._id)?.quantity ?? 0);
+  const inCart = useCart(
+    ({ items }) => items.find(({ variantId }) => variantId === chosen?.variant?._id)?.quantity ?? 0,
+  );
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState(0);
+  const [isAsked, setIsAsked] = useState(false);
   const name = inLanguage(product.name, product.nameBn);
   if (!chosen) return <p className="mt-4 font-semibold text-quiet">{t('Sold out')}</p>;
 
-  const left = product.inStock ? chosen.quantity : 0;
+  const { variant, shown, asksForSize } = chosen;
+  const left = leftOf(product, chosen);
   const { perLine } = orderLimits;
   const most = Math.max(1, Math.min(left, perLine - inCart));
   const wanted = Math.max(1, Math.min(quantity, most));
-  const item = { ...toCartItem(product, chosen, wanted), most: perLine };
+  const item = { ...toCartItem(product, variant ?? shown, wanted), most: perLine };
   // there are more of it, but this is as many as an order holds
   const isMost = left > perLine && inCart + wanted >= perLine;
   const putIntoCart = () => {
+    if (asksForSize) return askForSize();
     add(item);
     setAdded((times) => times + 1);
     setQuantity(1);
   };
+  const askForSize = () => {
+    setIsAsked(true);
+    document.getElementById(sizesId)?.focus();
+  };
   // this alone: what is in the cart stays there for later
   const buyNow = () => {
+    if (asksForSize) return askForSize();
     keepToBuyNow(item);
     void navigate(paths.buyNow);
   };
   return (
     <>
       <div className="mt-4">
-        <Price price={chosen.price} discount={product.discount} size="page" />
+        <Price price={shown.price} discount={product.discount} from={asksForSize && hasPrices(product)} size="page" />
       </div>
       <VariantPicker product={product} chosen={chosen} />
-      <StockLine left={left} />
+      <p role="status" className="mt-2 font-medium text-red empty:hidden">
+        {isAsked && asksForSize && t('Choose your size first.')}
+      </p>
+      <StockLine left={left} isFew={!asksForSize} />
       <div className="mt-4 flex flex-wrap gap-3">
         {left > 0 && <Quantity value={wanted} most={most} onChange={setQuantity} />}
         <AddToCart
           isSoldOut={left === 0}
           onAdd={putIntoCart}
           onBuy={buyNow}
-          price={discountedPrice(chosen.price, product.discount) * wanted}
+          price={discountedPrice(shown.price, product.discount) * wanted}
         />
         <ShareButton name={name} />
       </div>
@@ -71,8 +85,19 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
   );
 }
 
-function StockLine({ left }: { left: number }) {
-  const words = stockWords(left, useSettings().lowStock);
+/** Of what was chosen; of a colour without its size all pieces that are left. */
+function leftOf({ inStock, variant: variants }: Product, { color, variant, asksForSize }: Choice): number {
+  if (!inStock) return 0;
+  if (!asksForSize) return variant?.quantity ?? 0;
+  return variants.reduce((sum, one) => sum + (one.color === color ? one.quantity : 0), 0);
+}
+
+const hasPrices = ({ variant }: Product): boolean => new Set(variant.map(({ price }) => price)).size > 1;
+
+function StockLine({ left, isFew }: { left: number; isFew: boolean }) {
+  const { lowStock } = useSettings();
+  // how few are left of a size is said when it is chosen
+  const words = stockWords(left, isFew ? lowStock : 0);
   return (
     <p role="status" className={`mt-4 flex items-center gap-2 font-medium ${words ? 'text-red' : 'text-green'}`}>
       <span aria-hidden className="size-2 rounded-full bg-current" />

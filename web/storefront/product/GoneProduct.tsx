@@ -4,7 +4,8 @@ import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { writtenPart } from '#web/ui/written/written.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
-import type { GonePage } from './load-gone.ts';
+import { Problem } from '../layout/Problem.tsx';
+import type { GonePage, MissingPage } from './load-gone.ts';
 
 /** In the place of a product that is no longer sold: what was it, and where is something like it. */
 export function GoneProduct({ page }: { page: GonePage }) {
@@ -32,5 +33,17 @@ export function GoneProduct({ page }: { page: GonePage }) {
       </div>
       <ProductRow title={t('More in {category}', { category })} part="instead" cards={writtenPart(page, 'instead')} />
     </div>
+  );
+}
+
+/** There is no such product: what others buy. */
+export function MissingProduct({ page }: { page: MissingPage }) {
+  return (
+    <>
+      <Problem title={t('Page Not Found')} text={t('We have no such product.')} />
+      <div className="wide">
+        <ProductRow title={t('What others buy')} part="instead" cards={writtenPart(page, 'instead')} />
+      </div>
+    </>
   );
 }

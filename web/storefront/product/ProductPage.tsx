@@ -3,6 +3,7 @@ import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
 import { inLanguage, namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
+import { isBrand } from '#web/products/is-brand.ts';
 import { Written } from '#web/ui/written/Written.tsx';
 import { isDocument, withWritten, writtenPart, type WithWritten } from '#web/ui/written/written.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
@@ -11,8 +12,8 @@ import { drawRow } from '../listing/draw-cards.tsx';
 import type { Route } from './+types/ProductPage.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
-import { GoneProduct } from './GoneProduct.tsx';
-import { answerGone, readGone, type GonePage } from './load-gone.ts';
+import { GoneProduct, MissingProduct } from './GoneProduct.tsx';
+import { answerGone, answerMissing, readGone, type GonePage, type MissingPage } from './load-gone.ts';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
 import { loadReviews } from './reviews/load-reviews.ts';
@@ -32,6 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ),
     loadReviews(api, params.slug, address.searchParams.get('reviews')),
   ]);
+  if (found === null) return answerMissing(context);
   if ('category' in found) return answerGone(context, found);
   const { data: product } = found;
   if (product.slug !== params.slug) throw redirect(paths.product(product.slug) + address.search, 301);
@@ -55,10 +57,11 @@ export function shouldRevalidate({
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if ('isMissing' in loaderData) return <MissingProduct page={loaderData} />;
   return 'gone' in loaderData ? <GoneProduct page={loaderData} /> : <ShownProduct shown={loaderData} />;
 }
 
-function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage> }) {
+function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage | MissingPage> }) {
   const { product, origin } = shown;
   const [address] = useSearchParams();
   const { name, nameBn } = namesOf(product);
@@ -78,8 +81,8 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
           )}
           <Reviews shown={shown} part="stars" />
           <p className="mt-1 text-sm text-quiet">
-            {inLanguage(product.brand.name, product.brand.nameBn)} · {t('Product ID')}{' '}
-            <span className="tabular">{product.productNumber}</span>
+            {isBrand(product.brand.name) && `${inLanguage(product.brand.name, product.brand.nameBn)} · `}
+            {t('Product ID')} <span className="tabular">{product.productNumber}</span>
           </p>
           <BuyBox product={product} chosen={chosen} />
           <Terms />

@@ -1,23 +1,20 @@
 import { Form, useNavigate } from 'react-router';
-import type { Product, Variant } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue.ts';
 import { t } from '#shared/language.ts';
 import { colorName, sizeName } from '#web/products/choice-names.ts';
 import { swatchOf } from '#web/products/swatch.ts';
-import { colorOptions, sizeOptions, type Option } from './variant-choice.ts';
+import { colorOptions, sizeOptions, type Choice, type Option } from './variant-choice.ts';
 
-interface Choice {
-  color: string;
-  size: string | null;
-}
+export const sizesId = 'sizes';
 
 /**
  * Colour and size as buttons of a form: the choice stands in the address, so it can be shared and works without script.
  */
-export function VariantPicker({ product, chosen }: { product: Product; chosen: Variant }) {
+export function VariantPicker({ product, chosen }: { product: Product; chosen: Choice }) {
   const navigate = useNavigate();
   const colors = colorOptions(product, chosen);
   const sizes = sizeOptions(product, chosen);
-  const choose = ({ color, size }: Choice) => {
+  const choose = ({ color, size }: Pick<Choice, 'color' | 'size'>) => {
     const query = new URLSearchParams({ color, ...(size !== null && { size }) });
     void navigate(`?${query}`, { replace: true, preventScrollReset: true });
   };
@@ -35,6 +32,7 @@ export function VariantPicker({ product, chosen }: { product: Product; chosen: V
       )}
       {sizes.length > 0 && (
         <OptionGroup
+          id={sizesId}
           title={t('Size')}
           name="size"
           chosen={chosen.size ?? ''}
@@ -48,6 +46,7 @@ export function VariantPicker({ product, chosen }: { product: Product; chosen: V
 }
 
 interface GroupProps {
+  id?: string;
   title: string;
   name: string;
   chosen: string;
@@ -67,14 +66,15 @@ const soldOutLook = [
   'disabled:aria-pressed:outline-0 disabled:hover:border-line',
 ].join(' ');
 
-function OptionGroup({ title, name, chosen, options, kept, onChoose }: GroupProps) {
+function OptionGroup({ id, title, name, chosen, options, kept, onChoose }: GroupProps) {
   const nameOf = name === 'color' ? colorName : sizeName;
   return (
     <Form method="get" className="mt-5">
       {kept && <input type="hidden" name={kept[0]} value={kept[1]} />}
-      <fieldset>
+      <fieldset id={id} tabIndex={-1} className="scroll-mt-32 outline-none">
         <legend className="mb-2 text-sm">
-          <span className="text-quiet">{title}:</span> <span className="font-semibold">{nameOf(chosen)}</span>
+          <span className="text-quiet">{title}:</span>{' '}
+          <span className="font-semibold">{chosen ? nameOf(chosen) : t('please choose')}</span>
         </legend>
         <div className="flex flex-wrap gap-2">
           {options.map(({ value, isChosen, isSoldOut }) => (

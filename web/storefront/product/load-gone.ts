@@ -9,19 +9,37 @@ import { drawRow } from '../listing/draw-cards.tsx';
 export type Gone = DeletedProduct;
 export type GonePage = WithWritten<{ gone: Gone }>;
 
-/** The refusal of a product that is in the trash tells what it was; any other is thrown on. */
-export function readGone(refusal: unknown): Gone {
+/** In the place of a product that was never here. */
+export type MissingPage = WithWritten<{ isMissing: true }>;
+
+/**
+ * The refusal of a product that is in the trash tells what it was; null where the shop has never had it. Any other is
+ * thrown on.
+ */
+export function readGone(refusal: unknown): Gone | null {
   const details = thrownDetails(refusal, catalogueApi.product, 'NOT_FOUND');
-  if (!details) throw refusal;
-  return details.deleted;
+  if (details) return details.deleted;
+  // as apiOf throws it
+  if ((refusal as { init?: { status?: number } | null }).init?.status === 404) return null;
+  throw refusal;
 }
 
 /** 410: search engines forget the address, and people find the way to what others buy of its kind. */
 export async function answerGone(context: Readonly<RouterContextProvider>, gone: Gone) {
+  const row = await rowOfPopular(context, gone.category.slug);
+  return withStatus<GonePage>(withWritten(context, { gone }, { instead: row }), 410);
+}
+
+/** 404, with what others buy: a link that was cut short has still brought somebody into the shop. */
+export async function answerMissing(context: Readonly<RouterContextProvider>) {
+  const row = await rowOfPopular(context);
+  return withStatus<MissingPage>(withWritten(context, { isMissing: true }, { instead: row }), 404);
+}
+
+async function rowOfPopular(context: Readonly<RouterContextProvider>, categorySlug?: string): Promise<string> {
   const api = apiOf(context);
   const { data } = await api(catalogueApi.products, {
-    query: { categorySlug: gone.category.slug, sort: 'popular', inStock: true, limit: 8 },
+    query: { ...(categorySlug !== undefined && { categorySlug }), sort: 'popular', inStock: true, limit: 8 },
   });
-  const row = drawRow(await cardsOf(api, data));
-  return withStatus<GonePage>(withWritten(context, { gone }, { instead: row }), 410);
+  return drawRow(await cardsOf(api, data));
 }

@@ -4,26 +4,51 @@ import type { Product, Variant } from '#shared/api/catalogue.ts';
 
 type Buyable = Pick<Product, 'inStock' | 'variant'>;
 
-/** The variant that an address asks for, or the nearest that can be bought; null when there are none at all. */
+/** What was chosen of a product. */
+export interface Choice {
+  color: string;
+  /** Null for a product without sizes, and until one is chosen: nobody chooses or changes it for the shopper. */
+  size: string | null;
+  /** The one that is bought; null until a size is chosen, or where this colour never had this size. */
+  variant: Variant | null;
+  /** What price and picture are of: the variant, or the cheapest of its colour that is left. */
+  shown: Variant;
+  /** Sizes may be chosen, and none is. */
+  asksForSize: boolean;
+}
+
+/** What an address chooses of a product, its colour too where it names none; null when there is nothing to choose. */
 export function chooseVariant(
   { variant: variants }: Pick<Product, 'variant'>,
-  color: string | null,
-  size: string | null,
-): Variant | null {
-  const fits = (variant: Variant) =>
-    (color === null || variant.color === color) && (size === null || variant.size === size);
-  const ofColor = (variant: Variant) => color === null || variant.color === color;
-  const left = ({ quantity }: Variant) => quantity > 0;
-  return (
-    variants.find((variant) => fits(variant) && left(variant)) ??
-    // the colour was chosen with the eyes: another size of it before another colour
-    variants.find((variant) => ofColor(variant) && left(variant)) ??
-    variants.find(fits) ??
-    variants.find(ofColor) ??
-    variants.find(left) ??
-    variants[0] ??
-    null
-  );
+  askedColor: string | null,
+  askedSize: string | null,
+): Choice | null {
+  const color = colorOf(variants, askedColor, askedSize);
+  if (color === undefined) return null;
+  const ofColor = variants.filter((variant) => variant.color === color);
+  const size = sizeOf(variants, ofColor, askedSize);
+  const variant = ofColor.find((one) => one.size === size) ?? null;
+  const [cheapest] = ofColor.toSorted((a, b) => Number(b.quantity > 0) - Number(a.quantity > 0) || a.price - b.price);
+  const shown = variant ?? cheapest;
+  return shown ? { color, size, variant, shown, asksForSize: variant === null && size === null } : null;
+}
+
+/** The colour that was asked for; else the first that is left, in the size that was asked for if there is one. */
+function colorOf(variants: Variant[], color: string | null, size: string | null): string | undefined {
+  const isLeft = ({ quantity }: Variant) => quantity > 0;
+  const found =
+    variants.find((variant) => variant.color === color) ??
+    variants.find((variant) => isLeft(variant) && variant.size === size) ??
+    variants.find(isLeft) ??
+    variants[0];
+  return found?.color;
+}
+
+/** The size that was asked for; the only one there is leaves nothing to ask. */
+function sizeOf(variants: Variant[], ofColor: Variant[], asked: string | null): string | null {
+  const sizes = new Set(variants.map(({ size }) => size));
+  if (asked !== null && sizes.has(asked)) return asked;
+  return sizes.size === 1 ? (ofColor[0]?.size ?? null) : null;
 }
 
 export interface Option {
@@ -33,7 +58,7 @@ export interface Option {
 }
 
 /** All colours; one is sold out when none of its sizes is left. */
-export function colorOptions({ inStock, variant: variants }: Buyable, chosen: Variant): Option[] {
+export function colorOptions({ inStock, variant: variants }: Buyable, chosen: Choice): Option[] {
   return [...new Set(variants.map(({ color }) => color))].map((value) => ({
     value,
     isChosen: value === chosen.color,
@@ -42,7 +67,7 @@ export function colorOptions({ inStock, variant: variants }: Buyable, chosen: Va
 }
 
 /** The sizes of all colours; one is sold out when the chosen colour has none of it left. */
-export function sizeOptions({ inStock, variant: variants }: Buyable, chosen: Variant): Option[] {
+export function sizeOptions({ inStock, variant: variants }: Buyable, chosen: Choice): Option[] {
   const sizes = [...new Set(variants.map(({ size }) => size))].filter((size) => size !== null);
   return sizes.map((value) => ({
     value,

@@ -36,8 +36,9 @@ export function useFaqFilter(questions: Question[]): FaqFilterState {
     setParameters(queryOf(typed, topic), { replace: true, preventScrollReset: true }),
   );
   const words = plain(search).split(/\s+/).filter(Boolean);
-  const fits = ({ question, answer }: Question) => {
-    const text = plain([question, ...answer.flat()].join(' '));
+  // the identifier names in one word what the question asks in several
+  const fits = ({ id, question, answer }: Question) => {
+    const text = plain([id, question, ...answer.flat()].join(' '));
     return words.every((word) => text.includes(word));
   };
   return {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { chooseVariant } from './variant-choice.ts';
+
+const variant = (color: string, size: string | null, quantity: number, price = 100) => ({
+  _id: `${color}-${size}`,
+  color,
+  size,
+  quantity,
+  price,
+});
+const shoes = [
+  variant('Black', '41', 0, 90),
+  variant('Black', '42', 3, 120),
+  variant('Red', '41', 2),
+  variant('Red', '42', 0),
+];
+const choose = (variants: typeof shoes, color: string | null, size: string | null) => {
+  const found = chooseVariant({ variant: variants }, color, size);
+  return found && [found.color, found.size, found.variant?._id ?? null, found.shown._id];
+};
+
+test('a size is never chosen for the shopper; price and picture are of the cheapest that is left', () => {
+  expect(choose(shoes, null, null)).toEqual(['Black', null, null, 'Black-42']);
+  expect(choose(shoes, 'Red', null)).toEqual(['Red', null, null, 'Red-41']);
+});
+
+test('the size that was chosen stays with another colour, also where that one is sold out or has none', () => {
+  expect(choose(shoes, 'Black', '42')).toEqual(['Black', '42', 'Black-42', 'Black-42']);
+  expect(choose(shoes, 'Red', '42')).toEqual(['Red', '42', 'Red-42', 'Red-42']);
+  expect(choose([...shoes, variant('Blue', '41', 1)], 'Blue', '42')).toEqual(['Blue', '42', null, 'Blue-41']);
+});
+
+test('a size alone finds a colour that has it left; what an address names wrongly is not chosen', () => {
+  expect(choose(shoes, null, '41')).toEqual(['Red', '41', 'Red-41', 'Red-41']);
+  expect(choose(shoes, 'Pink', '99')).toEqual(['Black', null, null, 'Black-42']);
+});
+
+test('where there is one size, or none, nothing is asked', () => {
+  expect(choose([variant('Gold', null, 1)], null, null)).toEqual(['Gold', null, 'Gold-null', 'Gold-null']);
+  expect(choose([variant('Gold', 'Free Size', 1)], null, null)?.[2]).toBe('Gold-Free Size');
+  expect(choose([], null, null)).toBeNull();
+});
