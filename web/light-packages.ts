@@ -40,6 +40,12 @@ const routerParts: Record<string, string> = {
     export { none as instrumentHandler, none as instrumentationResultMetaContext };
     const none = undefined;`,
   'dom/ssr/routeModules.js': `export { loadRouteModule } from ${JSON.stringify(routeModules)};`,
+  // of apps without an ErrorBoundary of their own; ours is in root.tsx
+  'dom/ssr/errorBoundaries.js': `
+    export const RemixErrorBoundary = ({ children }) => children;
+    export { none as BoundaryShell, none as RemixRootDefaultErrorBoundary };
+    const none = () => null;`,
+  'dom/ssr/fallback.js': 'export const RemixRootDefaultHydrateFallback = () => null;',
   'dom/ssr/fog-of-war.js': `
     export const isFogOfWarEnabled = () => false;
     export const useFogOFWarDiscovery = () => undefined;

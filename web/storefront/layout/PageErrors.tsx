@@ -7,25 +7,17 @@ export default function PageErrors() {
   return <Outlet />;
 }
 
-/** Browsers word it differently, and have no other name for it. */
-const isOfLine = (error: unknown): boolean =>
-  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
-
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) {
-    if (isOfLine(error))
-      return (
-        <Problem
-          title={t('No connection')}
-          text={t('We could not be reached. Check your connection and try again.')}
-          again
-        />
-      );
     return (
       <Problem
         title={t('Something went wrong')}
-        text={t('This is our fault, not yours. Please try again in a moment.')}
+        text={
+          import.meta.env.SSR || navigator.onLine
+            ? t('This is our fault, not yours. Please try again in a moment.')
+            : t('We could not be reached. Check your connection and try again.')
+        }
         again
       />
     );
