@@ -47,7 +47,7 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
 }
 
 /** Where filters leave nothing they can be changed; a search that finds nothing has nothing to filter. */
-const canFilter = (listing: Listing): boolean => !listing.instead || listing.chips.length > 0;
+const canFilter = (listing: Listing): boolean => !listing.instead || listing.chips.filters.length > 0;
 
 function Heading({ listing, title }: { listing: Listing; title: string }) {
   return (
