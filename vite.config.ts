@@ -70,7 +70,7 @@ export default defineConfig({
             // of checkout, thanks and tracking alike
             { name: 'buying', test: /web\/(?:guard\/|products\/Thumbnail)|shared\/(?:order-status|delivery)\./ },
             { name: 'ordered', test: /web\/checkout\/(?:NextSteps|OrderedLines|use-order\.)/ },
-            { name: 'lines', test: /web\/cart\// },
+            { name: 'lines', test: /web\/cart\/(?!PromisedDate)/ },
             { name: 'cart', test: /web\/storefront\/cart\// },
             { name: 'checkout', test: /web\/checkout\/(?:OrderPage|Checkout)/ },
             { name: 'thanks', test: /web\/checkout\/Thanks/ },

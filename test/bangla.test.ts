@@ -60,6 +60,7 @@ const asked: Record<string, readonly string[]> = {
   'shared/settings-in-language.ts': ['english'],
   'web/storefront/pages/content/facts.ts': ['one.district'],
   'web/checkout/use-place.ts': ['district'],
+  'web/cart/PromisedDate.tsx': ['district'],
   'web/products/choice-names.ts': ['color', 'size', '`{n}'],
 };
 

@@ -365,6 +365,8 @@ export interface OrderDetails {
   payment_state: string | null;
   payments: Json | null;
   phone: string | null;
+  promised_by: Timestamp | null;
+  promised_from: Timestamp | null;
   refunds: Json | null;
   rejection_reason: string | null;
   request_hash: Buffer | null;
@@ -448,6 +450,8 @@ export interface Orders {
   payment_method: string;
   payment_state: Generated<string>;
   phone: string | null;
+  promised_by: Timestamp | null;
+  promised_from: Timestamp | null;
   rejection_reason: string | null;
   request_hash: Buffer | null;
   searched: Generated<string>;

@@ -28,6 +28,9 @@ export interface DueOrderMessage extends Due {
   advance_method: PaymentMethod | null;
   advance_state: 'claimed' | 'confirmed' | 'refused' | null;
   district: string;
+  /** The days that were promised when it was placed, as `2026-11-30`; null: none, or they are over. */
+  promised_from: string | null;
+  promised_by: string | null;
   rejection_reason: string | null;
   courier: string | null;
   tracking: string | null;
@@ -108,6 +111,8 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
       coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
       a.amount AS advance_amount, a.method AS advance_method, a.state AS advance_state,
+      CASE WHEN o.promised_from >= ${today} THEN o.promised_from::text END AS promised_from,
+      CASE WHEN o.promised_from >= ${today} THEN o.promised_by::text END AS promised_by,
       o.rejection_reason, o.courier, o.tracking, coalesce(o.language, t.data ->> 'language') AS language,
       c.email, c.phone, c.subject, c.message,
       r.amount AS refund_amount, r.due_on::text AS refund_due_on, r.method AS refund_method,

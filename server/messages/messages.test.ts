@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { ordersApi } from '#shared/api/orders.ts';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { daysInWords } from '#shared/promised-dates.ts';
 import { dataOf } from '#test/support/answers.ts';
 import {
   addGoods,
@@ -42,7 +43,8 @@ const states = async () => (await messages()).map(({ state }) => state);
 describe('an order', () => {
   test('informs its customer by mail and SMS, once, just after it was placed', async () => {
     const customer = await addCustomer({ name: 'Nasrin', phone: '01811223344' });
-    const { orderId } = await order(customer);
+    const placed = await order(customer);
+    const { orderId } = placed;
     expect(await messages()).toMatchObject([
       { channel: 'mail', recipient: customer.email, kind: 'order-placed', state: 'waiting' },
       { channel: 'sms', recipient: '01811223344', kind: 'order-placed', state: 'waiting' },
@@ -55,6 +57,7 @@ describe('an order', () => {
         'Hello Rahima Begum,',
         `we have your order ${orderId}, ৳1,23,456, to be paid on delivery.`,
         'We may call you to confirm it before we send it.',
+        promiseOf(placed).letter,
         `Your orders: ${shopUrl}/dashboard/my-orders`,
         'Haat',
       ].join('\n\n'),
@@ -109,6 +112,27 @@ describe('an order', () => {
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
 
+  const promiseOf = ({ shippingInfo }: Order) => {
+    const { from, by } = daysInWords(shippingInfo.promised!);
+    return { letter: `It comes ${from} to ${by}.`, sms: `It comes by ${by}.` };
+  };
+
+  test('that is accepted when the promised days have passed is told days from then on', async () => {
+    const customer = await addCustomer();
+    const late = await order(customer);
+    const [from, by] = ['2026-01-04', '2026-01-06'].map((day) => new Date(`${day}T00:00`));
+    await database.db
+      .updateTable('orders')
+      .set({ promised_from: from!, promised_by: by! })
+      .where('id', '=', late._id)
+      .execute();
+    await decide(shop, admin, late._id, 'accepted');
+    await shop.runJobs();
+    expect(texts.findLast(({ text }) => text.includes(late.orderId))?.text).toContain(
+      'delivery takes 2-5 business days from then.',
+    );
+  });
+
   test('that is accepted, or on its way, sends the amount that is due and the time of delivery', async () => {
     const customer = await addCustomer();
     const cash = await order(customer);
@@ -131,15 +155,19 @@ describe('an order', () => {
     const said = (number: string) => texts.filter(({ text }) => text.includes(number)).map(({ text }) => text);
     expect(said(cash.orderId)).toEqual([
       expect.stringContaining('to be paid on delivery'),
-      `Haat: your order ${cash.orderId} is confirmed. ` +
-        'We send it within 1-2 business days; delivery takes 2-5 business days from then.',
+      `Haat: your order ${cash.orderId} is confirmed. ${promiseOf(cash).sms}`,
       `Haat: your order ${cash.orderId} is with Pathao and should be with you in 2-5 business days. ` +
         'Tracking number: PT-48219',
     ]);
     expect(said(paid.orderId)).toEqual([
       expect.stringContaining('paid by bKash'),
+      expect.stringContaining(promiseOf(paid).sms),
       expect.stringContaining('3-7 business days'),
-      expect.stringContaining('3-7 business days'),
+    ]);
+    const placed = mails.filter(({ subject }) => subject.startsWith('We have your order'));
+    expect(placed.map(({ text }) => text)).toEqual([
+      expect.stringContaining(promiseOf(cash).letter),
+      expect.stringContaining(promiseOf(paid).letter),
     ]);
     const letters = mails.map(({ text }) => text).join();
     expect(letters.match(/Please have ৳1,23,456 ready/g)).toHaveLength(2);

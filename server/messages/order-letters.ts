@@ -2,6 +2,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { deliveryDays } from '#shared/delivery.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
+import { daysInWords, type PromisedDates } from '#shared/promised-dates.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
 import type { RefundMethod } from '#shared/refunds.ts';
 import type { DueOrderMessage } from './due-messages.queries.ts';
@@ -18,6 +19,8 @@ export interface OrderWords {
   /** What was sent in advance, where the rest is paid on delivery. */
   advance: { amount: string; method: string } | undefined;
   district: string;
+  /** The days that were promised and are still to come, in words. */
+  promised: PromisedDates | undefined;
   reason: string | null;
   courier: string;
   tracking: string;
@@ -37,6 +40,7 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
   isCash: message.payment_method === 'cod',
   advance: advanceOf(message),
   district: message.district,
+  promised: promisedOf(message),
   reason: message.rejection_reason,
   courier: message.courier ?? '',
   tracking: message.tracking ?? '',
@@ -54,11 +58,14 @@ function advanceOf({ advance_amount: sent, advance_method: method }: DueOrderMes
   return { amount: formatTaka(sent), method: t(paymentNames[method]) };
 }
 
+const promisedOf = ({ promised_from: from, promised_by: by }: DueOrderMessage) =>
+  from && by ? daysInWords({ from, by }) : undefined;
+
 type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject: string; lines: [string, ...string[]] };
 
 /** Subject and lines of each kind of letter. An SMS consists of the first line alone. */
 export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
-  'order-placed': ({ order, total, rest, method, isCash, advance }, { processingDays }) => ({
+  'order-placed': ({ order, total, rest, method, isCash, advance, promised }, { processingDays }) => ({
     subject: t('We have your order {order}', { order }),
     lines: [
       advance
@@ -80,16 +87,19 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
             'We compare your payment with our wallet and tell you as soon as it is confirmed; then it is on its way within {days}.',
             { days: days(processingDays) },
           ),
+      ...(promised ? [t('It comes {from} to {by}.', { ...promised })] : []),
     ],
   }),
-  'order-accepted': ({ order, rest, isCash, isPaid, district }, delivery) => ({
+  'order-accepted': ({ order, rest, isCash, isPaid, district, promised }, delivery) => ({
     subject: t('Your order {order} is confirmed', { order }),
     lines: [
-      t('your order {order} is confirmed. We send it within {processing}; delivery takes {days} from then.', {
-        order,
-        processing: days(delivery.processingDays),
-        days: days(deliveryDays(delivery, district)),
-      }),
+      promised
+        ? t('your order {order} is confirmed. It comes by {by}.', { order, by: promised.by })
+        : t('your order {order} is confirmed. We send it within {processing}; delivery takes {days} from then.', {
+            order,
+            processing: days(delivery.processingDays),
+            days: days(deliveryDays(delivery, district)),
+          }),
       isCash && !isPaid
         ? t('Please have {total} ready when it comes.', { total: rest })
         : t('It is paid: nothing is due when it comes.'),

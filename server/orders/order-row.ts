@@ -111,8 +111,14 @@ const toShippingInfo = (row: OrderRow, forStaff: boolean): Order['shippingInfo']
   shippingStatus: row.shipping_status,
   courier: row.courier,
   trackingNumber: row.tracking,
+  promised:
+    row.promised_from && row.promised_by ? { from: toDay(row.promised_from), by: toDay(row.promised_by) } : null,
   history: (row.parcels ?? []).flatMap(({ history }) => toHistory(history, forStaff)).toSorted(byTime),
 });
+
+// the driver gives a day as its midnight by the clock of this machine
+const toDay = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 type History = Order['shippingInfo']['history'];
 

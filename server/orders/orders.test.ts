@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { Settings } from '#shared/api/settings.ts';
+import { promisedDates } from '#shared/promised-dates.ts';
 import { addPerson } from '#test/support/people.ts';
 import { dataOf } from '#test/support/answers.ts';
 import {
@@ -95,6 +96,7 @@ describe('POST /orders', () => {
           shippingStatus: 'not shipped',
           courier: null,
           trackingNumber: null,
+          promised: promisedDates(defaults, 'Dhaka', new Date()),
           history: [],
         },
         paymentInfo: {

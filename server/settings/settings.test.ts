@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { historyApi } from '#shared/api/history.ts';
-import { settingsApi, type Settings } from '#shared/api/settings.ts';
+import { settingsApi, Settings } from '#shared/api/settings.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { setSettings } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -31,6 +31,8 @@ const delivery: Settings['delivery'] = {
   freeFrom: 2000,
   districts: [{ district: 'Sylhet', charge: 150 }],
 };
+
+const { calendar } = Settings.parse({});
 
 describe('PUT /settings', () => {
   test('changes the named settings, keeps the others, and shows them at once', async () => {
@@ -103,6 +105,7 @@ describe('PUT /settings', () => {
       lowStock: 0,
       messages: { smsPerDay: 0, mailsPerDay: 1_000_000 },
       reviews: { askAfterDays: 7 },
+      calendar: { cutOffHour: 15, closedWeekdays: [5, 6], holidays: ['2026-12-16'] },
       orderLimits: { perLine: 5, lines: 20, pieces: 60 },
       waiting: {
         cashHours: 48,
@@ -157,6 +160,13 @@ describe('PUT /settings', () => {
   });
 
   test.each([
+    ['an hour that no clock shows', { calendar: { ...calendar, cutOffHour: 25 } }, 'calendar.cutOffHour'],
+    [
+      'a week without a working day',
+      { calendar: { ...calendar, closedWeekdays: [0, 1, 2, 3, 4, 5, 6] } },
+      'calendar.closedWeekdays',
+    ],
+    ['a holiday that is no day', { calendar: { ...calendar, holidays: ['2026-02-30'] } }, 'calendar.holidays.0'],
     ['a link that runs a script', { social: [{ name: 'Facebook', url: 'javascript:alert(1)' }] }, 'social.0.url'],
     [
       'a script in capital letters behind a space',

@@ -59,6 +59,8 @@ export const Order = z.object({
     /** Who carries it, and the number to follow it by; null where the shop named none. */
     courier: z.nullable(z.string()),
     trackingNumber: z.nullable(z.string()),
+    /** The days that were promised when it was placed, as `2026-11-30`; null: none were. */
+    promised: z.nullable(z.object({ from: z.string(), by: z.string() })),
     /** How the parcel has moved, the earliest first. */
     history: z.array(z.object({ status: ShippingStatus, at: z.iso.datetime(), by: z.nullable(z.string()) })),
   }),

@@ -79,6 +79,18 @@ export const Settings = z.object({
       districts: [],
     },
   ),
+  /** The shop's working days, from which the dates of delivery are counted: shared/promised-dates.ts. */
+  calendar: z._default(
+    z.object({
+      /** What is placed in Bangladesh at this hour or later counts from the next working day; 24: never. */
+      cutOffHour: z.int(),
+      /** 0 is Sunday. */
+      closedWeekdays: z.array(z.int()),
+      /** Days as `2026-11-30`. */
+      holidays: z.array(z.string()),
+    }),
+    { cutOffHour: 17, closedWeekdays: [5], holidays: [] },
+  ),
   returns: z._default(
     z.object({
       /** Days in which a defective or wrong item is taken back. */
@@ -215,6 +227,14 @@ export const SettingsChange = z.partial(
       processingDays: fewDays,
       freeFrom: z.nullable(charge),
       districts: z.array(z.object({ district: line(60), charge })).check(z.maxLength(64)),
+    }),
+    calendar: z.object({
+      cutOffHour: whole(0, 24),
+      closedWeekdays: z.array(whole(0, 6)).check(
+        z.refine((days) => new Set(days).size < 7, 'Leave one day open'),
+        z.maxLength(7),
+      ),
+      holidays: z.array(z.iso.date('A day as 2026-12-16')).check(z.maxLength(100, 'At most 100 holidays')),
     }),
     returns: z.object({
       days: z.int().check(z.minimum(0), z.maximum(365)),

@@ -1,4 +1,6 @@
 import { authApi } from '#shared/api/accounts.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { daysInWords, promisedDates } from '#shared/promised-dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { call } from './support/calls.ts';
 import {
@@ -291,6 +293,9 @@ test('a guest buys one thing now, typing the area in Bangla; the cart stays for 
   const { phone, name } = newPerson();
   await leaveCart(page, [toLine(other!, 2)]);
   await visit(addressOfGoods(goods!));
+  const { data: settings } = await call(request, settingsApi.get);
+  const { from, by } = daysInWords(promisedDates(settings, 'Dhaka', new Date()));
+  await expect(main(page)).toContainText(`Order now: in Dhaka by ${by}, elsewhere by`);
   await press(page.getByRole('button', { name: 'Buy now' }).filter({ visible: true }));
   await expect(page).toHaveURL('/order?now');
   const summary = page.getByRole('region', { name: 'Your order' });
@@ -303,6 +308,8 @@ test('a guest buys one thing now, typing the area in Bangla; the cart stays for 
   await placeField(page).fill('ধানমন্ডি');
   await placeField(page).press('Tab');
   await expect(placeField(page)).toHaveValue('Dhanmondi, Dhaka');
+  const promised = `${from} to ${by}`;
+  await expect(main(page)).toContainText(`Order now: in Dhaka ${promised}`);
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('House 14');
   // its message stands where it is seen, not behind the bar with the button
   await press(placeButton(page));
@@ -314,6 +321,7 @@ test('a guest buys one thing now, typing the area in Bangla; the cart stays for 
   await press(placeButton(page));
   await expectThanks(page);
   await expect(main(page)).toContainText(goods!.product.name);
+  await expect(main(page)).toContainText(`${promised}: House 14`);
   expect(await storedCart(page)).toMatchObject([{ variantId: other!.variant._id, quantity: 2 }]);
 });
 

@@ -1,4 +1,5 @@
 import { Truck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { deliveryDays } from '#shared/delivery.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
@@ -11,6 +12,14 @@ import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import type { Editing } from './draft.ts';
 import { PlaceField } from './PlaceField.tsx';
+
+// where it cannot be had, the days beside it are enough
+const PromisedDate = lazy(() =>
+  import('#web/cart/PromisedDate.tsx').then(
+    ({ PromisedDate }) => ({ default: PromisedDate }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 interface Props {
   form: FormState;
@@ -52,22 +61,27 @@ function DeliveryLine({ district, shipping }: { district: string; shipping: numb
   const { delivery } = useSettings();
   const { least, most } = deliveryDays(delivery, district);
   return (
-    <p role="status" className="flex min-h-6 items-center gap-2 text-quiet">
+    <div role="status" className="grid min-h-6 gap-2 text-quiet">
       {district !== '' && shipping !== null && (
         <>
-          <Truck size={20} aria-hidden className="shrink-0 text-green" />
-          <span>
-            {withParts(
-              t('Delivery to {district}: {charge}, {least}-{most} working days after we send it.', {
-                district: t(district),
-                least,
-                most,
-              }),
-              { charge: <strong className="text-ink">{shipping === 0 ? t('free') : formatTaka(shipping)}</strong> },
-            )}
-          </span>
+          <p className="flex items-start gap-2">
+            <Truck size={20} aria-hidden className="mt-0.5 shrink-0 text-green" />
+            <span>
+              {withParts(
+                t('Delivery to {district}: {charge}, {least}-{most} working days after we send it.', {
+                  district: t(district),
+                  least,
+                  most,
+                }),
+                { charge: <strong className="text-ink">{shipping === 0 ? t('free') : formatTaka(shipping)}</strong> },
+              )}
+            </span>
+          </p>
+          <Suspense>
+            <PromisedDate district={district} />
+          </Suspense>
         </>
       )}
-    </p>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { deliveryDays } from '#shared/delivery.ts';
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
+import { daysInWords } from '#shared/promised-dates.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 
@@ -28,7 +29,7 @@ export function NextSteps({ order: { phone, paymentInfo, shippingInfo } }: { ord
   const rest = paymentInfo.method === 'cod' ? dueOnDelivery(paymentInfo) : 0;
   const amount = inBold(sent);
   const called = <span className="tabular">{inDigits(phone)}</span>;
-  const { district, area, address } = shippingInfo;
+  const { district, area, address, promised } = shippingInfo;
   const processing = days(delivery.processingDays);
   const place = [address, area && t(area), t(district)].filter(Boolean).join(', ');
   return (
@@ -62,7 +63,9 @@ export function NextSteps({ order: { phone, paymentInfo, shippingInfo } }: { ord
                 })}
         </NextStep>
         <NextStep number={3} title={t('It comes to you')}>
-          {t('{days} later: {place}.', { days: days(deliveryDays(delivery, district)), place })}{' '}
+          {promised
+            ? t('{from} to {by}: {place}.', { ...daysInWords(promised), place })
+            : t('{days} later: {place}.', { days: days(deliveryDays(delivery, district)), place })}{' '}
           {rest > 0
             ? withParts(t('Please have {amount} ready in cash.'), { amount: inBold(rest) })
             : t('Nothing is left to pay then.')}

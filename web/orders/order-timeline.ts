@@ -1,4 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
+import { dayInWords } from '#shared/promised-dates.ts';
 import type { Canceller, ShippingStatus } from '#shared/order-status.ts';
 
 export interface TimelineStep {
@@ -39,9 +40,16 @@ export function timelineOf(order: Order): TimelineStep[] {
     placed,
     decidedAt === null ? { label, state: 'to come' } : { label, at: decidedAt, by: decidedBy, state: 'done' },
     ...shippingInfo.history.map(toStep),
-    ...left(shippingInfo.shippingStatus).map((step): TimelineStep => ({ label: labels[step], state: 'to come' })),
+    ...left(shippingInfo.shippingStatus).map((step): TimelineStep => ({
+      label: toCome(step, order),
+      state: 'to come',
+    })),
   ];
 }
+
+/** The last step is told with the day that was promised when the order was placed. */
+const toCome = (step: (typeof usualWay)[number], { shippingInfo: { promised } }: Order): string =>
+  step === 'delivered' && promised ? `${labels[step]}, promised by ${dayInWords(promised.by)}` : labels[step];
 
 const toStep = ({ status, at, by }: Order['shippingInfo']['history'][number]): TimelineStep => ({
   label: labels[status],
@@ -50,7 +58,7 @@ const toStep = ({ status, at, by }: Order['shippingInfo']['history'][number]): T
   state: status === 'returned' || status === 'coming back' ? 'ended badly' : 'done',
 });
 
-function left(now: ShippingStatus): ShippingStatus[] {
+function left(now: ShippingStatus): (typeof usualWay)[number][] {
   if (now === 'returned' || now === 'coming back') return [];
   return usualWay.slice(usualWay.indexOf(now as (typeof usualWay)[number]) + 1);
 }

@@ -120,6 +120,9 @@ describe('an order is changed', () => {
       shippingInfo: { name: 'Karim', shippingAmount: 130 },
     });
     expect(await stock()).toEqual([4, 5, 2]);
+    // what was promised when it was placed is kept
+    expect(order.shippingInfo.promised).not.toBeNull();
+    expect(after.shippingInfo.promised).toEqual(order.shippingInfo.promised);
   });
 
   test('once it is accepted, until it leaves: the parcel collects what it costs now', async () => {

@@ -4,6 +4,7 @@ import { allowsCash } from '#shared/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { isPrepaid, isWallet } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
+import { promisedDates } from '#shared/promised-dates.ts';
 import type { Updateable } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import { Invalid } from '../../http/errors.ts';
@@ -44,10 +45,17 @@ export function readGiven(
     district,
     area: shippingInfo.area || null,
     address: shippingInfo.address,
+    // at the counter it is taken along
+    ...(!isTakenAlong && promisedColumns(settings, district)),
     ...toExtraColumns(extras),
     language: currentLanguage(),
     ...readPayment(settings, paymentInfo),
   };
+}
+
+function promisedColumns(settings: Settings, district: string) {
+  const { from, by } = promisedDates(settings, district, new Date());
+  return { promised_from: from, promised_by: by };
 }
 
 /** Throws Invalid for a method that the shop does not offer, and where sender or transaction id is missing. */

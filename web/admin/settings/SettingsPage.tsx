@@ -7,6 +7,7 @@ import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { BackupsSection } from './BackupsSection.tsx';
 import { ClosingSection } from './ClosingSection.tsx';
+import { CalendarSection } from './CalendarSection.tsx';
 import { CashRiskSection } from './CashRiskSection.tsx';
 import { CashSection } from './CashSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
@@ -26,6 +27,7 @@ const sections = Object.entries({
   SocialSection,
   HeadlineSection,
   DeliverySection,
+  CalendarSection,
   WalletsSection,
   CashSection,
   CashRiskSection,

@@ -7,6 +7,7 @@ export const sectionTitles = [
   'Social links',
   'Front page',
   'Delivery',
+  'Working days',
   'Wallets',
   'Cash on delivery',
   'Cash on delivery risk',

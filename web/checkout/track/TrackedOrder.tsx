@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
 import { inDigits, t } from '#shared/language.ts';
+import { daysInWords } from '#shared/promised-dates.ts';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
@@ -41,15 +42,21 @@ export function TrackedOrder({ token }: { token: string }) {
   );
 }
 
+const isUnderWay = ({ status, shippingInfo: { shippingStatus } }: Order) =>
+  ['pending', 'accepted'].includes(status) && !['delivered', 'coming back', 'returned'].includes(shippingStatus);
+
 function State({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {
   const { title, text } = stateOf(order);
-  const { courier, trackingNumber } = order.shippingInfo;
+  const { courier, trackingNumber, promised } = order.shippingInfo;
   return (
     <div role="status" className="my-6 rounded-card border border-line bg-surface p-4">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {title}
       </h2>
       {text && <p className="mt-1 [overflow-wrap:anywhere]">{text}</p>}
+      {promised && isUnderWay(order) && (
+        <p className="mt-2 font-medium">{t('Promised: {from} to {by}', { ...daysInWords(promised) })}</p>
+      )}
       {courier && (
         <p className="mt-2 text-quiet">
           {courier}

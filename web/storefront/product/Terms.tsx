@@ -1,8 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { HandCoins, RotateCcw, Truck } from 'lucide-react';
 import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
+import { useDistrict } from '#web/cart/use-district.ts';
+import { useHasScript } from '#web/ui/use-has-script.ts';
+
+// where it cannot be had, the days beside it are enough
+const PromisedDate = lazy(() =>
+  import('#web/cart/PromisedDate.tsx').then(
+    ({ PromisedDate }) => ({ default: PromisedDate }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 type Zone = Settings['delivery']['insideDhaka'];
 const zone = ({ charge, days }: Zone) =>
@@ -24,6 +35,7 @@ export function Terms() {
           })}
           {delivery.freeFrom !== null &&
             ` ${t('Free delivery from {price}.', { price: formatTaka(delivery.freeFrom) })}`}
+          <Promised />
         </span>
       </li>
       {waysToPay && (
@@ -42,5 +54,20 @@ export function Terms() {
         </span>
       </li>
     </ul>
+  );
+}
+
+/** The date by the clock of now: the page itself is kept for days. Its place is there before it. */
+function Promised() {
+  const district = useDistrict();
+  const hasScript = useHasScript();
+  return (
+    <span className="mt-1 block min-h-12">
+      {hasScript && (
+        <Suspense>
+          <PromisedDate district={district} />
+        </Suspense>
+      )}
+    </span>
   );
 }

@@ -1,0 +1,62 @@
+import type { Settings } from './api/settings.ts';
+import { deliveryDays } from './delivery.ts';
+import { currentLanguage } from './language.ts';
+
+/** Days of the calendar in Bangladesh, as `2026-11-30`. */
+export interface PromisedDates {
+  from: string;
+  by: string;
+}
+
+type Rules = Pick<Settings, 'delivery' | 'calendar'>;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+// Bangladesh has no summer time
+const aheadMs = 6 * hourMs;
+
+/**
+ * When an order that is placed at this moment comes, in working days of the shop: those that are no closed weekday and
+ * no holiday. What is placed after the cut-off hour, or on a closed day, counts from the next working day.
+ */
+export function promisedDates({ delivery, calendar }: Rules, district: string, at: Date): PromisedDates {
+  const isOpen = (day: number) =>
+    !calendar.closedWeekdays.includes(new Date(day).getUTCDay()) && !calendar.holidays.includes(textOf(day));
+  const after = (start: number, count: number) => {
+    let day = start;
+    for (let left = count; left > 0 || !isOpen(day);) {
+      day += dayMs;
+      if (isOpen(day)) left -= 1;
+    }
+    return day;
+  };
+  const clock = at.getTime() + aheadMs;
+  const today = clock - (clock % dayMs);
+  const isLate = clock - today >= calendar.cutOffHour * hourMs;
+  const start = after(isLate ? today + dayMs : today, 0);
+  const { processingDays } = delivery;
+  const { least, most } = deliveryDays(delivery, district);
+  return {
+    from: textOf(after(start, processingDays.least + least)),
+    by: textOf(after(start, processingDays.most + most)),
+  };
+}
+
+const textOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
+
+const locales = { en: 'en-GB', bn: 'bn-BD' };
+
+/** `Mon, 30 Nov` in the present language. */
+export const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat(locales[currentLanguage()], {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).format(new Date(day));
+
+/** Both days in the present language. */
+export const daysInWords = ({ from, by }: PromisedDates): PromisedDates => ({
+  from: dayInWords(from),
+  by: dayInWords(by),
+});

@@ -1,0 +1,75 @@
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Fields, type FieldRow } from './Fields.tsx';
+import { Rows } from './Rows.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import type { SectionProps } from './ShopSections.tsx';
+
+const hourFields: FieldRow<'cutOffHour'>[] = [{ name: 'cutOffHour', label: 'Cut-off hour, 0 to 24', isNumber: true }];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The days on which the shop works, from which dates of delivery are counted. */
+export function CalendarSection({ settings: { calendar }, onDirty }: SectionProps) {
+  return (
+    <SettingsSection
+      title="Working days"
+      text="Customers are told a date, counted in these days. What is ordered at the cut-off hour counts from the next."
+      onDirty={onDirty}
+    >
+      {(form) => (
+        <>
+          <Fields form={form} prefix="calendar" values={calendar} rows={hourFields} className="max-w-48" />
+          <Rows<number | null>
+            section={form}
+            name="calendar.closedWeekdays"
+            label="Closed every week"
+            one="closed weekday"
+            items={calendar.closedWeekdays}
+            empty={null}
+            most={6}
+            none="Open on all days of the week."
+          >
+            {({ item, name }) => (
+              <SelectField
+                form={form}
+                name={name}
+                label="Closed on"
+                missing="Choose a day"
+                defaultValue={item ?? ''}
+                data-number=""
+              >
+                <option value="">Choose a day</option>
+                {weekdays.map((day, n) => (
+                  <option key={day} value={n}>
+                    {day}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </Rows>
+          <Rows
+            section={form}
+            name="calendar.holidays"
+            label="Holidays"
+            one="holiday"
+            items={calendar.holidays}
+            empty=""
+            most={100}
+            none="No holidays are named."
+          >
+            {({ item, name }) => (
+              <TextField
+                form={form}
+                name={name}
+                label="Holiday on"
+                type="date"
+                missing="Choose a day"
+                defaultValue={item}
+              />
+            )}
+          </Rows>
+        </>
+      )}
+    </SettingsSection>
+  );
+}

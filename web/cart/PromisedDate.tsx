@@ -1,0 +1,22 @@
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '#shared/language.ts';
+import { daysInWords, promisedDates } from '#shared/promised-dates.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+
+/** When what is ordered now comes: to a district, or where none is known, to Dhaka and to all others. */
+export function PromisedDate({ district }: { district: string }) {
+  const settings = useSettings();
+  const [now] = useState(() => new Date());
+  const when = (to: string) => daysInWords(promisedDates(settings, to, now));
+  const words =
+    district === ''
+      ? t('Order now: in Dhaka by {inside}, elsewhere by {outside}', { inside: when('Dhaka').by, outside: when('').by })
+      : t('Order now: in {district} {from} to {by}', { district: t(district), ...when(district) });
+  return (
+    <span className="flex items-start gap-2 font-medium text-green">
+      <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0" />
+      <span>{words}</span>
+    </span>
+  );
+}
