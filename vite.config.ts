@@ -27,7 +27,10 @@ const banglaWords: Plugin = {
 
 /** Modules of the storefront that every page of it needs, or pages of several kinds. */
 const onEveryPage = [
-  'shared/low-stock',
+  'shared/(?:low-stock|delivery-days)',
+  'web/cart/use-district',
+  // fetches what is imported later
+  'preload-helper',
   'web/storefront/(?:layout|head)/',
   'web/api/use-settings',
   'web/products/(?:picture-of-color|stock-words|Quantity|choice-names)',
@@ -57,6 +60,7 @@ export default defineConfig({
               name: 'storefront',
               test: new RegExp(onEveryPage.join('|')),
             },
+            { name: 'promised', test: /web\/cart\/PromisedDate|shared\/promised-dates/ },
             { name: 'minute', test: /web\/ui\/use-minute/ },
             { name: 'cards', test: /web\/(?:products\/swatch|storefront\/(?:home\/ProductRow|listing\/ProductCards))/ },
             { name: 'home', test: /web\/storefront\/home\// },
@@ -70,7 +74,7 @@ export default defineConfig({
             // of checkout, thanks and tracking alike
             { name: 'buying', test: /web\/(?:guard\/|products\/Thumbnail)|shared\/(?:order-status|delivery)\./ },
             { name: 'ordered', test: /web\/checkout\/(?:NextSteps|OrderedLines|use-order\.)/ },
-            { name: 'lines', test: /web\/cart\/(?!PromisedDate)/ },
+            { name: 'lines', test: /web\/cart\// },
             { name: 'cart', test: /web\/storefront\/cart\// },
             { name: 'checkout', test: /web\/checkout\/(?:OrderPage|Checkout)/ },
             { name: 'thanks', test: /web\/checkout\/Thanks/ },

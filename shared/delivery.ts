@@ -14,11 +14,3 @@ export const deliveryRule = (delivery: Delivery, district: string): DeliveryRule
   charge: district === '' ? null : deliveryCharge(delivery, district),
   freeFrom: delivery.freeFrom,
 });
-
-/** Days from dispatch to the door. */
-export function deliveryDays(
-  { insideDhaka, outsideDhaka }: Delivery,
-  district: string,
-): { least: number; most: number } {
-  return (district === 'Dhaka' ? insideDhaka : outsideDhaka).days;
-}

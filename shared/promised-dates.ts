@@ -1,5 +1,5 @@
 import type { Settings } from './api/settings.ts';
-import { deliveryDays } from './delivery.ts';
+import { deliveryDays } from './delivery-days.ts';
 import { currentLanguage } from './language.ts';
 
 /** Days of the calendar in Bangladesh, as `2026-11-30`. */

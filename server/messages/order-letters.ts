@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/api/settings.ts';
-import { deliveryDays } from '#shared/delivery.ts';
+import { deliveryDays } from '#shared/delivery-days.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { daysInWords, type PromisedDates } from '#shared/promised-dates.ts';

@@ -4,6 +4,7 @@ import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { testShop } from '#test/support/shop.ts';
 import { cityAreas } from './city-areas.ts';
 import { districts, findDistrict } from './districts.ts';
+import { numberedAreas } from './numbered-areas.ts';
 import { indexedPlaces } from './place-index.ts';
 import words from '#shared/bangla/more/places.json' with { type: 'json' };
 
@@ -16,6 +17,9 @@ test('pages and letters know every district, and the parts of the cities, by the
   const known = [
     ...districts.map(({ name, nameBn }) => [name, nameBn]),
     ...Object.values(cityAreas).flatMap((areas) => Object.entries(areas)),
+    ...indexedPlaces().flatMap(({ place: { area, areaBn } }) =>
+      area !== null && numberedAreas.includes(area) ? [[area, areaBn] as const] : [],
+    ),
   ];
   expect(words).toEqual(Object.fromEntries(known.map(([name, nameBn]) => [name, nameBn?.normalize('NFC')])));
 });

@@ -28,6 +28,8 @@ test('a guest buys without an account, follows the order by its link, and finds 
   await page.getByRole('textbox', { name: 'Name' }).fill('Rahima Begum');
   await fillAddress(page, { district: 'Dhaka', area: 'Banani' });
   await payBy(page, 'Cash on delivery').check();
+  // not with a field that is half covered by the bar
+  await page.evaluate(() => scrollTo(0, 0));
   await expectNothingFound(page);
   await press(placeButton(page));
 

@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#shared/language.ts';
 import { daysInWords, promisedDates } from '#shared/promised-dates.ts';
@@ -15,7 +15,7 @@ export function PromisedDate({ district }: { district: string }) {
       : t('Order now: in {district} {from} to {by}', { district: t(district), ...when(district) });
   return (
     <span className="flex items-start gap-2 font-medium text-green">
-      <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0" />
+      <Clock size={20} aria-hidden className="mt-0.5 shrink-0" />
       <span>{words}</span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { deliveryDays } from '#shared/delivery.ts';
+import { deliveryDays } from '#shared/delivery-days.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';

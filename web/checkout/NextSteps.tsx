@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dueOnDelivery } from '#shared/advance.ts';
 import type { Order } from '#shared/api/orders.ts';
-import { deliveryDays } from '#shared/delivery.ts';
+import { deliveryDays } from '#shared/delivery-days.ts';
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';

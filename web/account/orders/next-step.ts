@@ -1,7 +1,7 @@
 import { dueOnDelivery } from '#shared/advance.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
-import { deliveryDays } from '#shared/delivery.ts';
+import { deliveryDays } from '#shared/delivery-days.ts';
 import { formatTaka } from '#shared/money.ts';
 import { isPrepaid } from '#shared/order-status.ts';
 import { longDay } from '#web/ui/dates.ts';
