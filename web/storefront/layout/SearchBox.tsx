@@ -64,8 +64,6 @@ function SearchField({ id, listId, autoFocus, search }: FieldProps) {
       type="search"
       value={text}
       maxLength={200}
-      required
-      pattern=".*\S.*"
       autoFocus={autoFocus}
       placeholder={t('Search: shoes, জুতা, juta …')}
       autoComplete="off"

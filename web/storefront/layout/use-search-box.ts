@@ -25,7 +25,7 @@ export function useSearchBox(onSearched?: () => void) {
     else if (term) {
       rememberSearch(term);
       go(paths.search(term));
-    }
+    } else field.current?.focus();
   };
   const type = (typed: string) => {
     setText(typed);
