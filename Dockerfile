@@ -17,6 +17,8 @@ RUN groupadd --system --gid 10001 haat \
   && install --directory --owner=haat --group=haat --mode=0700 /data
 COPY --from=build /haat /haat
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# keep the process small (docs/architecture.md)
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 USER haat
 VOLUME /data
 EXPOSE 3000
@@ -24,4 +26,4 @@ STOPSIGNAL SIGTERM
 # the first start loads the demo or brings the database up to date
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=4 \
   CMD node_modules/.bin/node deploy/health-check.mjs
-CMD ["node_modules/.bin/node", "server/main.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "server/main.ts"]

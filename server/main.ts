@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
 import { Readiness } from './http/readiness.ts';
 import { log, setLogLevel } from './log.ts';
@@ -29,6 +30,8 @@ async function start(): Promise<void> {
   const address = await (config.workers > 1 && !development
     ? (await import('./processes/parent.ts')).runWorkers(config, import.meta.filename, stoppable)
     : (await import('./run-shop.ts')).runShop(config, { development, stoppable }));
+  // the next start finds our code compiled, also if this process is killed
+  flushCompileCache();
   log.announce(`Haat is open at ${address} after ${(performance.now() / 1000).toFixed(1)} seconds.`);
 }
 

@@ -7,6 +7,7 @@ import { catalogueOf, readCatalogue } from './catalogue-index/catalogue-index.se
 import { openShop } from './demo/demo-shop.ts';
 import { refreshSearchIndex } from './search/search-index.service.ts';
 import { freeRoomOf } from './disk/disk-room.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import type { Config } from './config.ts';
 import { forJobs, forWork, openDatabase, type Database } from './db/database.ts';
 import { listenForChanges } from './http/cache-notices.ts';
@@ -80,8 +81,11 @@ export async function runShop(config: Config, running: Process): Promise<string>
 }
 
 async function prepareShop(database: Database, media: MediaStore, { demo, demoOrders }: Config): Promise<void> {
-  if ((await openShop(database, media, { demo, orders: demoOrders })) === 'demo loaded')
+  if ((await openShop(database, media, { demo, orders: demoOrders })) === 'demo loaded') {
     log.announce('Loaded the demo shop. (DEMO=false starts an empty one.)');
+    // of its 50 MB the shop needs nothing more
+    collectGarbage();
+  }
   await refreshSearchIndex(database);
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Connection } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import { startOwnDatabase } from './own-database.ts';
 import type { RunningParts } from './running-parts.ts';
 import { reasonOf, StartError } from './start-error.ts';
 
@@ -9,27 +9,12 @@ import { reasonOf, StartError } from './start-error.ts';
  * The PostgreSQL of DATABASE_URL, or one of our own, brought up to date. `running`: ours, if it runs already. Throws
  * StartError.
  */
-export async function startDatabase(
-  { databaseUrl, dataDir, workers }: Config,
-  parts: RunningParts,
-  running?: Connection,
-): Promise<Connection> {
-  if (databaseUrl) return migrated({ connectionString: databaseUrl });
-  if (running) {
-    await migrate(running);
-    return running;
-  }
-  const starting = startEmbeddedPostgres({ dataDir, settings: roomFor(workers), stopping: parts.stopping });
-  // noted before it runs: the stop may come while it is made
-  const stop = async (withinMs: number) => (await starting.catch(() => undefined))?.stop(withinMs);
-  parts.add({ name: 'PostgreSQL', stage: 'database', stop });
-  const { connection } = await starting;
+export async function startDatabase(config: Config, parts: RunningParts, running?: Connection): Promise<Connection> {
+  if (config.databaseUrl) return migrated({ connectionString: config.databaseUrl });
+  const connection = running ?? (await startOwnDatabase(config, parts));
   await migrate(connection);
   return connection;
 }
-
-/** Each worker has up to 30 connections, and one that is replaced runs beside its successor for a while. */
-const roomFor = (workers: number) => ({ max_connections: String(Math.max(100, (workers + 1) * 30 + 20)) });
 
 /** A PostgreSQL that is not ours, brought up to date. */
 async function migrated(connection: Connection): Promise<Connection> {

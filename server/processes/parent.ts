@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { startDatabase } from '../start-database.ts';
+import { startOwnDatabase } from '../own-database.ts';
 import { StartError } from '../start-error.ts';
 import type { Stoppable } from '../stop-on-signals.ts';
 import { SharedPort } from './shared-port.ts';
@@ -12,7 +12,7 @@ import { WorkerEnded, WorkerGroup } from './worker-group.ts';
  */
 export async function runWorkers(config: Config, program: string, stoppable: Stoppable): Promise<string> {
   const { parts } = stoppable;
-  const connection = config.databaseUrl === undefined ? await startDatabase(config, parts) : undefined;
+  const connection = config.databaseUrl === undefined ? await startOwnDatabase(config, parts) : undefined;
   const port = new SharedPort(() => workers.choose());
   const workers: WorkerGroup = new WorkerGroup({
     count: config.workers,

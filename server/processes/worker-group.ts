@@ -46,9 +46,10 @@ export class WorkerGroup {
     for (let number = 2; number <= this.#options.count; number += 1) void this.#keep(number);
   }
 
-  /** The open worker with the fewest connections. */
+  /** The open worker with the fewest connections. While all of them stop, they answer on: a balancer asks whether. */
   choose(): WorkerProcess | undefined {
-    return this.#openWorkers().toSorted((a, b) => a.load - b.load)[0];
+    const answering = this.#stopping.signal.aborted ? [...this.#workers].filter(({ hears }) => hears) : [];
+    return [...this.#openWorkers(), ...answering].toSorted((a, b) => a.load - b.load)[0];
   }
 
   /**

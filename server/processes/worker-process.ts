@@ -17,6 +17,7 @@ export class WorkerProcess implements Taker {
   readonly #child: ChildProcess;
   readonly #begun = performance.now();
   readonly #sent: SentConnections;
+  readonly pid: number | undefined;
   #openCount = 0;
   /** Somebody else takes its place: none is started when it goes. */
   isReplaced = false;
@@ -31,6 +32,7 @@ export class WorkerProcess implements Taker {
     this.number = assignment.number;
     this.id = assignment.id;
     this.#child = fork(program, toArguments(assignment));
+    this.pid = this.#child.pid;
     this.#sent = new SentConnections(this.#child);
     this.ended = new Promise((resolve) => {
       this.#child.once('exit', (code, signal) => {
@@ -48,13 +50,14 @@ export class WorkerProcess implements Taker {
     this.#child.on('error', () => undefined);
   }
 
-  get pid(): number | undefined {
-    return this.#child.pid;
-  }
-
   /** It answers requests, and nobody has asked it to stop. */
   get isOpen(): boolean {
     return this.#isOpen && !this.#isLeaving;
+  }
+
+  /** Also while it is about to stop. */
+  get hears(): boolean {
+    return this.#isOpen;
   }
 
   /** Its end is no surprise. */

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { log, setLogWorker } from '../log.ts';
@@ -15,6 +16,8 @@ export async function runWorker(config: Config, assignment: Assignment, stoppabl
   const link = new ParentLink(assignment);
   stopWhenAsked(link, stoppable);
   await runShop(config, { development: false, link, stoppable });
+  // the workers that start after this one find our code compiled
+  flushCompileCache();
   link.tell({ about: 'open' });
 }
 

@@ -1,0 +1,16 @@
+import type { Config } from './config.ts';
+import type { Connection } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import type { RunningParts } from './running-parts.ts';
+
+/** Starts the PostgreSQL of our own, as it is. Throws StartError. */
+export async function startOwnDatabase({ dataDir, workers }: Config, parts: RunningParts): Promise<Connection> {
+  const starting = startEmbeddedPostgres({ dataDir, settings: roomFor(workers), stopping: parts.stopping });
+  // noted before it runs: the stop may come while it is made
+  const stop = async (withinMs: number) => (await starting.catch(() => undefined))?.stop(withinMs);
+  parts.add({ name: 'PostgreSQL', stage: 'database', stop });
+  return (await starting).connection;
+}
+
+/** Each worker has up to 30 connections, and one that is replaced runs beside its successor for a while. */
+const roomFor = (workers: number) => ({ max_connections: String(Math.max(100, (workers + 1) * 30 + 20)) });
