@@ -48,6 +48,7 @@ const asked: Record<string, readonly string[]> = {
   'web/checkout/PrepaidSteps.tsx': ['paymentNames[method]'],
   'web/checkout/SendStep.tsx': ['verbOf[first.kind]'],
   // places
+  'server/parcels/past-deliveries.service.ts': ['name'],
   'shared/cash-on-delivery.ts': ['district'],
   'web/checkout/AddressFields.tsx': ['district'],
   'web/checkout/Checkout.tsx': ['latest?.area'],

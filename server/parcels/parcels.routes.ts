@@ -1,12 +1,16 @@
 import { sheetsApi } from '#shared/api/order-sheets.ts';
 import { parcelsApi } from '#shared/api/parcels.ts';
+import { pastDeliveriesApi } from '#shared/api/past-deliveries.ts';
 import type { Api } from '../http/route.ts';
 import { getOrdersById } from '../orders/lists/printed-orders.service.ts';
 import { findParcelsToPack, packParcel } from './parcels.service.ts';
+import { PastDeliveriesMemory } from './past-deliveries.service.ts';
 import { getSheets } from './sheets.service.ts';
 
 /** The orders that wait to be packed, without prices, and what is printed of orders. */
 export function parcelRoutes({ route, database }: Api): void {
+  const past = new PastDeliveriesMemory(database);
+  route(pastDeliveriesApi.find, async ({ query }) => ({ data: await past.find(query.district) }));
   route(parcelsApi.toPack, ({ query }) => findParcelsToPack(database, query));
   route(parcelsApi.pack, async ({ params, caller }) => {
     await packParcel(database, caller, params.id);

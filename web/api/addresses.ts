@@ -4,6 +4,7 @@ import type { contactApi } from '#shared/api/contact.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { cartPriceApi } from '#shared/api/cart-price.ts';
 import type { ordersApi } from '#shared/api/orders.ts';
+import type { pastDeliveriesApi } from '#shared/api/past-deliveries.ts';
 import type { phoneCodesApi } from '#shared/api/phone-codes.ts';
 import type { placesApi } from '#shared/api/places.ts';
 import type { orderViewsApi } from '#shared/api/order-views.ts';
@@ -43,6 +44,7 @@ export const addresses = {
   eraseGuest: at<typeof phoneCodesApi.erase>('POST', '/guests/erasure'),
   places: at<typeof placesApi.find>('GET', '/places'),
   product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),
+  pastDeliveries: at<typeof pastDeliveriesApi.find>('GET', '/deliveries/past'),
   countedBrands: at<typeof catalogueApi.countedBrands>('GET', '/brands/counted'),
   suggestions: at<typeof catalogueApi.suggestions>('GET', '/suggestions'),
   sendMessage: at<typeof contactApi.send>('POST', '/contact-messages'),

@@ -1,5 +1,6 @@
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
+import { pastDeliveriesApi } from '#shared/api/past-deliveries.ts';
 import { inLanguage, namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
@@ -14,6 +15,7 @@ import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { GoneProduct, MissingProduct } from './GoneProduct.tsx';
 import { answerGone, answerMissing, readGone, type GonePage, type MissingPage } from './load-gone.ts';
+import { PastDelivery } from './PastDelivery.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
 import { loadReviews } from './reviews/load-reviews.ts';
@@ -25,13 +27,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = params.slug ?? address.searchParams.get('slug');
   if (!params.slug) throw redirect(slug ? paths.product(encodeURIComponent(slug)) : paths.products, 301);
   const api = apiOf(context);
-  const [found, related, { facts = '', ...reviews }] = await Promise.all([
+  const [found, related, { facts = '', ...reviews }, past] = await Promise.all([
     api(catalogueApi.product, { params: { slug: params.slug } }).catch(readGone),
     api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: 8 } }).then(
       ({ data }) => data,
       () => [],
     ),
     loadReviews(api, params.slug, address.searchParams.get('reviews')),
+    api(pastDeliveriesApi.find).then(
+      ({ data }) => data.country,
+      () => null,
+    ),
   ]);
   if (found === null) return answerMissing(context);
   if ('category' in found) return answerGone(context, found);
@@ -40,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const row = drawRow(await cardsOf(api, related));
   // facts are for search engines, who read documents
   const written = { related: row, ...reviews, ...(context.get(isDocument) && { facts }) };
-  return withWritten(context, { product, origin: address.origin }, written);
+  return withWritten(context, { product, origin: address.origin, past }, written);
 }
 
 // Choosing a colour or size changes the address, not the product; other reviews are asked for.
@@ -62,7 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage | MissingPage> }) {
-  const { product, origin } = shown;
+  const { product, origin, past } = shown;
   const [address] = useSearchParams();
   const { name, nameBn } = namesOf(product);
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
@@ -85,6 +91,7 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
             {t('Product ID')} <span className="tabular">{product.productNumber}</span>
           </p>
           <BuyBox product={product} chosen={chosen} />
+          <PastDelivery country={past} />
           <Terms />
           <Details product={product} />
         </div>

@@ -1,0 +1,43 @@
+import { PackageCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { PastDeliveries, PastOfDistrict } from '#shared/api/past-deliveries.ts';
+import { inLanguage, t } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { callServer } from '#web/api/client.ts';
+import { useDistrict } from '#web/cart/use-district.ts';
+
+/** How long deliveries really took: to the district that was chosen last, else in the whole country. */
+export function PastDelivery({ country }: { country: PastDeliveries | null }) {
+  const own = useOwn(country !== null);
+  if (!country) return null;
+  const { delivered: count, days } = own ?? country;
+  const place = own ? inLanguage(own.district, own.districtBn) : t('all of Bangladesh');
+  return (
+    <p className="mt-4 flex gap-3">
+      <PackageCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-green" />
+      <span>
+        {days === 1
+          ? t('{count} delivered to {place}, usually in a day', { count, place })
+          : t('{count} delivered to {place}, usually in {days} days', { count, place, days })}
+      </span>
+    </p>
+  );
+}
+
+function useOwn(isKnown: boolean): PastOfDistrict | null {
+  const district = useDistrict();
+  const [own, setOwn] = useState<PastOfDistrict | null>(null);
+  useEffect(() => {
+    if (!district || !isKnown) return;
+    let isWanted = true;
+    callServer(addresses.pastDeliveries, { query: { district } }).then(
+      ({ data }) => isWanted && setOwn(data.district),
+      // what is said of the country stays
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [district, isKnown]);
+  return own?.district === district ? own : null;
+}
