@@ -18,7 +18,7 @@ export async function countPastDeliveries(
     FROM (
       SELECT o.district, extract(epoch FROM max(p.ended_at) - o.created_at) / 86400 AS took
       FROM parcels p JOIN orders o ON o.id = p.order_id
-      WHERE p.status = 'delivered' AND p.ended_at > now() - ${lastDays} * interval '1 day' AND p.handed_at IS NOT NULL
+      WHERE p.status = 'delivered' AND p.ended_at > now() - ${lastDays} * interval '1 day' AND o.channel <> 'counter'
       GROUP BY o.id) AS orders
     GROUP BY GROUPING SETS ((district), ()) HAVING count(*) >= ${least}`.execute(db);
   return rows;
