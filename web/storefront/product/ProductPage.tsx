@@ -5,8 +5,7 @@ import { inLanguage, namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { isBrand } from '#web/products/is-brand.ts';
-import { Written } from '#web/ui/written/Written.tsx';
-import { isDocument, withWritten, writtenPart, type WithWritten } from '#web/ui/written/written.ts';
+import { isDocument, withWritten, writtenPart } from '#web/ui/written/written.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
 import { cardsOf } from '../listing/cards-of.ts';
 import { drawRow } from '../listing/draw-cards.tsx';
@@ -19,6 +18,7 @@ import { PastDelivery } from './PastDelivery.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
 import { loadReviews } from './reviews/load-reviews.ts';
+import { Reviews } from './reviews/Reviews.tsx';
 import { Terms } from './Terms.tsx';
 import { chooseVariant } from './variant-choice.ts';
 
@@ -100,13 +100,6 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
       <ProductRow title={t('You may also like')} part="related" cards={writtenPart(shown, 'related')} />
     </div>
   );
-}
-
-function Reviews({ shown, part }: { shown: WithWritten<object>; part: 'stars' | 'reviews' }) {
-  const html = writtenPart(shown, part);
-  if (html === '') return null;
-  const place = part === 'reviews' ? { id: 'reviews', className: 'later mt-12 [--about:30rem]' } : {};
-  return <Written as="div" part={part} html={html} {...place} />;
 }
 
 function Details({ product: { description, descriptionBn } }: { product: Product }) {
