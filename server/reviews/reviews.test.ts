@@ -14,11 +14,14 @@ const { database } = shop;
 const owner = await addPerson(shop, { staffRole: 'owner' });
 type Bag = Goods & { product: { slug: string } };
 
+const asking = { reviews: { askAfterDays: 5 } };
+
 let bag: Bag;
 let shoe: Bag;
 beforeEach(async () => {
   bag = await addGoods(database, { variants: [{ color: 'Red', size: null, quantity: 50 }] });
   shoe = await addGoods(database, { variants: [{ color: 'Black', size: '42', quantity: 50 }] });
+  await setSettings(shop, asking);
 });
 
 /** An order that came, and the link that its customer got. */
@@ -102,12 +105,12 @@ test('an account with a proven address is asked by mail alone', async () => {
   expect([letters.length, reviewTokensTo(shop, order.phone).length]).toEqual([1, 0]);
 });
 
-test('asks nobody while the setting is off, nor what came back', async () => {
-  await setSettings(shop, { reviews: { askAfterDays: null } });
+test('asks nobody while the setting is off, as it is at first, nor what came back', async () => {
+  await setSettings(shop, {});
   const off = await deliverOrder(shop, owner, [line(bag)]);
   await askForReviews(shop);
   expect(reviewTokensTo(shop, off.phone)).toEqual([]);
-  await setSettings(shop, {});
+  await setSettings(shop, asking);
   await database.pool.query(`INSERT INTO returns (order_id, kind) VALUES ($1, 'later')`, [off._id]);
   await askForReviews(shop);
   expect(reviewTokensTo(shop, off.phone)).toEqual([]);

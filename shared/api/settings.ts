@@ -121,8 +121,8 @@ export const Settings = z.object({
   lowStock: z._default(z.int(), 5),
   /** The most that the shop sends on one day; half of it may go to people whom it does not know yet. */
   messages: z._default(z.object({ smsPerDay: z.int(), mailsPerDay: z.int() }), { smsPerDay: 500, mailsPerDay: 2000 }),
-  /** How many days after delivery customers are asked for reviews; null: they are not. */
-  reviews: z._default(z.object({ askAfterDays: z.nullable(z.int()) }), { askAfterDays: 5 }),
+  /** How many days after delivery customers are asked for reviews; null: they are not, for each message costs money. */
+  reviews: z._default(z.object({ askAfterDays: z.nullable(z.int()) }), { askAfterDays: null }),
   /** What one order holds at most: pieces of one thing, different things, pieces in all. */
   orderLimits: z._default(z.object({ perLine: z.int(), lines: z.int(), pieces: z.int() }), {
     perLine: 10,
