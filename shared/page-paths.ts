@@ -49,6 +49,7 @@ export const pagePaths = {
   categories: '/dashboard/categories',
   subCategories: '/dashboard/sub-categories',
   brands: '/dashboard/brands',
+  searches: '/dashboard/searches',
   settings: '/dashboard/settings',
   offerList: '/dashboard/offers',
   history: '/dashboard/history',

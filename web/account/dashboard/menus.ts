@@ -23,6 +23,7 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'All Products', path: paths.allProducts, needs: 'products.read' },
       { label: 'Add Product', path: paths.addProduct, needs: 'products.write' },
       { label: 'Import and Export', path: paths.imports, needs: 'products.write' },
+      { label: 'Searches', path: paths.searches, needs: 'products.write' },
     ],
   },
   {

@@ -7,6 +7,7 @@ import { PageHead } from '../head/PageHead.tsx';
 import { trailFacts } from '../head/shop-facts.ts';
 import type { Route } from './+types/ProductsPage.ts';
 import { ListingView } from './ListingView.tsx';
+import { useNotedSearch } from './use-noted-search.ts';
 import { loadListing, type Listing } from './load-listing.ts';
 import { noFilters, writeAddress } from './listing-address.ts';
 
@@ -23,6 +24,7 @@ function titleOf({ chosen, category, subCategory }: Pick<Listing, 'chosen' | 'ca
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const title = titleOf(loaderData);
+  useNotedSearch(loaderData.chosen);
   return (
     <>
       <ListingHead listing={loaderData} title={title} />

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import type { searchesApi } from '#shared/api/searches.ts';
+import { call, network, type At } from '#web/api/client.ts';
+import type { Chosen } from './listing-address.ts';
+
+// here and not in web/api/addresses.ts: pages without a search do not carry it
+const noteSearch: At<typeof searchesApi.note> = { method: 'POST', path: '/searches' };
+
+/** Tells the shop what was searched, to be counted without who it was. Nothing waits for it. */
+export function useNotedSearch({ search, page }: Chosen): void {
+  useEffect(() => {
+    if (search && !page) void call(network, noteSearch, { body: { search } }).catch(() => undefined);
+  }, [search, page]);
+}
