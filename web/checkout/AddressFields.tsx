@@ -1,9 +1,7 @@
 import { Truck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { deliveryDays } from '#shared/delivery-days.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { useSettings } from '#web/api/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { District } from '#web/cart/districts.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
@@ -12,14 +10,9 @@ import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import type { Editing } from './draft.ts';
 import { PlaceField } from './PlaceField.tsx';
+import { fetchPlaces } from './use-places.ts';
 
-// where it cannot be had, the days beside it are enough
-const PromisedDate = lazy(() =>
-  import('#web/cart/PromisedDate.tsx').then(
-    ({ PromisedDate }) => ({ default: PromisedDate }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const PromisedDate = lazy(async () => ({ default: (await import('#web/cart/PromisedDate.tsx')).PromisedDate }));
 
 interface Props {
   form: FormState;
@@ -34,7 +27,7 @@ export function AddressFields({ form, editing, districts, totals }: Props) {
   const district = draft['shippingInfo.district'];
   const findArea = async () => {
     if (district === '' || draft['shippingInfo.area'] !== '' || draft.place !== '') return;
-    const { findMentioned } = await import('./places.ts');
+    const { findMentioned } = await fetchPlaces();
     // a help: without it the district is enough
     const found = await findMentioned(draft['shippingInfo.address'], district).catch(() => undefined);
     if (found) change({ 'shippingInfo.area': found.area ?? '', areaBn: found.areaBn ?? '' });
@@ -58,8 +51,6 @@ export function AddressFields({ form, editing, districts, totals }: Props) {
 }
 
 function DeliveryLine({ district, shipping }: { district: string; shipping: number | null }) {
-  const { delivery } = useSettings();
-  const { least, most } = deliveryDays(delivery, district);
   return (
     <div role="status" className="grid min-h-6 gap-2 text-quiet">
       {district !== '' && shipping !== null && (
@@ -67,14 +58,9 @@ function DeliveryLine({ district, shipping }: { district: string; shipping: numb
           <p className="flex items-start gap-2">
             <Truck size={20} aria-hidden className="mt-0.5 shrink-0 text-green" />
             <span>
-              {withParts(
-                t('Delivery to {district}: {charge}, {least}-{most} working days after we send it.', {
-                  district: t(district),
-                  least,
-                  most,
-                }),
-                { charge: <strong className="text-ink">{shipping === 0 ? t('free') : formatTaka(shipping)}</strong> },
-              )}
+              {withParts(t('Delivery to {district}: {charge}', { district: t(district) }), {
+                charge: <strong className="text-ink">{shipping === 0 ? t('free') : formatTaka(shipping)}</strong>,
+              })}
             </span>
           </p>
           <Suspense>

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { t } from '#shared/language.ts';
+import { quietLink } from './NoteField.tsx';
 import type { CouponForm as Form } from './CouponForm.tsx';
 
 const CouponForm = lazy(async () => ({ default: (await import('./CouponForm.tsx')).CouponForm }));
-
-const link = 'mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4';
 
 /** A coupon: a link until somebody has one. */
 export function CouponField(props: ComponentProps<typeof Form>) {
@@ -16,7 +15,7 @@ export function CouponField(props: ComponentProps<typeof Form>) {
       </Suspense>
     );
   return (
-    <button type="button" onClick={() => setIsOpen(true)} className={link}>
+    <button type="button" onClick={() => setIsOpen(true)} className={`${quietLink} mt-2 text-sm`}>
       {t('Coupon code')}
     </button>
   );

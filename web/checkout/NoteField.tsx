@@ -5,7 +5,8 @@ import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from './draft.ts';
 
-const link =
+/** Opens a field that few need. */
+export const quietLink =
   'inline-flex min-h-11 items-center justify-self-start font-semibold text-green underline underline-offset-4';
 
 /** A note: a link until somebody has one, because few do. */
@@ -13,7 +14,7 @@ export function NoteField({ form, editing }: { form: FormState; editing: Editing
   const [isOpened, setIsOpened] = useState(false);
   if (!isOpened && editing.draft.note === '')
     return (
-      <button type="button" onClick={() => setIsOpened(true)} className={link}>
+      <button type="button" onClick={() => setIsOpened(true)} className={quietLink}>
         {t('Note for us')}
       </button>
     );

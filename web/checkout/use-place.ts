@@ -4,6 +4,7 @@ import { rememberDistrict } from '#web/cart/use-district.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Draft, Editing } from './draft.ts';
 import type { Place } from './places.ts';
+import { fetchPlaces } from './use-places.ts';
 
 type InDraft = Pick<Draft, 'shippingInfo.area' | 'areaBn' | 'shippingInfo.district'>;
 
@@ -41,7 +42,7 @@ export function usePlace(form: FormState, { draft, change }: Editing) {
     });
   const understand = async (text: string) => {
     if (text.trim() === '') return;
-    const { findMentioned, nameWithRest } = await import('./places.ts');
+    const { findMentioned, nameWithRest } = await fetchPlaces();
     // unreachable: then the district is chosen
     const found = await findMentioned(text).catch(() => undefined);
     if (now.current !== text) return;

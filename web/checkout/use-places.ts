@@ -5,9 +5,12 @@ import type { Place } from './places.ts';
 // long enough that a typed word is one question, short enough to feel at once
 const pauseMs = 150;
 
+/** How places are found, fetched with the first question. */
+export const fetchPlaces = () => import('./places.ts');
+
 const none: readonly Place[] = [];
 
-/** Places that the typed text may mean. How they are found is fetched with the first question. */
+/** Places that the typed text may mean. */
 export function usePlaces(typed: string, isOpen: boolean): readonly Place[] {
   const { cod } = useSettings();
   const [found, setFound] = useState(none);
@@ -18,7 +21,7 @@ export function usePlaces(typed: string, isOpen: boolean): readonly Place[] {
     }
     const asking = new AbortController();
     const find = async () => {
-      const { findPlaces } = await import('./places.ts');
+      const { findPlaces } = await fetchPlaces();
       const places = await findPlaces({ typed, cod, signal: asking.signal });
       if (!asking.signal.aborted) setFound(places);
     };
