@@ -45,6 +45,7 @@ import { requiringRoom } from './disk/requiring-room.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
+import { saleRoutes } from './sales/sales.routes.ts';
 import { orderBatchRoutes } from './orders/deciding/order-batches.routes.ts';
 import { orderChangeRoutes } from './orders/changes/order-changes.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -167,6 +168,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   accountRoutes(api, media, settings);
   orderRoutes(api, settings, sales);
   offerRoutes(api, settings);
+  saleRoutes(api);
   orderBatchRoutes(api, settings);
   orderChangeRoutes(api, settings);
   orderViewRoutes(api);

@@ -7,6 +7,19 @@ export function discountedPrice(price: number, discount: number): number {
   return Math.floor((price * (100 - discount) + 50) / 100);
 }
 
+/** What `priceBefore()` reads of a product, in percent. */
+export interface Discounts {
+  discount: number;
+  formerDiscount?: number | undefined;
+}
+
+/**
+ * Taka for one piece before the discount, as it was really asked in the last 30 days; the present price where nothing
+ * more was asked (decision 68). Only this may be struck through.
+ */
+export const priceBefore = (price: number, { discount, formerDiscount = 0 }: Discounts): number =>
+  discountedPrice(price, Math.min(formerDiscount, discount));
+
 /** As shoppers read it: ৳1,23,456 (lakh grouping; `en-BD` would group wrongly), in Bangla ১,২৩,৪৫৬৳. */
 export function formatTaka(taka: number, language: Language = currentLanguage()): string {
   const amount = formatNumber(Math.abs(Math.round(taka)), language);

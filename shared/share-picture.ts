@@ -1,6 +1,6 @@
 import type { Product } from './api/catalogue.ts';
 import type { Language } from './language.ts';
-import { discountedPrice } from './money.ts';
+import { discountedPrice, priceBefore } from './money.ts';
 import type { SettingsInLanguage } from './settings-in-language.ts';
 
 // The picture that a shared link is shown with. The page writes its address, the server draws it
@@ -23,15 +23,18 @@ export interface ShareCard {
 export function priceFrom({
   variant,
   regularPrice,
-  discount,
-}: Pick<Product, 'variant' | 'regularPrice' | 'discount'>): { price: number; before: number } {
-  const before = variant.length > 0 ? Math.min(...variant.map(({ price }) => price)) : regularPrice;
-  return { before, price: discountedPrice(before, discount) };
+  ...discounts
+}: Pick<Product, 'variant' | 'regularPrice' | 'discount' | 'formerDiscount'>): { price: number; before: number } {
+  const price = variant.length > 0 ? Math.min(...variant.map(({ price }) => price)) : regularPrice;
+  return { before: priceBefore(price, discounts), price: discountedPrice(price, discounts.discount) };
 }
 
 /** Already in the picture's language. */
 type Shop = Pick<SettingsInLanguage, 'shopName' | 'logo' | 'about'>;
-type Shown = Pick<Product, 'name' | 'nameBn' | 'variant' | 'regularPrice' | 'discount' | 'thumbnail'>;
+type Shown = Pick<
+  Product,
+  'name' | 'nameBn' | 'variant' | 'regularPrice' | 'discount' | 'formerDiscount' | 'thumbnail'
+>;
 
 export function productCard(product: Shown, shop: Shop, language: Language): ShareCard {
   const { price, before } = priceFrom(product);

@@ -1,11 +1,12 @@
 -- What is needed to price an order, without locks: for each thing what one piece costs before the discount of its
 -- product, in percent; no price for what the shop does not have. `known_order`: what was placed with this key before.
 -- `sender`: whose key it is; null for guests. `past`: what became of earlier orders, as shared/cash-risk.ts has it, of
--- `recipient` ({phone, district, area, address}); null if there is none
+-- `recipient` ({phone, district, area, address}); null if there is none. `is_sale_due`: a sale begins or ends at this
+-- moment, and prices may not have followed yet
 CREATE FUNCTION read_prices(sender uuid, key text, product_ids uuid[], variant_ids uuid[], recipient jsonb)
 RETURNS TABLE (
   price integer, discount integer, category_id uuid, sub_category_id uuid, brand_id uuid, known_order uuid,
-  known_hash bytea, past jsonb
+  known_hash bytea, past jsonb, is_sale_due boolean
 ) LANGUAGE plpgsql STABLE
 -- as in place_order()
 SET enable_seqscan = off
@@ -21,7 +22,8 @@ BEGIN
   END IF;
   RETURN QUERY
     SELECT CASE WHEN p.id IS NOT NULL THEN v.price END, p.discount::integer, p.category_id, p.sub_category_id,
-      p.brand_id, k.id, k.request_hash, past
+      p.brand_id, k.id, k.request_hash, past,
+      EXISTS (SELECT FROM sales s WHERE s.next_at <= clock_timestamp())
     FROM unnest(product_ids, variant_ids) WITH ORDINALITY AS a (product_id, variant_id, n)
     LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
     LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL

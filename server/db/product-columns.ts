@@ -4,7 +4,8 @@
 /** Columns over `p` (products) and the tables that `productJoins` adds. */
 export const productColumns = `
   p.id, p.product_number, p.slug, p.name, p.name_bn, p.description, p.description_bn,
-  p.regular_price, p.discount, p.in_stock, p.thumbnail, picture.tint,
+  p.regular_price, p.discount, p.former_discount,
+  p.discount > p.own_discount AS on_sale, p.in_stock, p.thumbnail, picture.tint,
   category.id AS category_id, category.name AS category_name,
   category.name_bn AS category_name_bn, category.slug AS category_slug,
   sub.id AS sub_id, sub.name AS sub_name, sub.name_bn AS sub_name_bn, sub.slug AS sub_slug,
@@ -31,6 +32,9 @@ export interface ProductRow {
   description_bn: string | null;
   regular_price: number;
   discount: number;
+  former_discount: number;
+  /** null: no sale is on. */
+  on_sale: boolean | null;
   in_stock: boolean;
   thumbnail: string;
   tint: string;

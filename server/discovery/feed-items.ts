@@ -1,7 +1,7 @@
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryCharge } from '#shared/delivery.ts';
-import { discountedPrice } from '#shared/money.ts';
+import { discountedPrice, priceBefore } from '#shared/money.ts';
 
 // The fields of each variant in the catalogues of others. Their rules: Meta, "Catalog fields"; Google, "Product data
 // specification".
@@ -66,6 +66,7 @@ export function toFeedItems(product: Product, settings: Settings, origin: string
 function toItem(product: Product, variant: Variant, settings: Settings, origin: string): FeedItem {
   const { _id, color, size, price, quantity } = variant;
   const salePrice = discountedPrice(price, product.discount);
+  const before = priceBefore(price, product);
   const isOneOfSeveral = product.variant.length > 1;
   const choice = new URLSearchParams({ color, ...(size !== null && { size }) });
   return {
@@ -74,8 +75,8 @@ function toItem(product: Product, variant: Variant, settings: Settings, origin: 
     ...sharedFields(product, origin),
     link: `${origin}/product-details/${product.slug}${isOneOfSeveral ? `?${choice}` : ''}`,
     isAvailable: product.inStock && quantity > 0,
-    price: inTaka(price),
-    salePrice: salePrice < price ? inTaka(salePrice) : undefined,
+    price: inTaka(before),
+    salePrice: salePrice < before ? inTaka(salePrice) : undefined,
     group: isOneOfSeveral ? product.productNumber : undefined,
     color,
     size: size ?? undefined,

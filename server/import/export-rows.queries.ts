@@ -31,7 +31,7 @@ export async function openCursor(tx: Tx, which: ProductCondition): Promise<void>
     DECLARE exported NO SCROLL CURSOR FOR
     SELECT p.slug, p.name, p.name_bn, p.description, p.description_bn, c.name AS category, c.name_bn AS category_bn,
            s.name AS sub_category, s.name_bn AS sub_category_bn, b.name AS brand, b.name_bn AS brand_bn,
-           p.regular_price, p.discount, p.in_stock, p.thumbnail,
+           p.regular_price, coalesce(p.own_discount, p.discount) AS discount, p.in_stock, p.thumbnail,
            (SELECT coalesce(json_agg(json_build_object('picture', picture, 'color', color) ORDER BY position), '[]')
             FROM product_pictures WHERE product_id = p.id) AS images,
            (SELECT coalesce(json_agg(json_build_object('color', color, 'size', size,

@@ -9,14 +9,16 @@ export interface NewJob {
   /** Jobs with the same key are done once. */
   key: string | null;
   afterSeconds?: number;
+  /** A job with this key that waits already gets the new moment. */
+  isMoved?: boolean;
 }
 
 export async function insertJob(
   db: Database['db'],
-  { name, job, attempts, key, afterSeconds = 0 }: NewJob,
+  { name, job, attempts, key, afterSeconds = 0, isMoved = false }: NewJob,
 ): Promise<void> {
   // a job that waits keeps its moment, otherwise each new one would put it off
-  const mode = afterSeconds > 0 ? 'preserve_run_at' : 'replace';
+  const mode = afterSeconds > 0 && !isMoved ? 'preserve_run_at' : 'replace';
   await sql`
     SELECT graphile_worker.add_job(
       ${name}, ${JSON.stringify(job)}::json, max_attempts := ${attempts}, job_key := ${key},

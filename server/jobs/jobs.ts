@@ -34,6 +34,8 @@ export interface Jobs {
   'delete-expired': Record<string, never>;
   /** Makes the backup of the day when its hour has come (server/backup). */
   'back-up': Record<string, never>;
+  /** Changes the prices of products whose sale begins or ends (server/sales). */
+  'tend-sales': Record<string, never>;
   /** Cancels orders that have waited for too long (server/orders). */
   'expire-orders': Record<string, never>;
   /** Looks what is wrong with the shop itself, and raises alarms (server/alarms). */
@@ -62,12 +64,23 @@ export async function addLater<Name extends keyof Jobs>(
   await insertJob(db, { name, job, attempts: 12, key: `${keys[name]?.(job) ?? name} later`, afterSeconds });
 }
 
+/** Adds a job for a moment in so many seconds; added again, only the new moment counts. */
+export async function addAt<Name extends keyof Jobs>(
+  db: Database['db'],
+  name: Name,
+  job: Jobs[Name],
+  inSeconds: number,
+): Promise<void> {
+  await insertJob(db, { name, job, attempts: 12, key: `${name} at`, afterSeconds: inSeconds, isMoved: true });
+}
+
 /** The key of the job that does an import. */
 export const importKey = (id: string) => `run-import ${id}`;
 
 // added twice, these are done once
 const keys: { [Name in keyof Jobs]?: (job: Jobs[Name]) => string } = {
   'send-messages': () => 'send-messages',
+  'tend-sales': () => 'tend-sales',
   'run-import': ({ id }) => importKey(id),
 };
 
@@ -190,7 +203,7 @@ const runners: readonly RunnerOptions[] = [
       '*/10 * * * * back-up',
       // by day: from nine in the morning to eight in the evening in Dhaka
       '23 3-14 * * * ask-for-reviews',
-      everyMinute('tend-imports', 'expire-orders', 'tell-owner', 'watch-shop'),
+      everyMinute('tend-imports', 'tend-sales', 'expire-orders', 'tell-owner', 'watch-shop'),
     ].join('\n'),
   },
 ];

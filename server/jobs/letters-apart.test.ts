@@ -24,6 +24,7 @@ test('letters that hang do not keep other jobs waiting', { timeout: 30_000 }, as
     'tend-imports': idle,
     'delete-expired': idle,
     'back-up': idle,
+    'tend-sales': idle,
     'expire-orders': idle,
     'watch-shop': idle,
     'tell-owner': idle,

@@ -9,6 +9,7 @@ import { forWork } from '../db/database.ts';
 import { runImport } from '../import/run-import.service.ts';
 import { countedMail, countedSms } from '../messages/counted-mail.ts';
 import { sendMessages, type Senders } from '../messages/messages.service.ts';
+import { tendSales } from '../sales/tend-sales.service.ts';
 import { expireOrders } from '../orders/placing/waiting-orders.service.ts';
 import { tellOwner } from '../owner-news/owner-news.service.ts';
 import { trim, type TrimmedParts } from '../trimming/trimming.service.ts';
@@ -34,6 +35,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'send-messages': () => sendMessages(parts),
     'run-import': ({ id, step }) => runImport(long, id, step),
     'tend-imports': () => giveUpImports(database),
+    'tend-sales': () => tendSales(database),
     'expire-orders': async () => {
       await expireOrders(database, await parts.settings());
     },

@@ -7,11 +7,13 @@ import { toProduct } from './product-row.ts';
 
 type Db = Kysely<DB>;
 
-const columns = sql.raw(`${productColumns}, p.version, p.created_at, p.deleted_at, p.sold_quantity,
+const columns = sql.raw(`${productColumns}, p.version, p.own_discount, p.created_at, p.deleted_at, p.sold_quantity,
   ARRAY(SELECT v.place FROM variants v WHERE v.product_id = p.id ORDER BY v.position, v.id) AS places`);
 const joins = sql.raw(productJoins);
 interface AdminRow extends ProductRow {
   version: number;
+  /** null: no sale is on. */
+  own_discount: number | null;
   created_at: Date;
   deleted_at: Date | null;
   sold_quantity: number;
@@ -24,6 +26,9 @@ const toAdminProduct = (row: AdminRow): AdminProduct => {
   return {
     ...product,
     variant: variant.map((one, n) => ({ ...one, place: row.places[n] ?? null })),
+    // what staff set, which comes back after a sale
+    discount: row.own_discount ?? row.discount,
+    saleDiscount: row.own_discount === null ? null : row.discount,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,

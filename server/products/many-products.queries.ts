@@ -43,7 +43,7 @@ export async function updateMany(tx: Db, ids: string[], change: ManyChange): Pro
   ];
   const { rows } = await sql<ManyChanged>`
     WITH held AS (
-      SELECT id, discount, in_stock, category_id, sub_category_id FROM products
+      SELECT id, coalesce(own_discount, discount) AS discount, in_stock, category_id, sub_category_id FROM products
       WHERE id = ANY (${ids}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE)
     UPDATE products p SET ${sql.join(set)} FROM held WHERE p.id = held.id
     RETURNING p.id, p.name, held.discount, held.in_stock AS "inStock",

@@ -14,6 +14,8 @@ export function toProduct(row: ProductRow): Product {
     descriptionBn: row.description_bn,
     regularPrice: row.regular_price,
     discount: row.discount,
+    ...(row.former_discount > 0 && { formerDiscount: row.former_discount }),
+    ...(row.on_sale && { isOnSale: true }),
     category: { _id: row.category_id, name: row.category_name, nameBn: row.category_name_bn, slug: row.category_slug },
     subCategory:
       row.sub_id === null ? null : { _id: row.sub_id, name: row.sub_name, nameBn: row.sub_name_bn, slug: row.sub_slug },

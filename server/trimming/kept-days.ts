@@ -14,6 +14,8 @@ export const keptDays = {
   unfinishedFiles: 1,
   letterFiles: 30,
   messageCounts: 30,
+  /** What was asked so long ago is struck through no more (decision 68). */
+  askedPrices: 30,
   alarms: 30,
   deadJobs: 30,
   /** The bell shows 30 days. */

@@ -23,6 +23,7 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   message_counts: sql`counted_at < ${before(keptDays.messageCounts)}`,
   message_days: sql`day < (${before(keptDays.messageDays)})::date`,
   searches: sql`day < (${before(keptDays.searches)})::date`,
+  price_changes: sql`until < ${before(keptDays.askedPrices)}`,
   alarms: sql`ended_at < ${before(keptDays.alarms)}`,
   notices_read: sql`noticed_at < ${before(keptDays.readNotices)}`,
   messages: sql`ended_at < ${before(keptDays.sentMessages)}

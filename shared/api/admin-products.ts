@@ -9,6 +9,8 @@ import { absent } from './refusals.ts';
 export const AdminProduct = z.extend(Product, {
   /** `place`: where it lies in the store; null: nobody has said so. */
   variant: z.array(z.extend(ShownVariant, { place: z.nullable(z.string()) })),
+  /** Percent that a sale by time gives at the moment; `discount` is what staff set. null: no sale is on. */
+  saleDiscount: z.nullable(z.int()),
   version: z.int(),
   createdAt: z.iso.datetime(),
   deletedAt: z.nullable(z.iso.datetime()),

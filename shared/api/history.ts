@@ -25,6 +25,7 @@ export const historyApi = {
           'order',
           'offer',
           'messages',
+          'sale',
         ]),
         thing: z.nullable(id),
         name: z.string(),

@@ -14,6 +14,7 @@ export const idleWorkers = (): Workers => ({
   'tend-imports': nothing,
   'delete-expired': nothing,
   'back-up': nothing,
+  'tend-sales': nothing,
   'expire-orders': nothing,
   'watch-shop': nothing,
   'tell-owner': nothing,

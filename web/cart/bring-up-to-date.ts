@@ -1,5 +1,5 @@
 import type { Product } from '#shared/api/catalogue.ts';
-import { discountedPrice } from '#shared/money.ts';
+import { discountedPrice, priceBefore } from '#shared/money.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
 import { mostOf, type CartItem } from './cart-item.ts';
 
@@ -20,7 +20,7 @@ export function bringUpToDate(line: CartItem, product: Product | null, most: num
     nameBn,
     slug,
     thumbnail: pictureOfColor(product, color) ?? product.thumbnail,
-    price,
+    price: priceBefore(price, product),
     color,
     size,
     discountedPrice: discountedPrice(price, discount),

@@ -75,15 +75,36 @@ interface PricesAsked {
   recipient: Recipient | null;
 }
 
-/** What an order is priced with, read without locks (read_prices() in db/routines/place-order.sql). */
-export async function readPrices(
+type PriceRow = PriceLine & {
+  known_order: string | null;
+  known_hash: Buffer | null;
+  past: Past | null;
+  /** A sale begins or ends at this moment. */
+  is_sale_due: boolean;
+};
+
+/**
+ * What an order is priced with, read without locks (read_prices() in db/routines/place-order.sql). The prices are those
+ * of this moment: in the seconds in which a sale begins or ends, these products get their price first.
+ */
+export async function readPrices(pool: pg.Pool, sender: Sender, asked: PricesAsked): Promise<Prices> {
+  let rows = await readPriceRows(pool, sender, asked);
+  if (rows[0]?.is_sale_due) {
+    const ids = [...new Set(asked.lines.map((line) => line.productId))];
+    await pool.query({ name: 'reprice', text: 'SELECT reprice_products($1::uuid[])', values: [ids] });
+    rows = await readPriceRows(pool, sender, asked);
+  }
+  // an order has a line
+  const { known_order: id, known_hash: hash, past } = rows[0]!;
+  return { known: id ? { id, hash } : undefined, lines: rows, past };
+}
+
+async function readPriceRows(
   pool: pg.Pool,
   { buyer, staff, key }: Sender,
   { lines, recipient }: PricesAsked,
-): Promise<Prices> {
-  const { rows } = await pool.query<
-    Prices['lines'][number] & { known_order: string | null; known_hash: Buffer | null; past: Past | null }
-  >({
+): Promise<PriceRow[]> {
+  const { rows } = await pool.query<PriceRow>({
     name: 'read-prices',
     text: 'SELECT * FROM read_prices($1, $2, $3::uuid[], $4::uuid[], $5::jsonb)',
     values: [
@@ -94,9 +115,7 @@ export async function readPrices(
       recipient && JSON.stringify(recipient),
     ],
   });
-  // an order has a line
-  const { known_order: id, known_hash: hash, past } = rows[0]!;
-  return { known: id ? { id, hash } : undefined, lines: rows, past };
+  return rows;
 }
 
 export interface PlacedOrder extends Sender {

@@ -21,6 +21,7 @@ export const kindNames: Record<HistoryEntry['kind'], string> = {
   order: 'Order',
   offer: 'Offer',
   messages: 'Messages',
+  sale: 'Sale',
 };
 
 /** How many of each kind. */
@@ -34,7 +35,7 @@ export function differencesOf({ kind, action, before, after }: HistoryEntry, nam
   if (kind === 'messages') return messageCounts(after);
   if (action !== 'changed') return [];
   if (kind === 'product') return differences(before, after, nameOf);
-  return kind === 'settings' || kind === 'user' || kind === 'offer'
+  return kind === 'settings' || kind === 'user' || kind === 'offer' || kind === 'sale'
     ? settingsDifferences(before, after)
     : shelfDifferences(before, after, nameOf);
 }

@@ -1,5 +1,5 @@
 import { currentLanguage, formatNumber, pathIn, t } from '#shared/language.ts';
-import { discountedPrice, formatTaka } from '#shared/money.ts';
+import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { colorName } from '#web/products/choice-names.ts';
 import { swatchOf } from '#web/products/swatch.ts';
@@ -41,19 +41,18 @@ export function ProductCard({ card, widths, sizes, first }: CardProps) {
   );
 }
 
-function CardPrice({ card: { price, discount, isFrom } }: { card: Card }) {
-  const now = discountedPrice(price, discount);
-  const shown = <b>{formatTaka(now)}</b>;
+function CardPrice({ card: { price, before, isFrom } }: { card: Card }) {
+  const shown = <b>{formatTaka(price)}</b>;
   return (
     <p className="price">
       {isFrom ? <span>{withParts(t('from {price}'), { price: shown })}</span> : shown}
-      {now < price && (
+      {price < before && (
         <>
           <small>
             <i>{`${t('before')} `}</i>
-            <s>{formatTaka(price)}</s>
+            <s>{formatTaka(before)}</s>
           </small>
-          <em>{t('save {price}', { price: formatTaka(price - now) })}</em>
+          <em>{t('save {price}', { price: formatTaka(before - price) })}</em>
         </>
       )}
     </p>

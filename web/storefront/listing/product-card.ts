@@ -2,6 +2,7 @@ import type { Product } from '#shared/api/catalogue.ts';
 import { namesOf } from '#shared/language.ts';
 import { isSellable } from '#shared/low-stock.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
+import { priceFrom } from '#shared/share-picture.ts';
 import { productStockWords, type StockWords } from '#web/products/stock-words.ts';
 import { chooseVariant } from '../product/variant-choice.ts';
 
@@ -17,9 +18,11 @@ export interface Card {
   /** Shown while the mouse is over the card. */
   second: string | null;
   tint: string;
-  /** Taka of the cheapest variant before the discount; `isFrom`: others cost more. */
+  /** Taka of the cheapest variant, now and before; `isFrom`: others cost more. */
   price: number;
+  before: number;
   isFrom: boolean;
+  /** Percent of the price before. */
   discount: number;
   colors: string[];
   stock: StockWords | null;
@@ -33,9 +36,9 @@ interface Shown {
 }
 
 export function toCard(product: Product, { lowStock, colors }: Shown): Card {
-  const { slug, images, tint, discount, variant, regularPrice, totalQuantity } = product;
+  const { slug, images, tint, variant, totalQuantity } = product;
   const prices = variant.map(({ price }) => price);
-  const price = prices.length > 0 ? Math.min(...prices) : regularPrice;
+  const { price, before } = priceFrom(product);
   const color = colorMeant(product, colors);
   const thumbnail = pictureOfColor(product, color) ?? product.thumbnail;
   return {
@@ -43,11 +46,12 @@ export function toCard(product: Product, { lowStock, colors }: Shown): Card {
     color: color === chooseVariant(product, null, null)?.color ? null : color,
     thumbnail,
     tint,
-    discount,
     price,
+    before,
+    discount: percentOff(product, { price, before }),
     ...namesOf(product),
     second: images.find((url) => url !== thumbnail) ?? null,
-    isFrom: prices.some((other) => other !== price),
+    isFrom: prices.some((other) => other !== prices[0]),
     colors: [...new Set(variant.map(({ color }) => color))],
     stock: productStockWords(
       { left: isSellable(product) ? totalQuantity : 0, most: Math.max(0, ...variant.map(({ quantity }) => quantity)) },
@@ -60,4 +64,13 @@ export function toCard(product: Product, { lowStock, colors }: Shown): Card {
 function colorMeant({ variant }: Product, colors: readonly string[]): string | null {
   const has = (color: string, least: number) => variant.some((one) => one.color === color && one.quantity >= least);
   return colors.find((color) => has(color, 1)) ?? colors.find((color) => has(color, 0)) ?? null;
+}
+
+/** The discount as it was set; where a lower one was asked before it, what is saved in comparison with that. */
+function percentOff(
+  { discount, formerDiscount }: Pick<Product, 'discount' | 'formerDiscount'>,
+  { price, before }: { price: number; before: number },
+): number {
+  if (formerDiscount === undefined || before === 0) return discount;
+  return Math.round(((before - price) / before) * 100);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import { discountedPrice } from '#shared/money.ts';
+import { discountedPrice, priceBefore } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import { keepToBuyNow } from '#web/cart/stored-cart.ts';
@@ -59,7 +59,7 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Choice |
   return (
     <>
       <div className="mt-4">
-        <Price price={shown.price} discount={product.discount} from={asksForSize && hasPrices(product)} size="page" />
+        <Price price={shown.price} discounts={product} from={asksForSize && hasPrices(product)} />
       </div>
       <VariantPicker product={product} chosen={chosen} />
       <p role="status" className="mt-2 font-medium text-red empty:hidden">
@@ -128,7 +128,7 @@ function toCartItem(product: Product, variant: Variant, quantity: number): CartI
     productId,
     variantId,
     quantity,
-    price,
+    price: priceBefore(price, product),
     discountedPrice: discountedPrice(price, discount),
     name,
     nameBn,

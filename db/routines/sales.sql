@@ -1,0 +1,112 @@
+-- Sales by time and the history of prices (decision 68). Whoever writes `products.discount` writes the product's own
+-- discount; the trigger below puts the discount of its sale in its place and keeps the own one beside it.
+
+-- Whether a sale is about a product: one that names no goods is about all.
+CREATE FUNCTION is_in_sale(s sales, category uuid, sub_category uuid, brand uuid, product uuid) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT cardinality(s.categories) + cardinality(s.sub_categories) + cardinality(s.brands) + cardinality(s.products) = 0
+    OR category = ANY (s.categories) OR coalesce(sub_category = ANY (s.sub_categories), false)
+    OR brand = ANY (s.brands) OR product = ANY (s.products)
+$$;
+
+-- Which of these products do not have the sale that they should have now, and that sale: of those that are on, the one
+-- with the highest discount, and of several with the same the first that was made.
+CREATE FUNCTION wrongly_priced(ids uuid[]) RETURNS TABLE (product_id uuid, right_sale uuid) LANGUAGE sql STABLE AS $$
+  SELECT p.id, best.id
+  FROM products p LEFT JOIN LATERAL (
+    SELECT s.id, s.percent FROM sales s
+    WHERE s.next_at IS NOT NULL AND s.deleted_at IS NULL
+      AND s.starts_at <= clock_timestamp() AND s.ends_at > clock_timestamp()
+      AND is_in_sale(s, p.category_id, p.sub_category_id, p.brand_id, p.id)
+    ORDER BY s.percent DESC, s.id LIMIT 1) best ON true
+  WHERE p.id = ANY (ids)
+    AND (p.sale_id IS DISTINCT FROM best.id OR p.discount <> greatest(p.own_discount, best.percent))
+$$;
+
+-- Gives these products the sale that they should have now, and returns how many were changed.
+CREATE FUNCTION reprice_products(ids uuid[]) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  wrong   uuid[] := ARRAY(SELECT product_id FROM wrongly_priced(ids));
+  changed integer;
+BEGIN
+  IF cardinality(wrong) = 0 THEN RETURN 0; END IF;
+  -- in id order, as products are locked everywhere (decision 26); then they are looked at again
+  PERFORM FROM products WHERE id = ANY (wrong) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products p SET discount = coalesce(p.own_discount, p.discount), sale_id = w.right_sale
+  FROM wrongly_priced(wrong) w WHERE p.id = w.product_id;
+  GET DIAGNOSTICS changed = ROW_COUNT;
+  RETURN changed;
+END $$;
+
+CREATE FUNCTION price_product() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.sale_id IS NULL THEN
+    NEW.own_discount := NULL;
+  ELSE
+    NEW.own_discount := NEW.discount;
+    NEW.discount := greatest(NEW.discount, (SELECT percent FROM sales WHERE id = NEW.sale_id));
+  END IF;
+  IF NEW.discount <> OLD.discount THEN
+    INSERT INTO price_changes (product_id, discount) VALUES (NEW.id, OLD.discount);
+    NEW.former_discount := least(OLD.former_discount, OLD.discount);
+    -- as catalogue.sql has it: otherwise each product would be written twice
+    NEW.price_from := coalesce(discounted_price(
+      (SELECT min(price) FROM variants WHERE product_id = NEW.id), NEW.discount), 0);
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER products_priced BEFORE UPDATE OF discount, sale_id ON products FOR EACH ROW
+  WHEN (OLD.discount <> NEW.discount OR OLD.sale_id IS NOT NULL OR NEW.sale_id IS NOT NULL)
+  EXECUTE FUNCTION price_product();
+
+-- What a new product cost before is the word of the shopkeeper, which is good for 30 days.
+CREATE FUNCTION price_new_products() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO price_changes (product_id, discount) SELECT id, 0 FROM came WHERE discount > 0;
+  IF EXISTS (SELECT FROM sales WHERE next_at IS NOT NULL) THEN
+    PERFORM reprice_products(ARRAY(SELECT id FROM came));
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER products_inserted_price AFTER INSERT ON products
+  REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION price_new_products();
+
+CREATE FUNCTION price_moved_product() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM sales WHERE next_at IS NOT NULL) THEN PERFORM reprice_products(ARRAY[NEW.id]); END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER products_moved_price AFTER UPDATE OF category_id, sub_category_id, brand_id ON products FOR EACH ROW
+  WHEN ((OLD.category_id, OLD.sub_category_id, OLD.brand_id)
+    IS DISTINCT FROM (NEW.category_id, NEW.sub_category_id, NEW.brand_id))
+  EXECUTE FUNCTION price_moved_product();
+
+-- The new price of a variant was never asked before, with whatever discount.
+CREATE FUNCTION note_variant_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO price_changes (product_id, discount, variant_id, price)
+  SELECT id, discount, NEW.id, OLD.price FROM products WHERE id = NEW.product_id;
+  UPDATE products SET former_discount = discount WHERE id = NEW.product_id AND former_discount < discount;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER variants_priced AFTER UPDATE OF price ON variants FOR EACH ROW
+  WHEN (OLD.price <> NEW.price) EXECUTE FUNCTION note_variant_price();
+
+-- Old rows are trimmed: what was asked longer ago than 30 days is struck through no more.
+CREATE FUNCTION forget_former_prices() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids uuid[] := ARRAY(SELECT DISTINCT product_id FROM gone);
+BEGIN
+  PERFORM FROM products WHERE id = ANY (ids) AND former_discount < discount ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products p SET former_discount = coalesce(kept.discount, p.discount)
+  FROM unnest(ids) AS forgotten (id) LEFT JOIN LATERAL (
+    SELECT min(c.discount) AS discount FROM price_changes c
+    WHERE c.product_id = forgotten.id AND c.variant_id IS NULL AND c.until > coalesce(
+      (SELECT max(v.until) FROM price_changes v WHERE v.product_id = forgotten.id AND v.variant_id IS NOT NULL),
+      '-infinity')) kept ON true
+  WHERE p.id = forgotten.id AND p.former_discount < p.discount
+    AND p.former_discount <> coalesce(kept.discount, p.discount);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER price_changes_forgotten AFTER DELETE ON price_changes
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_former_prices();
