@@ -52,6 +52,7 @@ export const pagePaths = {
   searches: '/dashboard/searches',
   settings: '/dashboard/settings',
   offerList: '/dashboard/offers',
+  sales: '/dashboard/sales',
   history: '/dashboard/history',
   status: '/dashboard/status',
 } as const;

@@ -20,6 +20,7 @@ export const dashboardFiles: Record<DashboardPageName, () => Promise<{ default: 
   searches: () => import('./admin/searches/SearchesPage.tsx'),
   settings: () => import('./admin/settings/SettingsPage.tsx'),
   offerList: () => import('./admin/offers/OffersPage.tsx'),
+  sales: () => import('./admin/sales/SalesPage.tsx'),
   history: () => import('./admin/history/HistoryPage.tsx'),
   status: () => import('./admin/status/StatusPage.tsx'),
   unsent: () => import('./admin/unsent/UnsentPage.tsx'),

@@ -34,6 +34,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   searches: { title: 'Searches', for: 'products.write' },
   settings: { title: 'Settings', for: 'settings.write' },
   offerList: { title: 'Offers', for: 'offers.write' },
+  sales: { title: 'Sales', for: 'offers.write' },
   history: { title: 'History', for: 'history.read' },
   status: { title: 'Status', for: 'status.read' },
 };

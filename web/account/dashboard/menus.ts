@@ -40,7 +40,14 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'Money at couriers', path: paths.couriers, needs: 'orders.read' },
     ],
   },
-  { label: 'Offers', path: paths.offerList, needs: 'offers.write' },
+  {
+    label: 'Offers',
+    path: paths.offerList,
+    entries: [
+      { label: 'Coupons and offers', path: paths.offerList, needs: 'offers.write' },
+      { label: 'Sales by time', path: paths.sales, needs: 'offers.write' },
+    ],
+  },
   {
     label: 'Messages',
     path: paths.messages,

@@ -55,7 +55,7 @@ function gainOf({ benefit, value, mostOff, buyPieces, freePieces }: Given): stri
 
 const mostNamed = 3;
 
-function aboutOf({ goods, names }: Given): string {
+export function aboutOf({ goods, names }: Pick<Given, 'goods' | 'names'>): string {
   const ids = [...goods.categories, ...goods.subCategories, ...goods.brands, ...goods.products];
   if (ids.length === 0) return '';
   const named = ids.slice(0, mostNamed).map((id) => names[id] ?? 'something deleted');

@@ -13,7 +13,7 @@ export const permissionWords: Record<Permission, string> = {
   'refunds.pay': 'Record refunds, and that they were sent; write off what couriers do not pay',
   'products.read': 'See all products, also deleted ones, and export them',
   'products.write': 'Change products, categories and brands; import products',
-  'offers.write': 'Make and change coupons and offers',
+  'offers.write': 'Make and change coupons, offers and sales',
   'messages.read': 'Read messages of visitors',
   'messages.write': 'Mark messages as read or answered, delete them',
   'reviews.decide': 'Publish, refuse and answer reviews',

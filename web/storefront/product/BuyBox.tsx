@@ -13,6 +13,7 @@ import { Price } from '#web/products/Price.tsx';
 import { Quantity } from '#web/products/Quantity.tsx';
 import { AddedNote } from './AddedNote.tsx';
 import { AddToCart } from './AddToCart.tsx';
+import { SaleEnd } from './SaleEnd.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { sizesId, VariantPicker } from './VariantPicker.tsx';
 import { stockWords } from '#web/products/stock-words.ts';
@@ -60,6 +61,7 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Choice |
     <>
       <div className="mt-4">
         <Price price={shown.price} discounts={product} from={asksForSize && hasPrices(product)} />
+        {product.isOnSale && <SaleEnd slug={product.slug} />}
       </div>
       <VariantPicker product={product} chosen={chosen} />
       <p role="status" className="mt-2 font-medium text-red empty:hidden">

@@ -49,7 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return withWritten(context, { product, origin: address.origin, past }, written);
 }
 
-// Choosing a colour or size changes the address, not the product; other reviews are asked for.
+// Choosing a colour or size changes the address, not the product; other reviews are asked for. Where the address stays,
+// its data is asked for again.
 export function shouldRevalidate({
   currentParams,
   nextParams,
@@ -59,7 +60,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   const reviews = ({ searchParams }: URL) => searchParams.get('reviews');
   const isOther = currentParams.slug !== nextParams.slug || reviews(currentUrl) !== reviews(nextUrl);
-  return isOther && defaultShouldRevalidate;
+  return (isOther || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

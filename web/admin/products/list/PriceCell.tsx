@@ -4,12 +4,14 @@ import { VariantCell } from './VariantCell.tsx';
 
 /** The price before the discount, and the discount where there is one. */
 export function PriceCell({ product }: { product: AdminProduct }) {
-  const { discount } = product;
+  const { discount, saleDiscount } = product;
   return (
     <span className="inline-grid justify-items-end md:[&>button]:min-h-6">
       <ChangeablePrice product={product} />
-      {discount > 0 && (
-        <span className="px-2 text-quiet tabular max-md:text-sm md:-mr-2 md:text-xs md:leading-3">−{discount} %</span>
+      {(saleDiscount ?? discount) > 0 && (
+        <span className="px-2 text-quiet tabular max-md:text-sm md:-mr-2 md:text-xs md:leading-3">
+          {saleDiscount === null ? `−${discount} %` : `sale −${saleDiscount} %`}
+        </span>
       )}
     </span>
   );

@@ -1,0 +1,25 @@
+import { salesApi, type Sale } from '#shared/api/sales.ts';
+import { useApiMutation } from '#web/api/query.ts';
+import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { toSale, type SaleDraft } from './sale-draft.ts';
+
+/** Adds a sale, or changes the one that there is; a refusal stands under its field. */
+export function useSaveSale(sale: Sale | undefined, draft: SaleDraft, onDone: () => void): FormState {
+  const { mutateAsync: add } = useApiMutation(salesApi.add, {
+    changes: [salesApi.list],
+    done: 'Sale added successfully!',
+    fallback: 'Failed to add sale',
+    onDone,
+  });
+  const { mutateAsync: change } = useApiMutation(salesApi.change, {
+    changes: [salesApi.list],
+    done: 'Sale updated successfully!',
+    fallback: 'Failed to update sale',
+    onDone,
+  });
+  return useForm(async () => {
+    const body = toSale(draft);
+    if (sale) await change({ params: { id: sale._id }, body: { version: sale.version, sale: body } });
+    else await add({ body });
+  });
+}
