@@ -84,6 +84,7 @@ describe('POST /products', () => {
       ],
       totalQuantity: 5,
       inStock: true,
+      saleDiscount: null,
       version: 1,
       createdAt: expect.any(String),
       deletedAt: null,

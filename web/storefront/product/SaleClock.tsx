@@ -27,15 +27,12 @@ function useSecondsLeft(slug: string): number | undefined {
   const [left, setLeft] = useState<number>();
   useEffect(() => {
     let end: number | undefined;
-    const ask = () =>
-      callServer(ofProduct, { params: { slug } }).then(
-        ({ data }) => {
-          end = performance.now() + (data?.secondsLeft ?? 0) * 1000;
-          show();
-        },
-        // without an answer nothing is said
-        () => undefined,
-      );
+    const ask = async () => {
+      // without an answer nothing is said
+      const answer = await callServer(ofProduct, { params: { slug } }).catch(() => undefined);
+      if (answer) end = performance.now() + (answer.data?.secondsLeft ?? 0) * 1000;
+      show();
+    };
     const show = () => end !== undefined && setLeft(Math.ceil((end - performance.now()) / 1000));
     // the device may have slept meanwhile, and its time stood still
     const wake = () => document.visibilityState === 'visible' && void ask();
