@@ -1,5 +1,5 @@
--- Sales: a discount on some goods from a time to a time (server/sales/). While one is on, it stands in `discount` of its
--- products, which everything reads; what their own discount is stands beside it and comes back.
+-- Sales: a discount on some goods from a time to a time (server/sales/). While one is on, it stands in `discount` of
+-- its products, which everything reads; their own discount stands beside it and comes back.
 CREATE TABLE sales (
   id             uuid        DEFAULT uuid_v7() CONSTRAINT sales_pkey PRIMARY KEY,
   name           text        NOT NULL CONSTRAINT sales_name_length CHECK (length(name) BETWEEN 1 AND 100),

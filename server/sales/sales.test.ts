@@ -220,7 +220,7 @@ test('orders and the job at once charge the price before or after, and the books
   for (const { items } of orders) expect(items.map(({ price }) => price)).toEqual([700, 700, 700, 700]);
 });
 
-test('whatever sales come and go, a price is the lowest of those that are on, and in the end what staff set', async () => {
+test('whatever sales come and go, the lowest price that is on holds, and in the end what staff set', async () => {
   const goods = [await goodsFor(1000), await goodsFor(700, 10)] as const;
   const step = fc.record({
     act: fc.constantFrom('add', 'end', 'set', 'tend'),

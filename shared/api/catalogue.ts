@@ -29,7 +29,7 @@ export const Product = z.object({
   regularPrice: taka,
   /** Percent off each variant's price. */
   discount: z.int().check(z.minimum(0), z.maximum(100)),
-  /** The lowest that was asked in the last 30 days instead, percent off; absent: 0. What it makes may be struck through. */
+  /** The lowest percentage in the last 30 days; absent: 0. The price that it makes may be struck through. */
   formerDiscount: z.optional(z.int()),
   /** A sale by time makes the price; `/products/{slug}/sale` says for how long. */
   isOnSale: z.optional(z.literal(true)),
