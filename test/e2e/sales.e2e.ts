@@ -7,6 +7,9 @@ import { signInAs } from './support/people.ts';
 import { uniqueName } from './support/products.ts';
 import { test } from './support/shop-keeper.ts';
 
+// a sale that ends before it begins is refused
+test.use({ mayFail: /\/api\/v1\/sales/ });
+
 /** As a field of the dashboard has it: a time of Bangladesh. */
 const inHours = (hours: number) => new Date(Date.now() + (hours + 6) * 3_600_000).toISOString().slice(0, 16);
 
@@ -46,7 +49,7 @@ test('an admin makes a sale, and its product counts down to the end of the price
   await expect.poll(async () => (await keeper.get(product._id)).saleDiscount).toBe(30);
   await visit(`/product-details/${product.slug}`);
   await expect(main(page).getByText('৳630').first()).toBeVisible();
-  await expect(main(page).getByText('save ৳270')).toBeVisible();
+  await expect(main(page).getByText('save ৳270').first()).toBeVisible();
   await expect(page.getByText(/^This price ends in 00:\d\d:\d\d$/)).toBeVisible();
   await expectNothingFound(page);
   await expectToFit(page);

@@ -8,13 +8,13 @@ export function useSaveSale(sale: Sale | undefined, draft: SaleDraft, onDone: ()
   const { mutateAsync: add } = useApiMutation(salesApi.add, {
     changes: [salesApi.list],
     done: 'Sale added successfully!',
-    fallback: 'Failed to add sale',
+    refusal: 'caller',
     onDone,
   });
   const { mutateAsync: change } = useApiMutation(salesApi.change, {
     changes: [salesApi.list],
     done: 'Sale updated successfully!',
-    fallback: 'Failed to update sale',
+    refusal: 'caller',
     onDone,
   });
   return useForm(async () => {
