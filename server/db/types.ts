@@ -551,6 +551,15 @@ export interface Pictures {
   width: number;
 }
 
+export interface PriceChanges {
+  discount: number;
+  id: Generated<Int8>;
+  price: number | null;
+  product_id: string;
+  until: Generated<Timestamp>;
+  variant_id: string | null;
+}
+
 export interface ProductChanges {
   changed_at: Generated<Timestamp>;
   changed_in: Generated<string>;
@@ -582,13 +591,16 @@ export interface Products {
   description_bn: string | null;
   discount: Generated<number>;
   document: Generated<string>;
+  former_discount: Generated<number>;
   id: Generated<string>;
   in_stock: Generated<boolean>;
   name: string;
   name_bn: string | null;
+  own_discount: number | null;
   price_from: Generated<number>;
   product_number: string;
   regular_price: number;
+  sale_id: string | null;
   sellable: Generated<boolean>;
   sizes: Generated<string[]>;
   slug: string;
@@ -670,6 +682,22 @@ export interface Reviews {
   stars: number;
   state: Generated<string>;
   text: string;
+}
+
+export interface Sales {
+  brands: Generated<string[]>;
+  categories: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  next_at: Generated<Timestamp | null>;
+  percent: number;
+  products: Generated<string[]>;
+  starts_at: Timestamp;
+  sub_categories: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface Searches {
@@ -838,6 +866,7 @@ export interface DB {
   payments: Payments;
   phone_codes: PhoneCodes;
   pictures: Pictures;
+  price_changes: PriceChanges;
   product_changes: ProductChanges;
   product_counts: ProductCounts;
   product_pictures: ProductPictures;
@@ -850,6 +879,7 @@ export interface DB {
   review_pictures: ReviewPictures;
   review_requests: ReviewRequests;
   reviews: Reviews;
+  sales: Sales;
   search_index: SearchIndex;
   search_words: SearchWords;
   searches: Searches;
