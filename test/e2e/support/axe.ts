@@ -11,11 +11,17 @@ export async function expectNothingFound(page: Page, { but }: { but?: string } =
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const axe = new AxeBuilder({ page }).withTags(rules);
   const { violations } = await (but === undefined ? axe : axe.exclude(but)).analyze();
-  expect(
-    violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.slice(0, 5).map(({ target }) => target.join(' ')),
-    })),
-  ).toEqual([]);
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => ({ id, help, where: target.join(' ') })),
+  );
+  const sure = [];
+  for (const one of found) if (one.id !== 'target-size' || (await isSmall(page, one.where))) sure.push(one);
+  expect(sure).toEqual([]);
+}
+
+/** A bar that stays in sight may have covered half of it: in the middle of the screen it is looked at again. */
+async function isSmall(page: Page, where: string): Promise<boolean> {
+  await page.locator(where).evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const { violations } = await new AxeBuilder({ page }).withRules('target-size').include(where).analyze();
+  return violations.length > 0;
 }
