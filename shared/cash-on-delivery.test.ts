@@ -14,7 +14,7 @@ const only = (places: Places): Cod => ({ where: 'only', except: whole('Bandarban
 const nowhere: Cod = { where: 'nowhere', except: [], only: whole('Dhaka') };
 
 beforeAll(async () => {
-  for (const name of ['found', 'places', 'account'])
+  for (const name of ['first/found', 'more/places', 'more/account'])
     learnBangla(
       JSON.parse(await readFile(new URL(`bangla/${name}.json`, import.meta.url), 'utf8')) as Record<string, string>,
     );

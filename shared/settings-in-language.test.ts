@@ -5,7 +5,7 @@ import { learnBangla, readLanguageFrom } from './language.ts';
 import { settingsInLanguage } from './settings-in-language.ts';
 
 beforeAll(async () => {
-  for (const name of ['settings', 'found'])
+  for (const name of ['first/settings', 'first/found'])
     learnBangla(
       JSON.parse(await readFile(new URL(`bangla/${name}.json`, import.meta.url), 'utf8')) as Record<string, string>,
     );
