@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { answerCases } from './answer-cases.ts';
 import { answerHeading, sizeHeading, toAnswerLine, toSizeLine, type Size } from './answer-lines.ts';
@@ -47,8 +48,8 @@ async function measureSize(products: number): Promise<void> {
   ] as const;
   try {
     const [bare, select] = started;
-    // the first list waits until the catalogue is in memory
-    await fetch(`${shop.url}/api/v1/products?minPrice=1`);
+    // lists are refused for the moment until the catalogue is in memory
+    while (!(await fetch(`${shop.url}/api/v1/products?minPrice=1`)).ok) await setTimeout(100);
     const atRest = shop.memory();
     for (const one of answerCases) {
       measured.push(await measureAnswer({ shop, bare, select }, one, seconds));

@@ -22,7 +22,7 @@ export class ChangeCount {
   }
 
   /** Whether one of these things has changed since the count was `begun`. */
-  changedSince(begun: number, things: ReadonlySet<string>): boolean {
+  changedSince(begun: number, things: Iterable<string>): boolean {
     return this.#everythingChangedAt > begun || [...things].some((thing) => (this.#changedAt.get(thing) ?? 0) > begun);
   }
 }

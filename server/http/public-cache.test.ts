@@ -80,6 +80,26 @@ describe('the public cache, through the API', () => {
     expect(await countStatements(() => get(path))).toBe(1);
   });
 
+  test('reads a product of lists once, and again when it or its names have changed', async () => {
+    const { id } = await addProduct(database, { name: 'Listed', category: 'Parts', brand: 'Of parts' });
+    let asked = 0;
+    const list = () => get(`/api/v1/products?categorySlug=parts&maxPrice=${100_000 + (asked += 1)}`);
+    const shown = async () => JSON.stringify((await list()).data[0]);
+    await shop.caughtUp();
+    await list();
+    // what changed in the catalogue
+    expect(await countStatements(list)).toBe(1);
+    await database.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', id).execute();
+    await shop.caughtUp();
+    expect(await shown()).toContain('Renamed');
+    await database.db.updateTable('brands').set({ name: 'Other brand' }).where('name', '=', 'Of parts').execute();
+    await shop.caughtUp();
+    expect(await shown()).toContain('Other brand');
+    await database.db.updateTable('variants').set({ quantity: 7 }).where('product_id', '=', id).execute();
+    await shop.caughtUp();
+    expect(await shown()).toContain('"totalQuantity":7');
+  });
+
   test('answers 304 to a browser that has it already, and 200 again after a change', async () => {
     const { slug, id } = await addProduct(database);
     await shop.caughtUp();

@@ -20,6 +20,12 @@ export const mostKeptBytes = 192 * 1024 * 1024;
 /** The same for the table of addresses in the form in which they were requested. */
 export const mostNameBytes = 8 * 1024 * 1024;
 
+/** Something that is dropped with the answers which show the same. */
+interface Follower {
+  drop(things: ReadonlySet<string>): void;
+  dropAll(): void;
+}
+
 /**
  * Caches public answers as ready bytes and drops those that show something that changed. A handler says what its
  * answer shows by `shows()`; PostgreSQL reports changes (cache-notices.ts), which calls `drop()`.
@@ -30,6 +36,7 @@ export class PublicCache {
   readonly #underway = new Map<string, Promise<KeptAnswer>>();
   readonly #collecting = new AsyncLocalStorage<Set<string>>();
   readonly #remembered = new Map<string, Promise<unknown>>();
+  readonly #followers: Follower[] = [];
   #isListening = false;
   #lostAt = 0;
   /** How often it had an answer, and how often one had to be made for somebody. */
@@ -64,6 +71,7 @@ export class PublicCache {
     this.#changes.noteEverything();
     this.#remembered.clear();
     this.#underway.clear();
+    for (const follower of this.#followers) follower.dropAll();
   }
 
   /** How many answers are cached. */
@@ -138,6 +146,17 @@ export class PublicCache {
     return markedOld(kept);
   }
 
+  /** What is kept beside answers and follows the same changes. */
+  follow(follower: Follower): void {
+    this.#followers.push(follower);
+  }
+
+  /** Tells of things that are read from now on whether they may still be kept: none of them has changed since. */
+  sinceNow(): (things: readonly string[]) => boolean {
+    const begun = this.#changes.now;
+    return (things) => this.#isListening && !this.#changes.changedSince(begun, things);
+  }
+
   /** A value that is read from one thing and cached until that thing changes. */
   remember<Value>(thing: string, read: () => Promise<Value>): Promise<Value> {
     // each thing is only ever asked for with one type of value
@@ -199,6 +218,7 @@ export class PublicCache {
       this.#remembered.delete(thing);
       this.#store.dropShowing(thing);
     }
+    for (const follower of this.#followers) follower.drop(things);
     // requests from now on must not join an answer that was begun before the change
     this.#underway.clear();
   }
@@ -208,5 +228,6 @@ export class PublicCache {
     this.#remembered.clear();
     this.#store.dropAll();
     this.#underway.clear();
+    for (const follower of this.#followers) follower.dropAll();
   }
 }

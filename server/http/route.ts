@@ -6,6 +6,7 @@ import { speakIn } from '../language.ts';
 import { addressOf } from './address.ts';
 import { requireAccess, type Caller, type Identify } from './guard.ts';
 import type { PublicCache } from './public-cache.ts';
+import { toAnswerJson, type ReadyJson } from './ready-json.ts';
 import { withBody } from './request-body.ts';
 import { keyOf, parse, readAddress } from './route-input.ts';
 import { serveKept } from './serve-kept.ts';
@@ -14,7 +15,7 @@ export const apiBase = '/api/v1';
 
 /** `cookies`: `Set-Cookie` values; only for a call that is no public GET. */
 export type Answer<E extends Endpoint> = {
-  data: DataOf<E>;
+  data: DataOf<E> | ReadyJson<DataOf<E>>;
   message?: string;
   cookies?: readonly string[];
 } & WithMeta<E>;
@@ -84,7 +85,7 @@ function answerKept<E extends Endpoint>(
       return {
         status: 200,
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ success: true, message, data, ...rest }),
+        body: toAnswerJson(data, message, rest),
       };
     }),
   );
@@ -137,5 +138,5 @@ function asJson<E extends Endpoint>(context: Context, { status }: Endpoint, answ
   const { data, message = 'OK', cookies = [], ...rest } = answer;
   context.header('cache-control', 'no-store');
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
-  return context.json({ success: true, message, data, ...rest }, status ?? 200);
+  return context.body(toAnswerJson(data, message, rest), status ?? 200, { 'content-type': 'application/json' });
 }

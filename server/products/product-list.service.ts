@@ -2,17 +2,23 @@ import type { BrandFilters, Counted, Product, ProductFilters } from '#shared/api
 import { catalogueOf } from '../catalogue-index/catalogue-index.service.ts';
 import type { FoundPage } from '../catalogue-index/answers.ts';
 import type { Database } from '../db/database.ts';
-import { inRowTurn } from './costly-questions.ts';
-import { listProductsById } from './products-by-id.queries.ts';
+import type { PublicCache } from '../http/public-cache.ts';
+import type { ReadyJson } from '../http/ready-json.ts';
+import { listKeptProducts } from './kept-products.service.ts';
 
-export interface ProductPage extends Omit<FoundPage, 'ids'> {
-  products: Product[];
+export interface ProductPage extends FoundPage {
+  products: ReadyJson<Product[]>;
+}
+
+interface Shop {
+  database: Database;
+  cache: PublicCache;
 }
 
 /** A page of products, the total count, and the counts of the other filters. */
-export async function listProducts(database: Database, filters: ProductFilters): Promise<ProductPage> {
-  const { ids, ...found } = await catalogueOf(database).ask('page', filters);
-  return { ...found, products: await inRowTurn(() => listProductsById(database.reads.pool, ids)) };
+export async function listProducts(shop: Shop, filters: ProductFilters): Promise<ProductPage> {
+  const found = await catalogueOf(shop.database).ask('page', filters);
+  return { ...found, products: await listKeptProducts(shop, found.ids) };
 }
 
 /**
@@ -22,7 +28,12 @@ export async function listProducts(database: Database, filters: ProductFilters):
 export const listCountedBrands = (database: Database, filters: BrandFilters): Promise<Counted[]> =>
   catalogueOf(database).ask('brands', filters);
 
-/** Products that somebody who looks at this one may want. */
-export async function listRelated(database: Database, id: string, limit: number): Promise<Product[]> {
-  return listProductsById(database.reads.pool, await catalogueOf(database).ask('related', { id, limit }));
+/** Products that somebody who looks at this one may want, and their ids. */
+export async function listRelated(
+  shop: Shop,
+  id: string,
+  limit: number,
+): Promise<{ ids: string[]; products: ReadyJson<Product[]> }> {
+  const ids = await catalogueOf(shop.database).ask('related', { id, limit });
+  return { ids, products: await listKeptProducts(shop, ids) };
 }

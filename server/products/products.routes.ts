@@ -9,6 +9,7 @@ import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listAdminProducts } from './admin-products.queries.ts';
 import { getAdminProduct } from './admin-products.service.ts';
 import { inQuestionTurn } from './costly-questions.ts';
+import { productThing } from './kept-products.service.ts';
 import { changeProducts } from './many-products.service.ts';
 import { duplicateProduct } from './product-copy.service.ts';
 import { listCountedBrands, listProducts, listRelated, type ProductPage } from './product-list.service.ts';
@@ -31,8 +32,8 @@ function publicListRoutes(api: Api): void {
   route(catalogueApi.products, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands');
     const asked = await withOwnWords(api, query);
-    const page = await inQuestionTurn(address, () => listProducts(database, asked));
-    cache.shows(...page.products.map(({ _id }) => `product:${_id}`));
+    const page = await inQuestionTurn(address, () => listProducts(api, asked));
+    cache.shows(...page.ids.map(productThing));
     return { data: page.products, meta: metaOf(query, page) };
   });
 
@@ -54,7 +55,8 @@ const metaOf = ({ page, limit }: ProductFilters, { total, meant, dropped, ...fou
   ...(found.facets && { facets: found.facets }),
 });
 
-function publicProductRoutes({ route, database, cache }: Api): void {
+function publicProductRoutes(api: Api): void {
+  const { route, database, cache } = api;
   const { pool } = database.reads;
   /** Describes a product that is no longer sold: a visitor who follows an old link may want something similar. */
   const refuseProduct = async (slug: string): Promise<never> => {
@@ -67,7 +69,7 @@ function publicProductRoutes({ route, database, cache }: Api): void {
   route(catalogueApi.product, async ({ params }) => {
     cache.shows('categories', 'brands');
     const product = (await findProduct(pool, params.slug)) ?? (await refuseProduct(params.slug));
-    cache.shows(`product:${product._id}`);
+    cache.shows(productThing(product._id));
     return { data: product };
   });
 
@@ -75,9 +77,9 @@ function publicProductRoutes({ route, database, cache }: Api): void {
     cache.shows('listings', 'categories', 'brands');
     const product = await findProduct(pool, params.slug);
     if (!product) throw new NotFound('We have no such product.');
-    const related = await listRelated(database, product._id, query.limit);
-    cache.shows(`product:${product._id}`, ...related.map(({ _id }) => `product:${_id}`));
-    return { data: related };
+    const { ids, products } = await listRelated(api, product._id, query.limit);
+    cache.shows(...[product._id, ...ids].map(productThing));
+    return { data: products };
   });
 }
 
