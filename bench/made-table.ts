@@ -47,6 +47,7 @@ export function madeRow(table: ProductTable, n: number): MadeRow {
     created: 8e14 - n * 20e6,
     colors: table.colorSets.codeOf(texts(variants.map(({ color }) => color))),
     sizes: table.sizeSets.codeOf(texts(variants.map(({ size }) => size))),
+    choices: 0,
   };
   return { id: Buffer.from(newId().replaceAll('-', ''), 'hex'), product, document: documentOf(made, n) };
 }

@@ -1,7 +1,7 @@
 -- Every change of what visitors see is sent on the channel `shop_changed`, so that each process drops the pages that
 -- show it. Payloads: product:<id> (the page of that product), listings (which products a list contains), categories,
--- brands, settings, offers, search-words; everything. Triggers send them and not the services, so that no way of
--- writing can forget it.
+-- brands, attributes, collections, settings, offers, search-words; everything. Triggers send them and not the services,
+-- so that no way of writing can forget it.
 
 -- For products, their variants and their pictures. A variant or picture changes no list: if a variant runs out or comes
 -- back, that changes the product itself (catalogue.sql).
@@ -65,6 +65,12 @@ CREATE TRIGGER offers_tell AFTER INSERT OR UPDATE ON offers
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('offers');
 CREATE TRIGGER search_words_tell AFTER INSERT OR UPDATE OR DELETE ON search_words
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('search-words');
+CREATE TRIGGER attributes_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON attributes
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('attributes');
+CREATE TRIGGER attribute_choices_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON attribute_choices
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('attributes');
+CREATE TRIGGER collections_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON collections
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('collections');
 CREATE TRIGGER products_truncated_tell AFTER TRUNCATE ON products
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('everything');
 

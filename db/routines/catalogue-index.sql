@@ -13,10 +13,10 @@ BEGIN
     SELECT id, bool_or(words) FROM (
       SELECT id, false AS words FROM (
         SELECT id, category_id, sub_category_id, brand_id, price_from, discount, sold_quantity, sellable, created_at,
-          colors, sizes, deleted_at IS NULL FROM came
+          colors, sizes, choices, deleted_at IS NULL FROM came
         EXCEPT
         SELECT id, category_id, sub_category_id, brand_id, price_from, discount, sold_quantity, sellable, created_at,
-          colors, sizes, deleted_at IS NULL FROM went) AS shown
+          colors, sizes, choices, deleted_at IS NULL FROM went) AS shown
       UNION ALL
       SELECT id, true FROM (SELECT id, document FROM came EXCEPT SELECT id, document FROM went) AS worded) AS changed
     GROUP BY id;
@@ -38,7 +38,7 @@ END $$;
 CREATE TRIGGER products_truncated_note BEFORE TRUNCATE ON products
   FOR EACH STATEMENT EXECUTE FUNCTION note_all_products();
 
--- Their names and slugs are read again, all of them: they are few.
+-- Shelves, attributes and collections are read again, all of them: they are few.
 CREATE FUNCTION note_shelf_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_changes DEFAULT VALUES;
@@ -49,4 +49,10 @@ CREATE TRIGGER categories_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON c
 CREATE TRIGGER sub_categories_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON sub_categories
   FOR EACH STATEMENT EXECUTE FUNCTION note_shelf_change();
 CREATE TRIGGER brands_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brands
+  FOR EACH STATEMENT EXECUTE FUNCTION note_shelf_change();
+CREATE TRIGGER attributes_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON attributes
+  FOR EACH STATEMENT EXECUTE FUNCTION note_shelf_change();
+CREATE TRIGGER attribute_choices_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON attribute_choices
+  FOR EACH STATEMENT EXECUTE FUNCTION note_shelf_change();
+CREATE TRIGGER collections_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON collections
   FOR EACH STATEMENT EXECUTE FUNCTION note_shelf_change();

@@ -7,6 +7,8 @@ import {
   type UnderstoodPart,
 } from '#shared/api/catalogue.ts';
 import { bestRows } from './best-rows.ts';
+import { prepareCollection, rowsOfGoods } from './collected-rows.ts';
+import type { CollectedRows, CollectionGoods } from './collections.ts';
 import { colorFirst, raiseColors } from './color-first.ts';
 import { countByBrand } from './facet-counts.ts';
 import { facetsOf, toCounted } from './facets.ts';
@@ -37,13 +39,15 @@ export interface FoundPage {
 export function findPage(table: ProductTable, asked: ProductFilters): FoundPage {
   const { page, limit, sort: _sort, facets, ...filters } = asked;
   const part = [(page - 1) * limit, page * limit] as const;
+  const collected = prepareCollection(table, asked.collection);
   const searched = searchedRows(table, filters.search);
-  const inRange = searched || facets || colorsToShow(asked) ? undefined : pageInPriceRange(table, asked, part);
+  const inRange =
+    searched || facets || collected || colorsToShow(asked) ? undefined : pageInPriceRange(table, asked, part);
   if (inRange) return toPage(table, inRange);
   const marked =
     !searched && !facets && isWhole(filters) ? undefined : failedConditions(table, filters, searched?.rows);
   const total = marked ? countPassing(marked) : table.there;
-  const rows = rowsOf(table, asked, { searched, marked, total });
+  const rows = rowsOf(table, asked, { searched, collected, marked, total });
   return {
     ...toPage(table, { rows, total }),
     meant: searched?.meant ?? null,
@@ -66,6 +70,7 @@ const toPage = ({ ids }: ProductTable, { rows, total }: { rows: number[]; total:
 
 interface Matching {
   searched: SearchedRows | undefined;
+  collected: CollectedRows | undefined;
   marked: MarkedRows | undefined;
   total: number;
 }
@@ -74,7 +79,8 @@ interface Matching {
 const colorsToShow = ({ color, sort }: ProductFilters): string[] | undefined =>
   sort === undefined || sort === 'relevance' ? color : undefined;
 
-function rowsOf(table: ProductTable, asked: ProductFilters, { searched, marked, total }: Matching): number[] {
+function rowsOf(table: ProductTable, asked: ProductFilters, matching: Matching): number[] {
+  const { searched, collected, marked, total } = matching;
   const { page, limit, sort } = asked;
   const from = (page - 1) * limit;
   const colors = colorsToShow(asked);
@@ -85,10 +91,13 @@ function rowsOf(table: ProductTable, asked: ProductFilters, { searched, marked, 
     return bestRows(table, found, [from, from + limit]);
   }
   const failed = marked && ofAllRows(table, marked);
+  const inOwnOrder =
+    collected && order === undefined ? Array.from(collected.rows).filter((row) => failed?.[row] === 0) : undefined;
   if (colors && order === undefined) {
-    const all = partOf(orderOf(table, 'newest'), failed, { from: 0, limit: total, total });
+    const all = inOwnOrder ?? partOf(orderOf(table, 'newest'), failed, { from: 0, limit: total, total });
     return colorFirst(table, all, colors).slice(from, from + limit);
   }
+  if (inOwnOrder) return inOwnOrder.slice(from, from + limit);
   return partOf(orderOf(table, order ?? 'newest'), failed, { from, limit, total });
 }
 
@@ -98,10 +107,20 @@ function rowsOf(table: ProductTable, asked: ProductFilters, { searched, marked, 
  */
 export function countBrands(table: ProductTable, { brandSlug: chosen = [], ...others }: BrandFilters): Counted[] {
   const { brands } = table;
+  prepareCollection(table, others.collection);
   const counts = countByBrand(table, failedConditions(table, others, searchedRows(table, others.search)?.rows));
   const named = new Set(chosen.flatMap((slug) => brands.withSlug(slug)));
   const codes = [...counts.keys()].filter((code) => code > 0 && ((counts[code] ?? 0) > 0 || named.has(code)));
   return toCounted(brands, codes, counts).slice(0, mostNames);
+}
+
+/** The first products that a collection would hold, and how many it would. */
+export function findCollected(
+  table: ProductTable,
+  { goods, limit }: { goods: CollectionGoods; limit: number },
+): { ids: string[]; total: number } {
+  const rows = rowsOfGoods(table, goods);
+  return { ids: Array.from(rows.subarray(0, limit), (row) => table.ids.idOf(row)), total: rows.length };
 }
 
 const mostCompared = 500;

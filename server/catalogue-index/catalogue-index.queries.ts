@@ -2,6 +2,8 @@ import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connections } from '../db/database.ts';
 import type { KnownWord } from '../search/vocabulary.ts';
+import type { AttributeEntry } from './attributes.ts';
+import type { CollectionGoods } from './collections.ts';
 import type { ShelfEntry } from './shelf.ts';
 import { separator } from './text-sets.ts';
 
@@ -20,12 +22,14 @@ export const places = {
   created: 8,
   colors: 9,
   sizes: 10,
-  document: 11,
+  choices: 11,
+  document: 12,
 } as const;
 
 const joined = (texts: string) => `array_to_string(${texts}, '${separator}')`;
 const columns = `id, category_id, sub_category_id, brand_id, price_from, discount::int, sold_quantity, sellable,
-  created_at, ${joined('colors')}, ${joined('sizes')}, document`;
+  created_at, ${joined('colors')}, ${joined('sizes')}, ${joined('choices')},
+  document`;
 
 /** Products of the shop in the binary form of COPY: all of them, or those of these ids. */
 export function copyProducts(client: PoolClient, ids?: readonly string[]): AsyncIterable<Buffer> {
@@ -56,6 +60,25 @@ export async function listShelves(asked: Asked): Promise<Shelves> {
     subCategories: await list('sub_categories', 'category_id'),
     brands: await list('brands', 'NULL'),
   };
+}
+
+/** All attributes with choices, as the shop orders them. */
+export async function listChoices(asked: Asked): Promise<AttributeEntry[]> {
+  const { rows } = await asked.query<AttributeEntry>(`
+    SELECT a.slug, a.name, a.name_bn AS "nameBn", a.is_filter AS "isFilter", json_agg(json_build_object(
+      'id', c.id, 'slug', c.slug, 'name', c.name, 'nameBn', c.name_bn) ORDER BY c.position, c.id) AS choices
+    FROM attributes a JOIN attribute_choices c ON c.attribute_id = a.id
+    GROUP BY a.id ORDER BY a.position, lower(a.name)`);
+  return rows;
+}
+
+/** All collections that visitors can open. */
+export async function listCollections(asked: Asked): Promise<(CollectionGoods & { slug: string })[]> {
+  const { rows } = await asked.query<CollectionGoods & { slug: string }>(`
+    SELECT slug, CASE WHEN by_hand THEN products END AS products, categories, sub_categories AS "subCategories", brands,
+      choices, search, min_price AS "minPrice", max_price AS "maxPrice", min_discount AS "minDiscount", sort, most
+    FROM collections WHERE is_open`);
+  return rows;
 }
 
 /** The words of the shop, without the numbers of products. */

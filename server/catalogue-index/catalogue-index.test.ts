@@ -5,7 +5,7 @@ import type { Facets, ProductFilters } from '#shared/api/catalogue.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { indexProducts } from '#server/search/search-index.service.ts';
 import { addBrand, addCategory, addPicture, addProduct, addSubCategory } from '#test/support/factories.ts';
-import { expectedPage, listedProducts, shopVocabulary } from '#test/support/listed-products.ts';
+import { expectedPage, readShop } from '#test/support/listed-products.ts';
 import { testDatabase } from '#test/support/shop.ts';
 import { CatalogueInThread } from './catalogue-in-thread.ts';
 import { ShopCatalogue } from './catalogue-index.service.ts';
@@ -37,6 +37,20 @@ const thumbnail = await addPicture(database);
 
 const names = ['Red saree', 'Silk saree', 'লাল শাড়ি', 'Leather shoe', 'Panjabi', 'Cotton panjabi for men', 'Mug'];
 
+/** The ids of the choices of three attributes; the last one is not offered as a filter. */
+const choices: string[] = [];
+for (const [name, words] of Object.entries({
+  fabric: ['cotton', 'silk', 'wool'],
+  fit: ['slim', 'loose'],
+  care: ['hand'],
+})) {
+  const attribute = { name, slug: name, kind: 'choices', is_filter: name !== 'care' };
+  const { id } = await db.insertInto('attributes').values(attribute).returning('id').executeTakeFirstOrThrow();
+  const rows = words.map((word, position) => ({ attribute_id: id, slug: word, name: word, position }));
+  const added = await db.insertInto('attribute_choices').values(rows).returning('id').execute();
+  choices.push(...added.map((choice) => choice.id));
+}
+
 let serial = 0;
 /** So many products at once, by chance that can be repeated. */
 async function addSome(many: number, seed: number): Promise<void> {
@@ -55,6 +69,7 @@ async function addSome(many: number, seed: number): Promise<void> {
       regular_price: 100,
       discount: [0, 0, 10, 35][draw(4)]!,
       sold_quantity: draw(3),
+      choices: choices.filter((_, place) => (draw(64) >> place) & 1),
       created_at: new Date(Date.UTC(2026, 0, 1 + draw(4))),
     };
   });
@@ -78,6 +93,22 @@ async function addSome(many: number, seed: number): Promise<void> {
   });
 }
 await addSome(60, 1);
+
+const shownFirst = await db.selectFrom('products').select('id').orderBy('description').limit(9).execute();
+await db
+  .insertInto('collections')
+  .values(
+    [
+      { by_hand: true, products: shownFirst.map(({ id }) => id) },
+      { categories: [categories[0]!], sub_categories: [subCategories[1]!], sort: 'popular' },
+      { brands: [brands[0]!, brands[2]!], min_price: 150, max_price: 500, sort: 'price-desc', most: 7 },
+      { choices, sort: 'discount' },
+      { search: 'saree', min_discount: 10, sort: 'price-asc', most: 5 },
+      { search: 'saree xyzzy 42' },
+      { search: 'panjabi', choices: choices.slice(0, 2), most: 3 },
+    ].map((given, n) => ({ by_hand: false, ...given, slug: `c-${n}`, title: 'Collection' })),
+  )
+  .execute();
 
 /** Of all products, in the order of their ids, those whose place has this rest. */
 const every = (
@@ -124,6 +155,20 @@ const changes: Record<string, (n: number) => Promise<unknown>> = {
     sql`UPDATE categories SET slug = ${`one-${n % 2}`}, name = ${`One ${n}`} WHERE id = ${categories[0]!}`.execute(db),
   'renames a brand': (n) =>
     sql`UPDATE brands SET slug = ${`left-${n % 2}`}, name = ${`Left ${n}`} WHERE id = ${brands[0]!}`.execute(db),
+  'gives choices': (n) => {
+    const given = choices.filter((_, place) => ((n >> place) & 1) === 1);
+    return sql`UPDATE products SET choices = ${given}::uuid[] WHERE id IN ${every(n)}`.execute(db);
+  },
+  'gives each choice to some': () =>
+    sql`
+    UPDATE products SET choices = ARRAY(SELECT c FROM unnest(${choices}::uuid[]) WITH ORDINALITY AS all_ (c, place)
+      WHERE get_byte(uuid_send(id), 15) & (1 << place::int) > 0)`.execute(db),
+  'offers a filter or not': () => sql`UPDATE attributes SET is_filter = NOT is_filter WHERE slug = 'fit'`.execute(db),
+  'removes a choice': (n) => sql`DELETE FROM attribute_choices WHERE slug = ${n % 2 ? 'wool' : 'loose'}`.execute(db),
+  'changes collections': (n) =>
+    sql`UPDATE collections
+      SET products = (SELECT array_agg(id ORDER BY name, id) FROM products WHERE id IN ${every(n)}),
+      brands = ARRAY[${brands[n % 3]!}]::uuid[], most = ${1 + (n % 9)} WHERE slug IN ('c-0', 'c-2')`.execute(db),
   'writes all': () => sql`UPDATE products SET regular_price = regular_price + 1, discount = 5`.execute(db),
 };
 
@@ -143,6 +188,17 @@ const filters: fc.Arbitrary<ProductFilters> = fc.record(
     maxPrice: fc.integer({ min: 100, max: 800 }),
     color: some('Red', 'Blue', 'Grey 1', 'Nothing'),
     size: some('M', 'XL'),
+    collection: fc.constantFrom('c-0', 'c-1', 'c-2', 'c-3', 'c-4', 'c-5', 'c-6', 'no'),
+    attribute: some(
+      'fabric:cotton',
+      'fabric:silk',
+      'fabric:wool',
+      'fit:slim',
+      'fit:loose',
+      'care:hand',
+      'fit',
+      'no:one',
+    ),
     minDiscount: fc.constantFrom(0, 5, 10, 30),
     onOffer: fc.boolean(),
     inStock: fc.boolean(),
@@ -169,6 +225,7 @@ const plain = (facets: Facets | null) => {
     colors: byValue(facets.colors),
     sizes: byValue(facets.sizes),
     discounts: Object.fromEntries(facets.discounts.map(({ percent, count }) => [String(percent), count])),
+    attributes: Object.fromEntries(facets.attributes.map(({ slug, choices }) => [slug, bySlug(choices)])),
   };
 };
 
@@ -182,12 +239,14 @@ test('every list and count is that of the database in each process, whatever cha
   const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
     for (const { change, n, asked } of steps) {
       await changes[change]!(n);
-      const [products, vocabulary] = [await listedProducts(database), await shopVocabulary(database)];
+      const shop = await readShop(database);
       const whole: ProductFilters = { page: 1, limit: 100, sort: asked.sort, search: asked.search };
+      const { attribute, collection, facets = true, color, sort } = asked;
+      const ofGoods: ProductFilters = { page: 1, limit: 100, attribute, collection, facets, color, sort };
       for (const one of catalogues)
-        for (const question of [asked, whole, askedEachTime]) {
-          const { facets, ids, total } = await one.ask('page', question);
-          expect({ ids, total, facets: plain(facets) }, change).toEqual(expectedPage(products, vocabulary, question));
+        for (const question of [asked, whole, ofGoods, askedEachTime]) {
+          const { ids, total, facets: counts } = await one.ask('page', question);
+          expect({ ids, total, facets: plain(counts) }, change).toEqual(expectedPage(shop, question));
         }
     }
   });

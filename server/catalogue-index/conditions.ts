@@ -25,6 +25,9 @@ const oneOf = (bit: number, values: Int32Array, wanted: Uint8Array): Condition =
   marks: wanted.map((is) => (is === 1 ? 0 : bit)),
 });
 
+/** A condition of no filter that shows counts. */
+export const anyOf = (values: Int32Array, wanted: Uint8Array): Condition => oneOf(out, values, wanted);
+
 const between = (bit: number, values: Int32Array, [least = 0, most = largest]: [number?, number?]): Condition => ({
   bit,
   values,
@@ -89,7 +92,7 @@ function stateConditions({ kinds }: ProductTable, { minDiscount, onOffer, inStoc
 
 /** Of the columns of products. That of the price, which most lists have, comes first. */
 function rowConditions(table: ProductTable, filters: BrandFilters): Condition[] {
-  const { brandSlug, minPrice, maxPrice, color, sold } = filters;
+  const { brandSlug, minPrice, maxPrice, color, sold, attribute, collection } = filters;
   const conditions: Condition[] = [];
   if (minPrice !== undefined || maxPrice !== undefined)
     conditions.push(between(facetBits.price, table.price.values, [minPrice, maxPrice]));
@@ -98,6 +101,16 @@ function rowConditions(table: ProductTable, filters: BrandFilters): Condition[] 
     conditions.push(oneOf(facetBits.brand, table.brand.values, table.brands.among(codes)));
   }
   if (color) conditions.push(oneOf(facetBits.color, table.colors.values, table.colorSets.among(color)));
+  // their own bits would not fit: facets.ts looks again at what one of them alone refuses
+  for (const ids of attribute ? table.attributes.chosenIn(attribute).values() : [])
+    conditions.push(anyOf(table.choices.values, table.choiceSets.among(ids)));
+  if (collection !== undefined) conditions.push(collected(table, collection));
   if (sold !== undefined) conditions.push(between(out, table.sold.values, positive(sold)));
   return conditions;
+}
+
+/** What stands in the collection, which was looked up before (collected-rows.ts); of an unknown one nothing does. */
+function collected({ collections, kind }: ProductTable, slug: string): Condition {
+  const isIn = collections.rowsOf(slug)?.isIn;
+  return isIn ? { values: isIn, marks: Uint8Array.of(out, 0) } : { values: kind.values, bit: out, least: 1, most: 0 };
 }

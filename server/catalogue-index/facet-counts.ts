@@ -73,6 +73,10 @@ export function countByBrand({ brand, brands }: ProductTable, marked: MarkedRows
   return countOf(brand.values, rowsMarked(marked, failingOnly(bits.brand)), counts);
 }
 
+/** How many rows that meet all conditions have each set of choices. */
+export const countChoiceSets = ({ choices, choiceSets }: ProductTable, marked: MarkedRows): Int32Array =>
+  countOf(choices.values, passingRows(marked), new Int32Array(choiceSets.size));
+
 /** Adds the rows to the counts of their codes. A plain loop. */
 function countOf(values: Int32Array, rows: Int32Array, counts: Int32Array): Int32Array {
   for (let n = 0; n < rows.length; n += 1) counts[values[rows[n] ?? 0] ?? 0]! += 1;

@@ -1,5 +1,6 @@
 import type { BrandFilters, Counted, Facets } from '#shared/api/catalogue.ts';
 import { facetBits as bits, largest } from './conditions.ts';
+import { countAttributes } from './attribute-counts.ts';
 import { countFacets } from './facet-counts.ts';
 import { states } from './kinds.ts';
 import type { MarkedRows } from './marked-rows.ts';
@@ -23,6 +24,8 @@ export function facetsOf(table: ProductTable, marked: MarkedRows, filters: Brand
     discounts: discountsOf(counts.discount),
     price: pricesOf(table, marked),
     inStock: counts.state[states.sellable] ?? 0,
+    // the last: it marks the rows otherwise
+    attributes: countAttributes(table, marked, filters),
   };
 }
 

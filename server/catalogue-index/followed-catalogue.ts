@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { BrandFilters, Counted, ProductFilters } from '#shared/api/catalogue.ts';
 import { FollowedTable } from '../memory-tables/followed-table.ts';
-import { countBrands, findPage, findRelated, type FoundPage } from './answers.ts';
+import { countBrands, findCollected, findPage, findRelated, type FoundPage } from './answers.ts';
+import type { CollectionGoods } from './collections.ts';
 import type { ProductTable } from './product-table.ts';
 import { suggest, type Suggested } from './suggest.ts';
 import { readTable, takeChanges } from './read-products.ts';
@@ -11,6 +12,8 @@ export interface Questions {
   page: { asked: ProductFilters; answer: FoundPage };
   brands: { asked: BrandFilters; answer: Counted[] };
   related: { asked: { id: string; limit: number }; answer: string[] };
+  /** What a collection would hold. */
+  collected: { asked: { goods: CollectionGoods; limit: number }; answer: { ids: string[]; total: number } };
   suggestions: { asked: string; answer: Suggested };
   /** How many products there are. */
   size: { asked: null; answer: number };
@@ -37,6 +40,7 @@ const answers: Answers = {
   page: findPage,
   brands: countBrands,
   related: (table, { id, limit }) => findRelated(table, id, limit),
+  collected: findCollected,
   suggestions: suggest,
   size: ({ there }) => there,
 };

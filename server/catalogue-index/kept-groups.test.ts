@@ -14,6 +14,7 @@ const product = {
   created: 0,
   colors: 0,
   sizes: 0,
+  choices: 0,
 };
 
 /** A tsvector with these words, each in the name, in the binary form of PostgreSQL. */

@@ -1,5 +1,7 @@
 import { Column } from '../memory-tables/column.ts';
 import { IdRows } from '../memory-tables/id-rows.ts';
+import { Attributes } from './attributes.ts';
+import { Collections } from './collections.ts';
 import { Kinds, states, type Kind } from './kinds.ts';
 import { ProductWords } from './product-words.ts';
 import { Shelf } from './shelf.ts';
@@ -17,6 +19,8 @@ export interface IndexedProduct extends Kind {
   /** Microseconds since 2000. */
   created: number;
   colors: number;
+  /** What it is of attributes with choices. */
+  choices: number;
 }
 
 const { gone } = states;
@@ -33,6 +37,9 @@ export class ProductTable {
   readonly brands = new Shelf();
   readonly colorSets = new TextSets();
   readonly sizeSets = new TextSets();
+  readonly attributes = new Attributes();
+  readonly choiceSets = new TextSets();
+  readonly collections = new Collections();
   // all of one kind, also the small numbers: loops over arrays of several kinds take several times as long
   /** Category, sub-category, discount, sizes, and whether it is there and can be bought. */
   readonly kind = new Column(Int32Array);
@@ -42,6 +49,7 @@ export class ProductTable {
   readonly sold = new Column(Int32Array);
   readonly created = new Column(Float64Array);
   readonly colors = new Column(Int32Array);
+  readonly choices = new Column(Int32Array);
   readonly words = new ProductWords();
   readonly sorted = this.#orders();
   readonly #allOrders = Object.values(this.sorted);
@@ -161,5 +169,11 @@ const [longFalling, intFalling] = [
   { size: 2, falling: true },
 ] as const;
 
-const numbers = ['brand', 'price', 'sold', 'created', 'colors'] as const satisfies readonly (keyof ProductTable &
-  keyof IndexedProduct)[];
+const numbers = [
+  'brand',
+  'price',
+  'sold',
+  'created',
+  'colors',
+  'choices',
+] as const satisfies readonly (keyof ProductTable & keyof IndexedProduct)[];

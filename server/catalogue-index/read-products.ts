@@ -1,6 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { findMark, type Change, type Mark } from '../db/change-marks.ts';
-import { copyProducts, listShelves, listWords, places } from './catalogue-index.queries.ts';
+import {
+  copyProducts,
+  listChoices,
+  listCollections,
+  listShelves,
+  listWords,
+  places,
+} from './catalogue-index.queries.ts';
 import { eachCopiedRow, type CopiedRow } from './copied-rows.ts';
 import { ProductTable } from './product-table.ts';
 
@@ -54,6 +61,8 @@ async function takeProducts(
 async function readShelves(client: PoolClient, table: ProductTable): Promise<void> {
   const shelves = await listShelves(client);
   for (const name of ['categories', 'subCategories', 'brands'] as const) table[name].set(shelves[name]);
+  table.attributes.set(await listChoices(client));
+  table.collections.set(await listCollections(client));
   table.version += 1;
 }
 
@@ -72,6 +81,7 @@ function takeRow(table: ProductTable, row: CopiedRow, words: boolean): void {
     created: row.int64(places.created),
     colors: table.colorSets.codeOf(row.text(places.colors)),
     sizes: table.sizeSets.codeOf(row.text(places.sizes)),
+    choices: table.choiceSets.codeOf(row.text(places.choices)),
   };
   const added = table.set(bytes, row.start(places.id), { product, words });
   if (added !== undefined) table.words.add(added, bytes, row.start(places.document));

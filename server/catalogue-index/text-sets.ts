@@ -45,6 +45,11 @@ export class TextSets {
     return this.#texts.flatMap((value, code) => ((counts[code] ?? 0) > 0 ? { value, count: counts[code] ?? 0 } : []));
   }
 
+  /** The same by text. */
+  countsOf(ofSets: Int32Array): Map<string, number> {
+    return new Map(this.counts(ofSets).map(({ value, count }) => [value, count]));
+  }
+
   #codeOfText(text: string): number {
     const known = this.#textCodes.get(text);
     if (known !== undefined) return known;

@@ -33,6 +33,30 @@ export interface Alarms {
   raised_at: Generated<Timestamp>;
 }
 
+export interface AttributeChoices {
+  attribute_id: string;
+  id: Generated<string>;
+  name: string;
+  name_bn: string | null;
+  position: number;
+  slug: string;
+}
+
+export interface Attributes {
+  categories: Generated<string[]>;
+  id: Generated<string>;
+  is_filter: Generated<boolean>;
+  kind: string;
+  name: string;
+  name_bn: string | null;
+  position: Generated<number>;
+  slug: string;
+  sub_categories: Generated<string[]>;
+  unit: string | null;
+  unit_bn: string | null;
+  version: Generated<number>;
+}
+
 export interface Backups {
   at: Generated<Timestamp>;
   bytes: Int8 | null;
@@ -87,6 +111,33 @@ export interface Categories {
   position: Generated<number>;
   slug: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Collections {
+  brands: Generated<string[]>;
+  by_hand: boolean;
+  categories: Generated<string[]>;
+  changed_at: Generated<Timestamp>;
+  choices: Generated<string[]>;
+  id: Generated<string>;
+  is_on_front: Generated<boolean>;
+  is_open: Generated<boolean>;
+  max_price: number | null;
+  min_discount: number | null;
+  min_price: number | null;
+  most: number | null;
+  picture: string | null;
+  position: Generated<number>;
+  products: Generated<string[]>;
+  search: string | null;
+  slug: string;
+  sort: Generated<string>;
+  sub_categories: Generated<string[]>;
+  text: string | null;
+  text_bn: string | null;
+  title: string;
+  title_bn: string | null;
+  version: Generated<number>;
 }
 
 export interface ContactMessages {
@@ -584,6 +635,7 @@ export interface ProductPictures {
 export interface Products {
   brand_id: string;
   category_id: string;
+  choices: Generated<string[]>;
   colors: Generated<string[]>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -591,6 +643,7 @@ export interface Products {
   description_bn: string | null;
   discount: Generated<number>;
   document: Generated<string>;
+  facts: Generated<Json>;
   former_discount: Generated<number>;
   id: Generated<string>;
   in_stock: Generated<boolean>;
@@ -822,12 +875,15 @@ export interface Vocabulary {
 
 export interface DB {
   alarms: Alarms;
+  attribute_choices: AttributeChoices;
+  attributes: Attributes;
   backups: Backups;
   brands: Brands;
   call_claims: CallClaims;
   call_plans: CallPlans;
   catalogue_changes: CatalogueChanges;
   categories: Categories;
+  collections: Collections;
   contact_messages: ContactMessages;
   courier_cash: CourierCash;
   courier_columns: CourierColumns;

@@ -139,7 +139,8 @@ describe('what is old is deleted, and what is young is kept', () => {
 
 /** Tables that are kept without end: people, goods, orders and money, and what has few rows. */
 const kept = [
-  'brands categories sub_categories products product_pictures old_slugs variants product_counts vocabulary',
+  'brands categories sub_categories attributes attribute_choices collections products product_pictures old_slugs',
+  'variants product_counts vocabulary',
   'search_index search_words pictures settings users recovery_codes orders order_lines order_events order_adjustments',
   'order_calls order_outcomes shipping_moves stock_moves ledger_entries payments refunds parcels',
   'parcel_lines parcel_events returns return_lines courier_cash courier_statements courier_statement_lines',

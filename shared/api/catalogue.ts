@@ -64,6 +64,8 @@ export const Facets = z.object({
   discounts: z.array(z.object({ percent: z.int(), count: z.int() })),
   price: z.object({ least: taka, most: taka }),
   inStock: z.int(),
+  /** Of the attributes that are filters, those that such products have. */
+  attributes: z.array(z.object({ name: z.string(), nameBn: bangla, slug: z.string(), choices: z.array(Counted) })),
 });
 export type Facets = z.output<typeof Facets>;
 
@@ -95,6 +97,10 @@ const filters = {
   maxPrice: z.optional(wholeNumber(0, 100_000_000)),
   color: z.optional(several(50)),
   size: z.optional(several(50)),
+  /** `fabric:cotton`: the slugs of an attribute and of a choice of it; of several of one attribute, any. */
+  attribute: z.optional(several(200)),
+  /** The slug of a collection; without another order its products stand in its own. */
+  collection: z.optional(slug),
   minDiscount: z.optional(wholeNumber(0, 100)),
   onOffer: z.optional(trueOrFalse),
   inStock: z.optional(trueOrFalse),

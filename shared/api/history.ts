@@ -26,6 +26,8 @@ export const historyApi = {
           'offer',
           'messages',
           'sale',
+          'attribute',
+          'collection',
         ]),
         thing: z.nullable(id),
         name: z.string(),

@@ -19,16 +19,20 @@ interface Listed {
   created: number;
   colors: string[];
   sizes: string[];
+  /** Of attributes, by slugs: `fabric:cotton`. */
+  choices: string[];
   /** The places of each word, as PostgreSQL writes them: `saree:1A,3D`. */
   document: Record<string, string>;
 }
 
 /** All products of the shop. */
-export async function listedProducts({ db }: Database): Promise<Listed[]> {
+async function listedProducts({ db }: Database): Promise<Listed[]> {
   const { rows } = await sql<Omit<Listed, 'document'> & { words: string[]; places: string[] }>`
     SELECT p.id, c.slug AS category, s.slug AS "subCategory", b.slug AS brand, price_from AS price, discount,
       sold_quantity AS sold, sellable AS "isSellable", (extract(epoch FROM p.created_at) * 1000000)::bigint AS created,
-      colors, sizes, ARRAY(SELECT lexeme FROM unnest(document)) AS words,
+      colors, sizes, ARRAY(SELECT a.slug || ':' || h.slug FROM attribute_choices h JOIN attributes a
+        ON a.id = h.attribute_id WHERE h.id = ANY (p.choices)) AS choices,
+      ARRAY(SELECT lexeme FROM unnest(document)) AS words,
       ARRAY(SELECT array_to_string(weights, '') FROM unnest(document)) AS places
     FROM products p JOIN categories c ON c.id = p.category_id JOIN brands b ON b.id = p.brand_id
     LEFT JOIN sub_categories s ON s.id = p.sub_category_id
@@ -38,11 +42,54 @@ export async function listedProducts({ db }: Database): Promise<Listed[]> {
   });
 }
 
+/** The attributes that lists offer as filters, with the slugs of their choices. */
+async function shopFilters({ db }: Database): Promise<ShopFilter[]> {
+  const { rows } = await sql<ShopFilter>`
+    SELECT a.slug, array_agg(c.slug) AS choices FROM attributes a JOIN attribute_choices c ON c.attribute_id = a.id
+    WHERE a.is_filter GROUP BY a.id`.execute(db);
+  return rows;
+}
+interface ShopFilter {
+  slug: string;
+  choices: string[];
+}
+/** A collection: what is said of its products apart from the words, in its order. */
+interface ShopCollection {
+  slug: string;
+  ids: string[];
+  search: string | null;
+  most: number | null;
+}
+
+async function shopCollections({ db }: Database): Promise<ShopCollection[]> {
+  const { rows } = await sql<ShopCollection>`
+    SELECT c.slug, c.search, CASE WHEN NOT c.by_hand THEN c.most END AS most, ARRAY(
+      SELECT p.id FROM products p LEFT JOIN unnest(c.products) WITH ORDINALITY AS given (id, place) ON given.id = p.id
+      WHERE p.deleted_at IS NULL AND CASE WHEN c.by_hand THEN given.place IS NOT NULL ELSE
+        (c.categories = '{}' AND c.sub_categories = '{}'
+          OR p.category_id = ANY (c.categories) OR p.sub_category_id = ANY (c.sub_categories))
+        AND (c.brands = '{}' OR p.brand_id = ANY (c.brands))
+        AND p.price_from BETWEEN coalesce(c.min_price, 0) AND coalesce(c.max_price, 1000000000)
+        AND p.discount >= coalesce(c.min_discount, 0)
+        AND NOT EXISTS (SELECT FROM attribute_choices h WHERE h.id = ANY (c.choices)
+          GROUP BY h.attribute_id HAVING NOT array_agg(h.id) && p.choices) END
+      ORDER BY CASE WHEN c.by_hand THEN given.place END, CASE c.sort
+        WHEN 'discount' THEN -p.discount WHEN 'popular' THEN -p.sold_quantity
+        WHEN 'price-asc' THEN p.price_from WHEN 'price-desc' THEN -p.price_from
+        ELSE -extract(epoch FROM p.created_at) END,
+        CASE WHEN c.sort = 'price-desc' THEN p.id END, p.id DESC) AS ids
+    FROM collections c`.execute(db);
+  return rows;
+}
+
+const attributeOf = (asked: string) => asked.split(':')[0] ?? '';
+
 type Condition = keyof BrandFilters;
 
 const meets: { [Name in Condition]: (product: Listed, wanted: NonNullable<BrandFilters[Name]>) => boolean } = {
-  // what it finds is given (searched)
+  // what they find is given (searched, inCollection)
   search: () => true,
+  collection: () => true,
   categorySlug: ({ category }, wanted) => category === wanted,
   subCategorySlug: ({ subCategory }, wanted) => subCategory === wanted,
   brandSlug: ({ brand }, wanted) => wanted.includes(brand),
@@ -50,6 +97,10 @@ const meets: { [Name in Condition]: (product: Listed, wanted: NonNullable<BrandF
   maxPrice: ({ price }, wanted) => price <= wanted,
   color: ({ colors }, wanted) => colors.some((color) => wanted.includes(color)),
   size: ({ sizes }, wanted) => sizes.some((size) => wanted.includes(size)),
+  attribute: ({ choices }, wanted) =>
+    [...new Set(wanted.map(attributeOf))].every((slug) =>
+      wanted.some((one) => attributeOf(one) === slug && choices.includes(one)),
+    ),
   minDiscount: ({ discount }, wanted) => discount >= wanted,
   onOffer: ({ discount }, wanted) => discount > 0 === wanted,
   inStock: ({ isSellable }, wanted) => isSellable === wanted,
@@ -100,6 +151,8 @@ function worthFor(product: Listed, { groups, prefers }: Attempt): number {
 interface Searched {
   worths: Map<Listed, number>;
   sort?: Attempt['sort'];
+  /** Some of the words were left out. */
+  isPart?: boolean;
 }
 
 /** The products that meet the first attempt that any meets, with what they are worth; absent without a search. */
@@ -117,13 +170,13 @@ function searched(
         attempt.without.every((word) => (product.document[word] ?? 'D') === 'D'),
     );
     const worths = new Map(found.map((product) => [product, worthFor(product, attempt)]));
-    if (found.length > 0) return { worths, sort: attempt.sort };
+    if (found.length > 0) return { worths, sort: attempt.sort, isPart: attempt.dropped.length > 0 };
   }
   return { worths: new Map<Listed, number>() };
 }
 
 /** All words of the shop, and the numbers of its products, which the database does not keep among them. */
-export async function shopVocabulary({ db }: Database): Promise<Vocabulary> {
+async function shopVocabulary({ db }: Database): Promise<Vocabulary> {
   const { rows } = await sql<KnownWord>`
     SELECT word, sound, skeleton, is_name AS "isName" FROM vocabulary
     UNION ALL SELECT lower(replace(product_number, '-', '')), '', '', true FROM products`.execute(db);
@@ -133,28 +186,54 @@ export async function shopVocabulary({ db }: Database): Promise<Vocabulary> {
 const isShownIn = ({ document }: Listed, colors: readonly string[]) =>
   colors.some((color) => words(color).every((word) => document[word]?.includes('A')));
 
+interface Shop {
+  products: readonly Listed[];
+  vocabulary: Vocabulary;
+  offered: readonly ShopFilter[];
+  collections: readonly ShopCollection[];
+}
+
+/** What the functions below need to know of the shop. */
+export const readShop = async (database: Database): Promise<Shop> => ({
+  products: await listedProducts(database),
+  vocabulary: await shopVocabulary(database),
+  offered: await shopFilters(database),
+  collections: await shopCollections(database),
+});
+
+/** The products of the collection in its order; absent without one. */
+function inCollection({ products, vocabulary, collections }: Shop, slug: string | undefined): Listed[] | undefined {
+  if (slug === undefined) return undefined;
+  const found = collections.find((one) => one.slug === slug);
+  const worded = found?.search && searched(products, found.search, vocabulary);
+  const all = (found?.ids ?? [])
+    .flatMap((id) => products.find((product) => product.id === id) ?? [])
+    .filter((product) => !worded || (worded.worths.has(product) && !worded.isPart));
+  return all.slice(0, found?.most ?? all.length);
+}
+
 /** The page of a list, and the counts of its filters: names by their slugs, each with its count. */
-export function expectedPage(
-  products: readonly Listed[],
-  vocabulary: Vocabulary,
-  { page, limit, sort, facets, ...filters }: ProductFilters,
-) {
+export function expectedPage(shop: Shop, { page, limit, sort, facets, ...filters }: ProductFilters) {
+  const { products, vocabulary, offered } = shop;
   const found = searched(products, filters.search, vocabulary);
+  const collected = inCollection(shop, filters.collection);
   const colors = sort === undefined || sort === 'relevance' ? (filters.color ?? []) : [];
   /** 0: it can be bought and is shown in one of the colours of the filter; then what can be bought, then these. */
   const groupOf = (product: Listed) => (product.isSellable ? 0 : 2) + (isShownIn(product, colors) ? 0 : 1);
-  const among = found ? [...found.worths.keys()] : products;
+  const among = (found ? [...found.worths.keys()] : products).filter((one) => !collected || collected.includes(one));
   const worth = (product: Listed) => (found?.worths.get(product) ?? 0) + (groupOf(product) === 0 ? 10_000 : 0);
-  const byColor = (a: Listed, b: Listed) => groupOf(a) - groupOf(b) || orders.newest!(a, b);
+  const own = (a: Listed, b: Listed) =>
+    collected ? collected.indexOf(a) - collected.indexOf(b) : orders.newest!(a, b);
+  const byColor = (a: Listed, b: Listed) => groupOf(a) - groupOf(b) || own(a, b);
   const byFit = (a: Listed, b: Listed) => worth(b) - worth(a) || b.sold - a.sold || newestId(a, b);
   const wanted = sort ?? found?.sort;
-  const unasked = found ? byFit : colors.length > 0 ? byColor : orders.newest;
+  const unasked = found ? byFit : colors.length > 0 ? byColor : own;
   const order = wanted && wanted !== 'relevance' ? orders[wanted] : unasked;
   const all = matching(among, filters).toSorted(order);
   return {
     ids: all.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     total: all.length,
-    facets: facets ? expectedFacets(among, filters) : null,
+    facets: facets ? { ...expectedFacets(among, filters), attributes: countedChoices(among, filters, offered) } : null,
   };
 }
 
@@ -180,4 +259,18 @@ export function expectedFacets(products: readonly Listed[], filters: BrandFilter
     price: prices.length > 0 ? { least: Math.min(...prices), most: Math.max(...prices) } : { least: 0, most: 0 },
     inStock: without('inStock').filter(({ isSellable }) => isSellable).length,
   };
+}
+
+/** Of each attribute that is offered how many products each choice would leave; a chosen one stays, also with none. */
+function countedChoices(products: readonly Listed[], filters: BrandFilters, offered: readonly ShopFilter[]) {
+  const shown = offered.flatMap(({ slug, choices }) => {
+    const attribute = filters.attribute?.filter((one) => attributeOf(one) !== slug);
+    const left = matching(products, { ...filters, attribute });
+    const counts = choices.flatMap((choice) => {
+      const count = left.filter((product) => product.choices.includes(`${slug}:${choice}`)).length;
+      return count > 0 || filters.attribute?.includes(`${slug}:${choice}`) ? [[choice, count] as const] : [];
+    });
+    return counts.length > 0 ? [[slug, Object.fromEntries(counts)] as const] : [];
+  });
+  return Object.fromEntries(shown);
 }

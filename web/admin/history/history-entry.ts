@@ -22,6 +22,8 @@ export const kindNames: Record<HistoryEntry['kind'], string> = {
   offer: 'Offer',
   messages: 'Messages',
   sale: 'Sale',
+  attribute: 'Attribute',
+  collection: 'Collection',
 };
 
 /** How many of each kind. */
@@ -35,7 +37,7 @@ export function differencesOf({ kind, action, before, after }: HistoryEntry, nam
   if (kind === 'messages') return messageCounts(after);
   if (action !== 'changed') return [];
   if (kind === 'product') return differences(before, after, nameOf);
-  return kind === 'settings' || kind === 'user' || kind === 'offer' || kind === 'sale'
-    ? settingsDifferences(before, after)
-    : shelfDifferences(before, after, nameOf);
+  return kind === 'category' || kind === 'sub-category' || kind === 'brand'
+    ? shelfDifferences(before, after, nameOf)
+    : settingsDifferences(before, after);
 }
