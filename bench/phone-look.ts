@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { slowPhone } from './slow-phone.ts';
 
 /** What one first visit was like. Times in ms from the start of the visit. */
 export interface Look {
@@ -30,25 +31,13 @@ declare global {
   }
 }
 
-const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const timesSlower = 4;
 /** A page is done when its processor had no long task for so long. */
 const quietMs = 1500;
 
 /** One visit of a phone that has been here never before. */
 export async function lookAt(browser: Browser, url: string): Promise<Look> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const { context, page, client } = await slowPhone(browser);
   try {
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', slow4g);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
     const bytes = countBytes(client);
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: 'load' });

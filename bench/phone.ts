@@ -6,6 +6,7 @@ import { findChromium } from '../scripts/chromium.ts';
 import { machine } from './machine.ts';
 import { openShop, type OpenShop } from './open-shop.ts';
 import { lookAt, type Look } from './phone-look.ts';
+import { slowPhoneInWords } from './slow-phone.ts';
 
 // `npm run bench:phone [-- URL …]`: what a shopper waits for on a cheap phone with slow 4G, each page on a first
 // visit. Without an address it starts a shop of its own. With two, as before and after a change, it looks at both in
@@ -33,7 +34,7 @@ try {
 
 async function measure(browser: Browser, shops: readonly string[]): Promise<string[]> {
   const lines = [
-    `${machine()}; slow 4G (1.6 Mbit/s, 150 ms), processor 4 times slower, 360 × 740; middle of ${looks} first visits`,
+    `${machine()}; ${slowPhoneInWords}; middle of ${looks} first visits`,
     '',
     '| page | shop | FCP ms | LCP ms | works from ms | TBT ms | longest task after load ms | CLS ' +
       '| HTML kB | script kB | fonts kB | pictures kB |',
