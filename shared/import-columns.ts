@@ -19,7 +19,7 @@ const variantColumns = ['color', 'size', 'price', 'quantity'] as const;
 export const requiredColumns = [...productColumns, ...variantColumns] as const;
 /** Bangla names of the categories and brands that an import makes; the colour that each image shows. */
 export const optionalColumns = ['category_bn', 'sub_category_bn', 'brand_bn', 'image_colors'] as const;
-/** Where a variant lies in the store. */
-export const optionalVariantColumns = ['place'] as const;
+/** Where a variant lies in the store; its codes. */
+export const optionalVariantColumns = ['place', 'sku', 'barcode'] as const;
 export const knownColumns = [...requiredColumns, ...optionalColumns, ...optionalVariantColumns] as const;
 export type Column = (typeof knownColumns)[number];

@@ -1,6 +1,6 @@
 -- What an order is found by: its number, recipient, phone, district, area, courier and tracking numbers, the account
 -- that ordered, what was bought, and the transactions of its payments. Who places an order gives what stands beside it:
--- `goods` (names and numbers of the products), `transactions`, and name and number of the account.
+-- `goods` (names, numbers and SKUs of the products), `transactions`, and name and number of the account.
 CREATE FUNCTION order_search_text(of_order orders, goods text, transactions text, account text) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
@@ -14,7 +14,7 @@ $$;
 -- The same of an order that is stored.
 CREATE FUNCTION stored_search_text(of_order orders) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT order_search_text(of_order,
-    (SELECT string_agg(l.product_name || ' ' || l.product_number, ' ' ORDER BY l.position)
+    (SELECT string_agg(concat_ws(' ', l.product_name, l.product_number, l.sku), ' ' ORDER BY l.position)
      FROM order_lines l WHERE l.order_id = of_order.id),
     concat_ws(' ',
       (SELECT string_agg(p.transaction_id, ' ' ORDER BY p.id) FROM payments p WHERE p.order_id = of_order.id),

@@ -227,20 +227,21 @@ BEGIN
          bool_or(discounted_price(full_price, discount) <> price) AS is_priced_wrong,
          array_agg(product_id) FILTER (WHERE left_ = quantity) AS emptied,
          array_agg(id) AS ids, array_agg(name) AS names, array_agg(product_number) AS numbers,
-         array_agg(color) AS colors, array_agg(size) AS sizes,
-         string_agg(name || ' ' || product_number, ' ') AS words,
+         array_agg(color) AS colors, array_agg(size) AS sizes, array_agg(sku) AS skus,
+         string_agg(concat_ws(' ', name, product_number, sku), ' ') AS words,
          EXISTS (SELECT FROM orders o WHERE o.order_number = placed.order_number) AS is_number_taken,
          -- as order_details has them
          jsonb_agg(jsonb_build_object(
-           '_id', id, 'variantId', variant_id, 'size', size, 'color', color, 'quantity', quantity, 'price', price,
+           '_id', id, 'variantId', variant_id, 'size', size, 'color', color, 'sku', sku, 'quantity', quantity,
+           'price', price,
            'product', jsonb_build_object(
              '_id', product_id, 'name', name, 'nameBn', name_bn, 'productNumber', product_number, 'slug', slug,
              'thumbnail', thumbnail))) AS lines
   INTO sums
   FROM (
     SELECT uuid_v7() AS id, a.product_id, a.variant_id, a.quantity, a.price, v.quantity AS left_,
-      v.price AS full_price, v.color, v.size, p.name, p.name_bn, p.product_number, p.slug, p.thumbnail, p.discount,
-      p.in_stock
+      v.price AS full_price, v.color, v.size, v.sku, p.name, p.name_bn, p.product_number, p.slug, p.thumbnail,
+      p.discount, p.in_stock
     FROM unnest(product_ids, variant_ids, quantities, prices) WITH ORDINALITY
       AS a (product_id, variant_id, quantity, price, n)
     LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
@@ -270,10 +271,12 @@ BEGIN
   new_note AS (INSERT INTO order_changes (order_id) VALUES (placed.id)),
   new_lines AS (
     INSERT INTO order_lines (id, order_id, position, product_id, variant_id, product_name, product_number, color, size,
-      quantity, price)
-    SELECT l.id, placed.id, l.n, l.product_id, l.variant_id, l.name, l.number, l.color, l.size, l.quantity, l.price
-    FROM unnest(sums.ids, product_ids, variant_ids, sums.names, sums.numbers, sums.colors, sums.sizes, quantities,
-      prices) WITH ORDINALITY AS l (id, product_id, variant_id, name, number, color, size, quantity, price, n)),
+      sku, quantity, price)
+    SELECT l.id, placed.id, l.n, l.product_id, l.variant_id, l.name, l.number, l.color, l.size, l.sku, l.quantity,
+      l.price
+    FROM unnest(sums.ids, product_ids, variant_ids, sums.names, sums.numbers, sums.colors, sums.sizes, sums.skus,
+      quantities, prices)
+      WITH ORDINALITY AS l (id, product_id, variant_id, name, number, color, size, sku, quantity, price, n)),
   new_payment AS (
     -- paid at the counter it is paid; what was sent to a wallet is looked for there
     INSERT INTO payments (id, order_id, method, amount, sender, transaction_id, state, settled_at, settled_by)

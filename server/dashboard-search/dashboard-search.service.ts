@@ -15,7 +15,9 @@ export async function findAnything(database: Database, caller: Caller, typed: st
   const words = searchWords(typed);
   const [orders, products, customers] = await Promise.all([
     can(caller, 'orders.read') ? searchOrders(database, words, most) : [],
-    can(caller, 'products.read') ? searchProducts(database, spelledWords(typed), most) : [],
+    can(caller, 'products.read')
+      ? searchProducts(database, { words: spelledWords(typed), code: latinDigits(typed.trim()) }, most)
+      : [],
     can(caller, 'people.read') ? searchCustomers(database, words, most) : [],
   ]);
   return { orders, products, customers };

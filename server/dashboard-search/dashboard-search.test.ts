@@ -66,6 +66,20 @@ describe('GET /search', () => {
     expect(await productsOf(bangla)).toEqual(['Nakshi kantha 50%_off']);
   });
 
+  test('finds a product by the exact SKU or barcode of a variant, before all others', async () => {
+    const coded = await addGoods(shop.database, { name: 'Scanned gamcha' });
+    await addProduct(shop.database, { name: 'Newer thing that says GMC-7 in its name' });
+    await shop.database.db
+      .updateTable('variants')
+      .set({ sku: 'GMC-7', barcode: '4006381333931' })
+      .where('id', '=', coded.variantId)
+      .execute();
+    for (const q of ['4006381333931', '৪০০৬৩৮১৩৩৩৯৩১', ' 4006381333931 '])
+      expect([q, await productsOf(q)]).toEqual([q, ['Scanned gamcha']]);
+    expect(await productsOf('gmc-7')).toEqual(['Scanned gamcha', 'Newer thing that says GMC-7 in its name']);
+    expect(await productsOf('400638133393')).toEqual([]);
+  });
+
   test('finds a customer by name, e-mail, phone and number, and no admin', async () => {
     for (const q of ['kamrul', 'kamrul_h@', '01987654321', '+8801987-654321', buyer.userId])
       expect([q, await customersOf(q)]).toEqual([q, ['Kamrul Hasan']]);

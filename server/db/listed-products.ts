@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { latinDigits } from '#shared/digits.ts';
 import type { ProductQuery } from '#shared/api/admin-products.ts';
 import { contains } from './search-words.ts';
 
@@ -15,12 +16,26 @@ export const inShop: ProductCondition = sql<boolean>`p.deleted_at IS NULL`;
 export const matchingProducts = (query: ProductQuery, lowStock: number): ProductCondition =>
   sql<boolean>`${sql.join(conditionsOf(query, lowStock), sql` AND `)}`;
 
+/** A variant of product `p` has exactly this code, as a scanner types it: its SKU or its barcode. */
+export const hasCode = (text: string): ProductCondition =>
+  // as an array, so that it is looked up once, by index
+  sql<boolean>`p.id = ANY (ARRAY(
+    SELECT product_id FROM variants WHERE lower(sku) = lower(${text}) OR lower(barcode) = lower(${text})))`;
+
 function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: ProductQuery, lowStock: number) {
   const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
   const found = sql`lower(p.name || ' ' || coalesce(p.name_bn, '') || ' ' || p.product_number)`;
   return [
     deleted ? sql`p.deleted_at IS NOT NULL` : inShop,
-    ...words.map((word) => contains(found, word)),
+    ...(words.length > 0
+      ? [
+          sql`(${sql.join(
+            words.map((word) => contains(found, word)),
+            sql` AND `,
+          )}
+      OR ${hasCode(latinDigits(search?.trim() ?? ''))})`,
+        ]
+      : []),
     ...(category ? [sql`p.category_id = ${category}`] : []),
     ...(brand ? [sql`p.brand_id = ${brand}`] : []),
     ...(stock === 'in' ? [sql`p.sellable`] : []),

@@ -459,6 +459,7 @@ export interface OrderLines {
   product_number: string;
   quantity: number;
   size: string | null;
+  sku: string | null;
   variant_id: string | null;
 }
 
@@ -856,6 +857,7 @@ export interface Users {
 }
 
 export interface Variants {
+  barcode: string | null;
   color: string;
   id: Generated<string>;
   place: string | null;
@@ -864,6 +866,7 @@ export interface Variants {
   product_id: string;
   quantity: number;
   size: string | null;
+  sku: string | null;
 }
 
 export interface Vocabulary {

@@ -56,7 +56,7 @@ test('a place in the store comes with the file, is exported, and stays where the
   expect(await places()).toEqual(['A3-2', null]);
   let csv = '';
   for await (const page of exportPages(database, folder)) csv += page.csv;
-  expect(csv).toMatch(/,A3-2\n/);
+  expect(csv).toMatch(/,A3-2,,\n/);
   const again = (place: string) => [fileRow({ slug: 'placed', name: 'Placed', place }), variantRow('placed')];
   expect(await importRows(toCsv(again('A3-2'), columns))).toMatchObject({ imported: { changed: 0 } });
   expect(
@@ -68,6 +68,55 @@ test('a place in the store comes with the file, is exported, and stays where the
   expect(await importRows(toCsv(again(''), columns))).toMatchObject({ imported: { changed: 1 } });
   expect(await places()).toEqual([null, null]);
   expect(await problemsOf(toCsv(again('A'.repeat(21)), columns))).toMatchObject([{ column: 'place' }]);
+});
+
+test('codes come with the file, are exported, may be swapped, and stay without their columns', async () => {
+  const columns = [...requiredColumns, 'sku', 'barcode'] as const;
+  const codes = async () =>
+    (await database.db.selectFrom('variants').select(['sku', 'barcode']).orderBy('price').execute()).map(
+      ({ sku, barcode }) => [sku, barcode],
+    );
+  const rows = (one: FileRow, other: FileRow) => [
+    fileRow({ slug: 'one', name: 'One', price: '100', ...one }),
+    fileRow({ slug: 'other', name: 'Other', price: '200', ...other }),
+  ];
+  const ean = '4006381333931';
+  expect(await importRows(toCsv(rows({ sku: 'A', barcode: ean }, { sku: '=B' }), columns))).toMatchObject({ ok: true });
+  let csv = '';
+  for await (const page of exportPages(database, folder)) csv += page.csv;
+  expect(csv).toContain(`,A,${ean}\n`);
+  expect(csv).toContain(",'=B,\n");
+  expect(await importRows(toCsv(rows({ sku: '=B' }, { sku: 'a' }), columns))).toMatchObject({ ok: true });
+  expect(await codes()).toEqual([
+    ['=B', null],
+    ['a', null],
+  ]);
+  expect(await importRows(rows({ discount: '5' }, {}))).toMatchObject({ imported: { changed: 1 } });
+  expect((await codes())[0]).toEqual(['=B', null]);
+});
+
+test('a file is refused for a SKU that is there twice or in use, and for a wrong check digit', async () => {
+  const columns = [...requiredColumns, 'sku', 'barcode'] as const;
+  const row = (slug: string, more: FileRow) => fileRow({ slug, name: slug, ...more });
+  expect(await importRows(toCsv([row('first', { sku: 'A-1' })], columns))).toMatchObject({ ok: true });
+  const problems = await problemsOf(
+    toCsv(
+      [
+        row('second', { sku: 'a-1', barcode: '4006381333932' }),
+        row('third', { sku: 'B-1' }),
+        row('fourth', { sku: 'b-1' }),
+      ],
+      columns,
+    ),
+  );
+  expect(problems.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'barcode'],
+    [2, 'sku'],
+    [4, 'sku'],
+  ]);
+  // a product that gives its SKU up in the same file is no obstacle
+  const given = [row('first', { sku: '' }), row('second', { sku: 'A-1' })];
+  expect(await importRows(toCsv(given, columns))).toMatchObject({ ok: true });
 });
 
 test('an import brings in products with all that belongs to them, newest first as in the file', async () => {

@@ -5,6 +5,7 @@ import type { ImportOptions } from './import-options.ts';
 import type { PictureReader, Pictures, PictureUse } from './import-pictures.ts';
 import { planImport } from './import-plan.ts';
 import type { FileProduct } from './file-product.ts';
+import { FileSkus } from './import-codes.ts';
 import { readProducts } from './import-products.ts';
 import { requireKnown } from './import-references.ts';
 import { loadReferences } from './import-references.queries.ts';
@@ -15,6 +16,7 @@ export interface CheckedFile {
   products: FileProduct[];
   pictures: Pictures;
   problems: Problem[];
+  skus: FileSkus;
 }
 
 /**
@@ -29,13 +31,15 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   const problems: Problem[] = [];
   const sheet = await readSheetInThread(file, problems);
-  const products = sheet ? await readProducts(sheet, problems) : [];
+  const skus = new FileSkus();
+  const products = sheet ? await readProducts(sheet, problems, skus) : [];
   options.progress?.(`Read ${counted(sheet?.rows.length ?? 0)} rows: ${counted(products.length)} products.`);
   const references = await loadReferences(db);
   if (!options.create) requireKnown(products, references);
   await planImport(db, products, references, new Map());
+  await skus.requireFree(db, products);
   const pictures = await readPictures(picturesOf(products), { isKept: !options.dryRun && problems.length === 0 });
-  return { products, pictures, problems };
+  return { products, pictures, problems, skus };
 }
 
 function picturesOf(products: FileProduct[]): PictureUse[] {

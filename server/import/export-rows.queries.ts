@@ -35,7 +35,8 @@ export async function openCursor(tx: Tx, which: ProductCondition): Promise<void>
            (SELECT coalesce(json_agg(json_build_object('picture', picture, 'color', color) ORDER BY position), '[]')
             FROM product_pictures WHERE product_id = p.id) AS images,
            (SELECT coalesce(json_agg(json_build_object('color', color, 'size', size,
-                                                       'price', price, 'quantity', quantity, 'place', place)
+                                                       'price', price, 'quantity', quantity, 'place', place,
+                                                       'sku', sku, 'barcode', barcode)
                                      ORDER BY position, id), '[]')
             FROM variants WHERE product_id = p.id) AS variants
     FROM products p JOIN categories c ON c.id = p.category_id JOIN brands b ON b.id = p.brand_id

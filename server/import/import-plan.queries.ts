@@ -11,7 +11,8 @@ export async function findKnown(db: Kysely<DB>, slugs: string[]): Promise<Map<st
            (SELECT coalesce(json_agg(json_build_object('picture', picture, 'color', color) ORDER BY position), '[]')
             FROM product_pictures WHERE product_id = p.id) AS images,
            (SELECT coalesce(json_agg(json_build_object('id', id, 'color', color, 'size', size,
-                                                       'price', price, 'quantity', quantity, 'place', place)
+                                                       'price', price, 'quantity', quantity, 'place', place,
+                                                       'sku', sku, 'barcode', barcode)
                                      ORDER BY position, id), '[]')
             FROM variants WHERE product_id = p.id) AS variants
     FROM products p WHERE p.slug = ANY (${slugs})`.execute(db);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { optionalVariantColumns } from '#shared/import-columns.ts';
 import type { DB } from '../db/types.ts';
 import { keepingColors } from '../products/picture-colors.ts';
 import type { ShownPicture } from '../products/shown-picture.ts';
@@ -105,6 +106,6 @@ function isSameVariant(now: FileVariant, to: FileVariant | undefined): boolean {
     variantKey(now) === variantKey(to) &&
     now.price === to.price &&
     now.quantity === to.quantity &&
-    (to.place === undefined || to.place === now.place)
+    optionalVariantColumns.every((column) => to[column] === undefined || to[column] === now[column])
   );
 }

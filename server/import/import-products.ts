@@ -3,14 +3,21 @@ import { productColumns, optionalColumns, type Column } from '#shared/import-col
 import type { Problem } from './problem.ts';
 import { readProduct, type FileProduct } from './file-product.ts';
 import { RowReader } from './import-cells.ts';
+import { FileSkus } from './import-codes.ts';
 import { asVariantsSay } from './import-colors.ts';
 import type { Sheet } from './import-sheet.ts';
 import { readVariant } from './import-variants.ts';
 
 const repeated: readonly Column[] = [...productColumns, ...optionalColumns].filter((column) => column !== 'slug');
 
-/** The products of a sheet, each with the rows that follow it. Mistakes are added to `problems`. */
-export async function readProducts(sheet: Sheet<Column>, problems: Problem[]): Promise<FileProduct[]> {
+/**
+ * The products of a sheet, each with the rows that follow it. Mistakes are added to `problems`, their SKUs to `skus`.
+ */
+export async function readProducts(
+  sheet: Sheet<Column>,
+  problems: Problem[],
+  skus = new FileSkus(),
+): Promise<FileProduct[]> {
   const products = new Map<string, FileProduct>();
   let current: FileProduct | undefined;
   let variants = new Map<string, number>();
@@ -25,6 +32,7 @@ export async function readProducts(sheet: Sheet<Column>, problems: Problem[]): P
       remember(current, products);
     }
     current.variants.push(readVariant(reader, variants));
+    skus.add(reader);
   }
   for (const product of products.values())
     product.imageColors = asVariantsSay(product.imageColors, product.variants, product.first);

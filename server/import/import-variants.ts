@@ -1,5 +1,6 @@
 import { longestPlace } from '#shared/api/fields.ts';
-import type { Column } from '#shared/import-columns.ts';
+import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '#shared/codes.ts';
+import { optionalVariantColumns, type Column } from '#shared/import-columns.ts';
 import { largestInteger, type RowReader } from './import-cells.ts';
 
 /** The price in Taka. */
@@ -8,8 +9,10 @@ export interface FileVariant {
   size: string | null;
   price: number;
   quantity: number;
-  /** Where it lies in the store, if the shop has said so; absent: the file has no such column, and places stay. */
+  /** Where it lies in the store, and its codes; absent: the file has no such column, and they stay as they are. */
   place?: string | null;
+  sku?: string | null;
+  barcode?: string | null;
 }
 
 // Numbered by smallint in the database.
@@ -23,9 +26,12 @@ export function readVariant(reader: RowReader<Column>, seen: Map<string, number>
     price: reader.number('price', 1, largestInteger, { missing: 'Price is required' }),
     quantity: reader.number('quantity', 0, largestInteger, { missing: 'Quantity is required' }),
     ...(reader.has('place') && { place: reader.optional('place', longestPlace) }),
+    ...(reader.has('sku') && { sku: reader.optional('sku', longestSku) }),
+    ...(reader.has('barcode') && { barcode: reader.optional('barcode', longestBarcode) }),
   };
-  for (const column of ['color', 'size', 'place'] as const)
+  for (const column of ['color', 'size', ...optionalVariantColumns] as const)
     if (/\p{Cc}/u.test(reader.text(column))) reader.report(column, 'One line of text');
+  if (!isBarcode(variant.barcode ?? '')) reader.report('barcode', wrongBarcode);
   const key = variantKey(variant);
   const earlier = seen.get(key);
   if (earlier !== undefined) reader.report('color', `This color and size stand at line ${earlier} already`);

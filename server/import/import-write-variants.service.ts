@@ -18,7 +18,7 @@ const numbered = ({ variants }: Planned) => variants.map((variant, position) => 
 
 /** New variants of this product. */
 export const toNewVariants = (product: string, variants: (FileVariant & { position: number })[]): NewVariantRow[] =>
-  variants.map(({ color, size, price, quantity, position, place = null }) => ({
+  variants.map(({ color, size, price, quantity, position, place, sku, barcode }) => ({
     id: newId(),
     product_id: product,
     position,
@@ -26,7 +26,9 @@ export const toNewVariants = (product: string, variants: (FileVariant & { positi
     size,
     price,
     quantity,
-    place,
+    place: place ?? null,
+    sku: sku ?? null,
+    barcode: barcode ?? null,
   }));
 
 /** Variants with the same colour and size keep their ids, so carts and orders still refer to them. */
@@ -49,8 +51,9 @@ function matchVariants({ id, to, variants }: Change) {
   for (const now of variants) {
     const same = wanted.get(variantKey(now));
     if (same) {
-      const { position, price, quantity, place = now.place } = same;
-      kept.push({ id: now.id, position, price, quantity, place: place ?? null });
+      const { position, price, quantity, place = now.place, sku = now.sku, barcode = now.barcode } = same;
+      const optional = { place: place ?? null, sku: sku ?? null, barcode: barcode ?? null };
+      kept.push({ id: now.id, position, price, quantity, ...optional });
     } else gone.push(now.id);
     wanted.delete(variantKey(now));
   }

@@ -97,6 +97,8 @@ export interface NewVariantRow {
   price: number;
   quantity: number;
   place: string | null;
+  sku: string | null;
+  barcode: string | null;
 }
 
 const newVariantTypes = {
@@ -108,12 +110,14 @@ const newVariantTypes = {
   price: 'int',
   quantity: 'int',
   place: 'text',
+  sku: 'text',
+  barcode: 'text',
 };
 
 export async function insertVariants(tx: Db, variants: NewVariantRow[]): Promise<void> {
   await sql`
-    INSERT INTO variants (id, product_id, position, color, size, price, quantity, place)
-    SELECT id, product_id, position, color, size, price, quantity, place
+    INSERT INTO variants (id, product_id, position, color, size, price, quantity, place, sku, barcode)
+    SELECT id, product_id, position, color, size, price, quantity, place, sku, barcode
     FROM ${columnRows(variants, newVariantTypes)}`.execute(tx);
 }
 
@@ -121,14 +125,23 @@ export async function deleteVariants(tx: Db, ids: string[]): Promise<void> {
   await sql`DELETE FROM variants WHERE id = ANY (${ids}::uuid[])`.execute(tx);
 }
 
-export type KeptVariantRow = Pick<NewVariantRow, 'position' | 'price' | 'quantity' | 'place'> & { id: string };
+export type KeptVariantRow = Omit<NewVariantRow, 'product_id' | 'color' | 'size'>;
+
+/** SKUs of these products are given up before any is set: variants may have swapped them. */
+export async function clearSkus(tx: Db, products: string[]): Promise<void> {
+  await sql`
+    UPDATE variants SET sku = NULL WHERE product_id = ANY (${products}::uuid[]) AND sku IS NOT NULL`.execute(tx);
+}
 
 export async function updateVariants(tx: Db, variants: KeptVariantRow[]): Promise<void> {
   await sql`
-    UPDATE variants v SET position = n.position, price = n.price, quantity = n.quantity, place = n.place
-    FROM ${jsonRows(variants)} AS n (id uuid, position int, price int, quantity int, place text)
+    UPDATE variants v SET position = n.position, price = n.price, quantity = n.quantity, place = n.place,
+      sku = n.sku, barcode = n.barcode
+    FROM ${jsonRows(variants)}
+      AS n (id uuid, position int, price int, quantity int, place text, sku text, barcode text)
     WHERE v.id = n.id
-      AND (v.position, v.price, v.quantity, v.place) IS DISTINCT FROM (n.position, n.price, n.quantity, n.place)
+      AND (v.position, v.price, v.quantity, v.place, v.sku, v.barcode)
+        IS DISTINCT FROM (n.position, n.price, n.quantity, n.place, n.sku, n.barcode)
   `.execute(tx);
 }
 

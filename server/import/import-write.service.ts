@@ -5,6 +5,7 @@ import { newProductNumber } from '../products/new-product-number.ts';
 import { FoundWords, indexDocuments } from '../search/search-index.service.ts';
 import { listShelfNames } from './import-references.queries.ts';
 import {
+  clearSkus,
   deleteImages,
   giveReason,
   insertImages,
@@ -51,6 +52,8 @@ async function lockChanged(tx: Tx, changed: Change[]): Promise<void> {
   const ids = changed.map(({ id }) => id);
   if (ids.length > 0) await lockVariantsOf(tx, ids);
   await lockProducts(tx, ids);
+  const coded = changed.filter(({ to }) => to.variants.some(({ sku }) => sku !== undefined)).map(({ id }) => id);
+  if (coded.length > 0) await clearSkus(tx, coded);
 }
 
 function batchesOf<Item>(items: Item[]): Item[][] {

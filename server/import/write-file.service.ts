@@ -23,12 +23,13 @@ export async function writeChecked(
   { create, progress }: ImportOptions,
 ): Promise<Imported> {
   await lockImports(tx);
-  const { products, pictures, problems } = checked;
+  const { products, pictures, problems, skus } = checked;
   const before = await lockShelvesIn(tx, products);
   const created = countUnknown(products, before);
   if (create) await createUnknown(tx, products, before);
   else requireKnown(products, before);
   const plan = await planImport(tx, products, await loadReferences(tx), pictures.hashes);
+  await skus.requireFree(tx, products);
   if (problems.length > 0) throw new Refused(problems);
   await addPictures(tx, pictures.fresh);
   await writePlan(tx, plan, (done, all) =>

@@ -83,6 +83,7 @@ describe('POST /orders', () => {
             variantId: goods.variantId,
             size: '42',
             color: 'Brown',
+            sku: null,
             quantity: 2,
             price: 899,
           },

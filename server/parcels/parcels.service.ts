@@ -36,7 +36,7 @@ function toParcelToPack(order: Awaited<ReturnType<typeof findOrders>>['data'][nu
     totalQuantity: order.totalQuantity,
     recipient: { name, phone: order.phone, district, area, address },
     note: order.note,
-    items: order.items.map(({ _id, product, color, size, quantity }) => ({
+    items: order.items.map(({ _id, product, color, size, sku, quantity }) => ({
       _id,
       name: product.name,
       nameBn: product.nameBn,
@@ -44,6 +44,7 @@ function toParcelToPack(order: Awaited<ReturnType<typeof findOrders>>['data'][nu
       thumbnail: product.thumbnail,
       color,
       size,
+      sku,
       quantity,
     })),
   };

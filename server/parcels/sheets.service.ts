@@ -76,11 +76,11 @@ function toSheet({ _id, order, part, pieces, ...box }: Box, stores: Stores): She
 }
 
 function toItem(
-  { _id, product, variantId, color, size, quantity }: Order['items'][number],
+  { _id, product, variantId, color, size, sku, quantity }: Order['items'][number],
   { shelves, places }: Stores,
 ): Sheet['items'][number] {
   const { category, subCategory } = shelves.get(product._id) ?? { category: '', subCategory: null };
   const place = places.get(variantId ?? '') ?? null;
   const { name, nameBn, productNumber } = product;
-  return { _id, name, nameBn, productNumber, category, subCategory, place, color, size, quantity };
+  return { _id, name, nameBn, productNumber, category, subCategory, place, color, size, sku, quantity };
 }

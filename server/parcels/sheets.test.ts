@@ -66,6 +66,23 @@ describe('what is printed of orders', () => {
     });
   });
 
+  test('says the SKU that goods had when they were ordered, and the order is found by it', async () => {
+    const goods = await addGoods(shop.database);
+    const setSku = (sku: string) =>
+      shop.database.db.updateTable('variants').set({ sku }).where('id', '=', goods.variantId).execute();
+    await setSku('OLD-CODE-1');
+    const order = await placeOrder(shop, customer, newOrder([line(goods)]));
+    expect(order.items.map(({ sku }) => sku)).toEqual(['OLD-CODE-1']);
+    await setSku('NEW-CODE-1');
+    await decide(shop, owner, order._id, 'accepted');
+    const { sheets } = await print('slip', [order._id]);
+    expect(sheets[0]!.items.map(({ sku }) => sku)).toEqual(['OLD-CODE-1']);
+    const listed = async (search: string) =>
+      (await shop.call(ordersApi.list, { query: { search }, token: owner.token })).data.map(({ orderId }) => orderId);
+    expect(await listed('old-code-1')).toEqual([order.orderId]);
+    expect(await listed('new-code-1')).toEqual([]);
+  });
+
   test('has no price of goods for a packer, and invoices are not for them', async () => {
     const { _id, orderId, items } = await accepted({}, 3);
     const body = { kind: 'slip', orders: [_id] };

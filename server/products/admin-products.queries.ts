@@ -8,8 +8,12 @@ import { toProduct } from './product-row.ts';
 type Db = Kysely<DB>;
 
 const columns = sql.raw(`${productColumns}, p.version, p.own_discount, p.created_at, p.deleted_at, p.sold_quantity,
-  ARRAY(SELECT v.place FROM variants v WHERE v.product_id = p.id ORDER BY v.position, v.id) AS places`);
+  (SELECT json_agg(json_build_object('place', v.place, 'sku', v.sku, 'barcode', v.barcode) ORDER BY v.position, v.id)
+   FROM variants v WHERE v.product_id = p.id) AS kept`);
 const joins = sql.raw(productJoins);
+type KeptOfVariant = Pick<AdminProduct['variant'][number], 'place' | 'sku' | 'barcode'>;
+const nothingKept: KeptOfVariant = { place: null, sku: null, barcode: null };
+
 interface AdminRow extends ProductRow {
   version: number;
   /** null: no sale is on. */
@@ -17,15 +21,15 @@ interface AdminRow extends ProductRow {
   created_at: Date;
   deleted_at: Date | null;
   sold_quantity: number;
-  /** Of the variants, in their order. */
-  places: (string | null)[];
+  /** What only staff see of the variants, in their order. */
+  kept: KeptOfVariant[] | null;
 }
 
 const toAdminProduct = (row: AdminRow): AdminProduct => {
   const { variant, ...product } = toProduct(row);
   return {
     ...product,
-    variant: variant.map((one, n) => ({ ...one, place: row.places[n] ?? null })),
+    variant: variant.map((one, n) => ({ ...one, ...(row.kept?.[n] ?? nothingKept) })),
     // what staff set, which comes back after a sale
     discount: row.own_discount ?? row.discount,
     saleDiscount: row.own_discount === null ? null : row.discount,

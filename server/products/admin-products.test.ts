@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminProductsApi, productSorts } from '#shared/api/admin-products.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addBrand, addCategory, addProduct } from '#test/support/factories.ts';
-import { setSettings } from '#test/support/orders.ts';
+import { setSettings, variantsOf } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -94,6 +94,19 @@ describe('GET /admin/products', () => {
   test('finds by the product’s number', async () => {
     expect(await list({ search: dear.productNumber })).toEqual(['dear']);
     expect(await list({ search: dear.productNumber.toLowerCase() })).toEqual(['dear']);
+  });
+
+  test('finds the product whose variant was scanned, by its exact SKU or barcode', async () => {
+    const [variant] = await variantsOf(shop.database, dear.id);
+    await shop.database.db
+      .updateTable('variants')
+      .set({ sku: 'Dear/1', barcode: '96385074' })
+      .where('id', '=', variant!)
+      .execute();
+    for (const search of ['dear/1', 'DEAR/1', '96385074', '৯৬৩৮৫০৭৪'])
+      expect([search, await list({ search })]).toEqual([search, ['dear']]);
+    expect(await list({ search: '9638507' })).toEqual([]);
+    expect(await metaOf({ search: '96385074' })).toMatchObject({ totalRecords: 1 });
   });
 
   test('filters by category, brand, stock, offer and trash, also together', async () => {

@@ -1,31 +1,42 @@
 import { adminProductsApi } from '#shared/api/admin-products.ts';
 import type { NewProduct } from '#shared/api/product-forms.ts';
 import type { Tx } from '../db/database.ts';
-import { refusal } from '../http/errors.ts';
+import { Invalid, refusal } from '../http/errors.ts';
 import { refuseByField } from './product-refusals.ts';
-import { deleteVariants, insertVariants, updateVariants, type HeldVariant } from './variants.queries.ts';
+import {
+  deleteVariants,
+  findSkuHolders,
+  insertVariants,
+  updateVariants,
+  type HeldVariant,
+} from './variants.queries.ts';
 
 type GivenVariant = NewProduct['variant'][number];
 
-/** A form that says nothing of a variant's place leaves it as it is. */
-const toVariant = ({ color, size, price, quantity, place }: GivenVariant, now?: HeldVariant) => ({
+/** A form that says nothing of a variant's place or codes leaves them as they are. */
+const toVariant = ({ color, size, price, quantity, ...given }: GivenVariant, now?: HeldVariant) => ({
   color,
   size: size || null,
   price,
   quantity,
-  place: place === undefined ? (now?.place ?? null) : place || null,
+  place: keptOr(now?.place, given.place),
+  sku: keptOr(now?.sku, given.sku),
+  barcode: keptOr(now?.barcode, given.barcode),
 });
+const keptOr = (now: string | null | undefined, given: string | undefined) =>
+  given === undefined ? (now ?? null) : given || null;
 const sameAs = (given: GivenVariant) => (held: HeldVariant) =>
   held.color.toLowerCase() === given.color.toLowerCase() &&
   (held.size ?? '').toLowerCase() === (given.size ?? '').toLowerCase();
 
 /** The variants of a new product, in the order of the form. */
 export async function addVariants(tx: Tx, productId: string, given: GivenVariant[]): Promise<void> {
+  await requireFreeSkus(tx, productId, given);
   await insertVariants(
     tx,
     productId,
     given.map((variant, position) => ({ ...toVariant(variant), position })),
-  );
+  ).catch(refuseByField);
 }
 
 /**
@@ -39,6 +50,7 @@ export async function changeFormVariants(
   given: GivenVariant[],
 ): Promise<void> {
   const { matched, left } = matchVariants(held, given);
+  await requireFreeSkus(tx, productId, given);
   await deleteVariants(
     tx,
     left.map(({ id }) => id),
@@ -49,6 +61,18 @@ export async function changeFormVariants(
   const added = matched.flatMap(({ variant, position, now }) => (now ? [] : [{ ...toVariant(variant), position }]));
   await updateVariants(tx, kept).catch(refuseByField);
   await insertVariants(tx, productId, added).catch(refuseByField);
+}
+
+/** Throws Invalid at the fields whose SKU another product has. */
+async function requireFreeSkus(tx: Tx, productId: string, given: GivenVariant[]): Promise<void> {
+  const skus = given.flatMap(({ sku }) => sku || []);
+  if (skus.length === 0) return;
+  const holders = await findSkuHolders(tx, skus, productId);
+  const problems = given.flatMap(({ sku }, n) => {
+    const holder = holders.get(sku?.toLowerCase() ?? '');
+    return holder === undefined ? [] : [{ path: `variant.${n}.sku`, message: `“${holder}” has this SKU` }];
+  });
+  if (problems.length > 0) throw new Invalid(problems);
 }
 
 /** The variants of the form, each with the variant that it changes, if any; and the variants that the form dropped. */

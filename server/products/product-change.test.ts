@@ -151,8 +151,8 @@ describe('variants of PUT /products/{id}', () => {
       ),
     );
     expect(changed.variant).toEqual([
-      { _id: blue!._id, color: 'Navy', size: 'XL', price: 650, quantity: 7, place: null },
-      { _id: red!._id, color: 'Red', size: null, price: 500, quantity: 9, place: null },
+      { _id: blue!._id, color: 'Navy', size: 'XL', price: 650, quantity: 7, place: null, sku: null, barcode: null },
+      { _id: red!._id, color: 'Red', size: null, price: 500, quantity: 9, place: null, sku: null, barcode: null },
     ]);
     expect((await movesOf(shop.database, red!._id)).map(({ change, actor_id: by }) => [change, by])).toEqual([
       [5, admin.id],
@@ -188,6 +188,62 @@ describe('variants of PUT /products/{id}', () => {
       expect(await fieldErrorsOf(await send(moved, { 'variant[0][place]': place }))).toHaveProperty([
         'variant.0.place',
       ]);
+  });
+
+  test('keep their codes unless the form says others, and visitors do not see them', async () => {
+    const codes = { 'variant[0][sku]': ' Tee-1 ', 'variant[0][barcode]': '4006381333931', 'variant[1][sku]': 'Tee-2' };
+    const product = await add({ ...twoVariants, ...codes });
+    const codesOf = ({ variant }: AdminProduct) => variant.map(({ sku, barcode }) => [sku, barcode]);
+    expect(codesOf(product)).toEqual([
+      ['Tee-1', '4006381333931'],
+      ['Tee-2', null],
+    ]);
+    const kept = await save(product, { 'variant[0][price]': '700' });
+    expect(codesOf(kept)).toEqual(codesOf(product));
+    const swapped = await save(kept, { 'variant[0][sku]': 'TEE-2', 'variant[1][sku]': 'tee-1' });
+    expect(codesOf(swapped)).toEqual([
+      ['TEE-2', '4006381333931'],
+      ['tee-1', null],
+    ]);
+    const [entry] = (await shop.call(historyApi.list, { query: { thing: product._id }, token: admin.token })).data;
+    expect(entry).toMatchObject({ after: { variant: [{ sku: 'TEE-2' }, { sku: 'tee-1' }] } });
+    expect(JSON.stringify(await page(product.slug))).not.toMatch(/sku|barcode|tee-1/i);
+    const copy = await dataOf(
+      adminProductsApi.duplicate,
+      await shop.ask(adminProductsApi.duplicate, { params: { id: product._id }, token: admin.token }),
+    );
+    expect(codesOf(copy)).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    const without = await save(swapped, { 'variant[0][sku]': '', 'variant[0][barcode]': '' });
+    expect(codesOf(without)).toEqual([
+      [null, null],
+      ['tee-1', null],
+    ]);
+  });
+
+  test('refuse codes that are too long, a wrong check digit, and a SKU that another variant has', async () => {
+    const product = await add({ ...twoVariants, 'variant[0][sku]': 'Bag-1' });
+    const other = await add({ name: 'Other bag', ...twoVariants, 'variant[0][sku]': 'Bag-2' });
+    const errorsOf = async (changes: Fields) => Object.keys(await fieldErrorsOf(await send(other, changes)));
+    expect(await errorsOf({ 'variant[0][sku]': 'x'.repeat(41) })).toEqual(['variant.0.sku']);
+    expect(await errorsOf({ 'variant[1][barcode]': '4006381333932' })).toEqual(['variant.1.barcode']);
+    expect(await errorsOf({ 'variant[0][barcode]': 'A\nB' })).toEqual(['variant.0.barcode']);
+    expect(await errorsOf({ 'variant[1][sku]': 'BAG-2' })).toEqual(['variant']);
+    expect(await fieldErrorsOf(await send(other, { 'variant[1][sku]': 'bag-1' }))).toEqual({
+      'variant.1.sku': `“${product.name}” has this SKU`,
+    });
+    expect((await present(other)).variant.map(({ sku }) => sku)).toEqual(['Bag-2', null]);
+  });
+
+  test('of products that take one SKU at the same moment, one gets it', async () => {
+    const products: AdminProduct[] = [];
+    for (const name of ['At once', 'At the same moment', 'At one time']) products.push(await add({ name }));
+    const answers = await Promise.all(products.map((product) => send(product, { 'variant[0][sku]': 'ONE-ONLY' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    const taken = await Promise.all(products.map(async (product) => (await present(product)).variant[0]?.sku));
+    expect(taken.filter(Boolean)).toEqual(['ONE-ONLY']);
   });
 
   test('may swap their names', async () => {

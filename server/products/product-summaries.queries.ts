@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { hasCode } from '../db/listed-products.ts';
 import { newestThat } from '../db/newest-that.ts';
 import type { DB } from '../db/types.ts';
 
@@ -20,5 +21,15 @@ export async function listProductSummaries(db: Kysely<DB>, words: string[][], mo
     SELECT p.id, p.product_number, p.name, p.name_bn, p.thumbnail, picture.tint, p.sellable
     FROM (${found}) AS found JOIN products p ON p.id = found.id JOIN pictures picture ON picture.hash = p.thumbnail
     ORDER BY p.created_at DESC, p.id DESC`.execute(db);
+  return rows;
+}
+
+/** The newest products of which a variant has exactly this SKU or barcode. */
+export async function listProductsOfCode(db: Kysely<DB>, code: string, most: number): Promise<ProductSummary[]> {
+  const { rows } = await sql<ProductSummary>`
+    SELECT p.id, p.product_number, p.name, p.name_bn, p.thumbnail, picture.tint, p.sellable
+    FROM products p JOIN pictures picture ON picture.hash = p.thumbnail
+    WHERE p.deleted_at IS NULL AND ${hasCode(code)}
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db);
   return rows;
 }

@@ -29,7 +29,7 @@ export async function lockProduct(
 ): Promise<{ product: Held; variants: HeldVariant[] } | undefined> {
   const chosen = tx
     .selectFrom('variants')
-    .select(['id', 'color', 'size', 'price', 'quantity', 'place'])
+    .select(['id', 'color', 'size', 'price', 'quantity', 'place', 'sku', 'barcode'])
     .where('product_id', '=', id)
     .orderBy('id');
   const variants = await (whole ? chosen.forUpdate() : chosen.forNoKeyUpdate()).execute();

@@ -13,6 +13,9 @@ export interface HeldVariant {
   quantity: number;
   /** Where it lies in the store, if the shop has said so. */
   place: string | null;
+  /** Its codes, if it has any. */
+  sku: string | null;
+  barcode: string | null;
 }
 
 /** A variant to be written, and its place among those of its product. */
@@ -32,22 +35,32 @@ export async function deleteVariants(tx: Db, ids: string[]): Promise<void> {
 
 export async function updateVariants(tx: Db, variants: (PlacedVariant & { id: string })[]): Promise<void> {
   const given = jsonRows(variants);
-  // variants that change color or size give up the old values first: two may have swapped them, and uniqueness is
+  // variants that change color, size or SKU give up the old values first: two may have swapped them, and uniqueness is
   // checked row by row
   await sql`
-    UPDATE variants v SET color = v.id::text
-    FROM ${given} AS n (id uuid, color text, size text)
-    WHERE v.id = n.id AND (v.color, v.size) IS DISTINCT FROM (n.color, n.size)`.execute(tx);
+    UPDATE variants v SET color = v.id::text, sku = NULL
+    FROM ${given} AS n (id uuid, color text, size text, sku text)
+    WHERE v.id = n.id AND (v.color, v.size, v.sku) IS DISTINCT FROM (n.color, n.size, n.sku)`.execute(tx);
   await sql`
     UPDATE variants v
     SET position = n.position, color = n.color, size = n.size, price = n.price, quantity = n.quantity,
-      place = n.place
-    FROM ${given} AS n (id uuid, position int, color text, size text, price int, quantity int, place text)
-    WHERE v.id = n.id AND (v.position, v.color, v.size, v.price, v.quantity, v.place)
-      IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity, n.place)`.execute(tx);
+      place = n.place, sku = n.sku, barcode = n.barcode
+    FROM ${given} AS n (id uuid, position int, color text, size text, price int, quantity int, place text, sku text,
+      barcode text)
+    WHERE v.id = n.id AND (v.position, v.color, v.size, v.price, v.quantity, v.place, v.sku, v.barcode)
+      IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity, n.place, n.sku, n.barcode)`.execute(tx);
 }
 
-/** The variants of one product for its copy: the same ones, with quantity 0. */
+/** Names of other products that have one of these SKUs, by the SKU in small letters; also of those in the trash. */
+export async function findSkuHolders(tx: Db, skus: string[], productId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ sku: string; name: string }>`
+    SELECT lower(v.sku) AS sku, p.name FROM variants v JOIN products p ON p.id = v.product_id
+    WHERE lower(v.sku) = ANY (SELECT lower(given) FROM unnest(${skus}::text[]) AS given) AND p.id <> ${productId}
+    ORDER BY v.id LIMIT ${skus.length}`.execute(tx);
+  return new Map(rows.map(({ sku, name }) => [sku, name]));
+}
+
+/** The variants of one product for its copy: the same ones, with quantity 0 and without codes. */
 export async function copyVariants(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     INSERT INTO variants (product_id, position, color, size, price, quantity)

@@ -7,8 +7,14 @@ import { absent } from './refusals.ts';
 
 /** A product as admins see it. */
 export const AdminProduct = z.extend(Product, {
-  /** `place`: where it lies in the store; null: nobody has said so. */
-  variant: z.array(z.extend(ShownVariant, { place: z.nullable(z.string()) })),
+  /** `place`: where it lies in the store; null: nobody has said so. `sku`, `barcode`: its codes. */
+  variant: z.array(
+    z.extend(ShownVariant, {
+      place: z.nullable(z.string()),
+      sku: z.nullable(z.string()),
+      barcode: z.nullable(z.string()),
+    }),
+  ),
   /** Percent that a sale by time gives at the moment; `discount` is what staff set. null: no sale is on. */
   saleDiscount: z.nullable(z.int()),
   version: z.int(),

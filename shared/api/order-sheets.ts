@@ -65,6 +65,7 @@ export const Sheet = z.object({
       place: z.nullable(z.string()),
       color: z.string(),
       size: z.nullable(z.string()),
+      sku: z.nullable(z.string()),
       quantity: z.int(),
     }),
   ),

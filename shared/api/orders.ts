@@ -28,6 +28,8 @@ export const OrderItem = z.object({
   variantId: z.nullable(id),
   size: z.nullable(z.string()),
   color: z.string(),
+  /** The shop's own code of it, as it was when the order was placed. */
+  sku: z.nullable(z.string()),
   quantity: z.int(),
   /** Taka for one piece, as it was when the order was placed. */
   price: taka,

@@ -29,6 +29,7 @@ export const ParcelToPack = z.object({
       thumbnail: z.string(),
       color: z.string(),
       size: z.nullable(z.string()),
+      sku: z.nullable(z.string()),
       quantity: z.int(),
     }),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '../codes.ts';
 import { byPlace, file, files, flag, indexed, needed } from './form-fields.ts';
 import { id, isOneLine, longestPlace, ordered, requiredText, text, trimmed, wholeNumber } from './fields.ts';
 
@@ -20,6 +21,10 @@ const Variant = z.object({
   quantityBefore: z.optional(wholeNumber(0, mostPieces)),
   /** Where it lies in the store, for those who fetch it: A3-2. Absent: as it is; empty: nowhere in particular. */
   place: z.optional(trimmed(longestPlace).check(isOneLine)),
+  /** The shop's own code, of no other variant. Absent: as it is; empty: none. */
+  sku: z.optional(trimmed(longestSku).check(isOneLine)),
+  /** What a scanner reads on it. Absent: as it is; empty: none. */
+  barcode: z.optional(trimmed(longestBarcode).check(isOneLine, z.refine(isBarcode, wrongBarcode))),
 });
 
 const sameVariants = z.refine<{ color: string; size?: string | undefined }[]>(
@@ -27,6 +32,11 @@ const sameVariants = z.refine<{ color: string; size?: string | undefined }[]>(
     new Set(variants.map(({ color, size }) => `${color}\n${size ?? ''}`.toLowerCase())).size === variants.length,
   'Two variants have the same color and size',
 );
+
+const sameSkus = z.refine<{ sku?: string | undefined }[]>((variants) => {
+  const skus = variants.flatMap(({ sku }) => sku?.toLowerCase() || []);
+  return new Set(skus).size === skus.length;
+}, 'Two variants have the same SKU');
 
 const productFields = {
   name: requiredText(200, 'Product name is required').check(isOneLine),
@@ -40,7 +50,7 @@ const productFields = {
   ),
   category: chosen('Category is required'),
   brand: chosen('Brand is required'),
-  variant: indexed(Variant, 'At least one variant is required', 200).check(sameVariants),
+  variant: indexed(Variant, 'At least one variant is required', 200).check(sameVariants, sameSkus),
   /**
    * The colour that each picture shows, by its place among all; one of the variants', or empty for none in particular.
    */

@@ -221,7 +221,7 @@ test('the variants are walked and filled like a spreadsheet', { tag: '@desktop' 
   await expect(main(page).getByRole('group', { name: /^Variant \d+$/ })).toHaveCount(2);
   await expect(cell(page, 2, 'Color')).toHaveValue('Red');
   // from a cell to the next row, past the row's buttons
-  await cell(page, 1, 'Place in the store').focus();
+  await cell(page, 1, 'Barcode').focus();
   await page.keyboard.press('Tab');
   await expect(cell(page, 2, 'Color')).toBeFocused();
   await main(page).getByRole('button', { name: 'Duplicate variant 1' }).click();

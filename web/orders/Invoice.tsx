@@ -88,6 +88,7 @@ function ItemRow({ item }: { item: Order['items'][number] }) {
         <span className="block">
           <span className="tabular">{item.product.productNumber}</span> · {variantOf(item)}
         </span>
+        {item.sku && <span className="block text-[11px] tabular">{item.sku}</span>}
       </td>
       <td className={`${cell} ${number}`}>{formatTaka(item.price)}</td>
       <td className={`${cell} ${number}`}>{item.quantity}</td>

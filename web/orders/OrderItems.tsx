@@ -29,6 +29,7 @@ function Item({ item, address }: { item: Order['items'][number]; address: string
         <ProductLink name={product.name} address={address} />
         <p className="text-quiet [overflow-wrap:anywhere]">
           <span className="tabular">{product.productNumber}</span> · {variantOf(item)}
+          {item.sku && <span className="tabular"> · {item.sku}</span>}
         </p>
         <p className="text-quiet tabular">
           {quantity} × {formatTaka(price)}

@@ -75,9 +75,10 @@ export async function insertLine(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO order_lines (
-      order_id, position, product_id, variant_id, product_name, product_number, color, size, quantity, price)
+      order_id, position, product_id, variant_id, product_name, product_number, color, size, sku,
+      quantity, price)
     SELECT ${order}, (SELECT coalesce(max(position), 0) + 1 FROM order_lines WHERE order_id = ${order}), p.id, v.id,
-      p.name, p.product_number, v.color, v.size, ${quantity}::int, ${price}::int
+      p.name, p.product_number, v.color, v.size, v.sku, ${quantity}::int, ${price}::int
     FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = ${variantId}
     RETURNING id`.execute(tx);
   // the variant is locked

@@ -122,7 +122,7 @@ export const productRow = (page: Page, name: string): Locator =>
     .or(page.getByRole('list', { name: /^(?:Products|Trash)$/ }).getByRole('listitem'))
     .filter({ hasText: name });
 
-type Cell = 'Color' | 'Size' | 'Price' | 'Quantity' | 'Place in the store';
+type Cell = 'Color' | 'Size' | 'Price' | 'Quantity' | 'Place in the store' | 'SKU' | 'Barcode';
 export const cell = (page: Page, variant: number, label: Cell): Locator =>
   page.getByRole('group', { name: `Variant ${variant}`, exact: true }).getByLabel(label, { exact: true });
 

@@ -77,6 +77,10 @@ export const columnWords: readonly { columns: string; says: string }[] = [
     says: 'Where a variant lies in the store; the picking list is sorted by it. The column may be left out.',
   },
   {
+    columns: 'sku, barcode',
+    says: 'The codes of a variant; no two variants have the same SKU. The columns may be left out.',
+  },
+  {
     columns: 'slug',
     says: 'The address of the product, by which it is recognised the next time; empty: made from the name.',
   },

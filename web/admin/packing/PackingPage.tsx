@@ -107,7 +107,7 @@ function PackedButton({ parcel: { _id, orderId } }: { parcel: ParcelToPack }) {
 }
 
 function Item({
-  item: { name, productNumber, thumbnail, color, size, quantity },
+  item: { name, productNumber, thumbnail, color, size, sku, quantity },
 }: {
   item: ParcelToPack['items'][number];
 }) {
@@ -122,7 +122,7 @@ function Item({
       />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>
-        <span className="block text-quiet">{[color, size, productNumber].filter(Boolean).join(' · ')}</span>
+        <span className="block text-quiet">{[color, size, productNumber, sku].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={`shrink-0 text-lg font-bold tabular ${quantity > 1 ? 'text-red' : ''}`}>× {quantity}</span>
     </li>

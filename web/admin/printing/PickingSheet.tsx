@@ -62,6 +62,7 @@ function GoodsRow({ goods }: { goods: Goods }) {
         {goods.place && <b className="mr-3 inline-block min-w-14 text-base tabular">{goods.place}</b>}
         <span className="tabular">{goods.productNumber}</span> · <b>{variantOf(goods)}</b>
         <span className="block">{goods.name}</span>
+        {goods.sku && <span className="block text-[11px] tabular">{goods.sku}</span>}
       </td>
       <td className={`${cell} text-right tabular`}>{goods.orders}</td>
       <td className={`${cell} text-right text-base font-bold tabular`}>{goods.quantity}</td>

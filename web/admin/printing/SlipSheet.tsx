@@ -80,6 +80,7 @@ function PieceRow({ item }: { item: Sheet['items'][number] }) {
         <span className="block">
           <span className="tabular">{item.productNumber}</span> · <b>{variantOf(item)}</b>
         </span>
+        {item.sku && <span className="block text-[11px] tabular">{item.sku}</span>}
       </td>
     </tr>
   );

@@ -13,6 +13,7 @@ const item = (more: Partial<Sheet['items'][number]>): Sheet['items'][number] => 
   place: null,
   color: 'Black',
   size: null,
+  sku: null,
   quantity: 1,
   ...more,
 });

@@ -3,7 +3,7 @@ import type { Sheet } from '#shared/api/order-sheets.ts';
 type Item = Sheet['items'][number];
 
 /** Goods of one kind, with the pieces that all these orders need together. */
-export interface Goods extends Pick<Item, 'productNumber' | 'name' | 'color' | 'size' | 'quantity' | 'place'> {
+export interface Goods extends Pick<Item, 'productNumber' | 'name' | 'color' | 'size' | 'sku' | 'quantity' | 'place'> {
   /** Different for each kind of goods. */
   key: string;
   /** In how many orders. */
@@ -48,13 +48,14 @@ const byPlace = (one: Goods, other: Goods) =>
   (one.place ?? '').localeCompare(other.place ?? '', undefined, { numeric: true }) || byKey(one, other);
 
 function toGoods(key: string, same: readonly Line[]): Goods {
-  const { productNumber, name, color, size, place } = same[0]!.item; // a group has at least one line
+  const { productNumber, name, color, size, sku, place } = same[0]!.item; // a group has at least one line
   return {
     key,
     productNumber,
     name,
     color,
     size,
+    sku,
     place,
     quantity: same.reduce((sum, { item }) => sum + item.quantity, 0),
     orders: new Set(same.map(({ order }) => order)).size,

@@ -33,7 +33,12 @@ export default function ProductsPage() {
   return (
     <ProductListContext value={context}>
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <SearchField label="Search products" placeholder="Name or product ID" value={search} onSearch={setSearch} />
+        <SearchField
+          label="Search products"
+          placeholder="Name, product ID or scanned code"
+          value={search}
+          onSearch={setSearch}
+        />
         <ProductFilterBar address={address} />
         {!isTrash && <AddProductLink />}
       </div>

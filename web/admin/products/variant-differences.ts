@@ -9,6 +9,8 @@ export const Variant = z.object({
   price: z.int(),
   quantity: z.int(),
   place: z.optional(z.nullable(z.string())),
+  sku: z.optional(z.nullable(z.string())),
+  barcode: z.optional(z.nullable(z.string())),
 });
 export type Variant = z.output<typeof Variant>;
 
@@ -31,7 +33,11 @@ function changesOf(before: Variant | undefined, now: Variant): Difference[] {
     { what: 'Variant', from: nameOfVariant(before), to: name },
     { what: `${name}: price`, from: formatTaka(before.price), to: formatTaka(now.price) },
     { what: `${name}: quantity`, from: String(before.quantity), to: String(now.quantity) },
-    { what: `${name}: place`, from: before.place || 'none', to: now.place || 'none' },
+    ...(['place', 'sku', 'barcode'] as const).map((what) => ({
+      what: `${name}: ${what === 'sku' ? 'SKU' : what}`,
+      from: before[what] || 'none',
+      to: now[what] || 'none',
+    })),
   ];
   return all.filter(({ from, to }) => from !== to);
 }

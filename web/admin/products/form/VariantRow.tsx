@@ -1,6 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { longestPlace } from '#shared/api/fields.ts';
+import { longestBarcode, longestSku } from '#shared/codes.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { plainNumber } from '#web/ui/form/number.ts';
@@ -20,7 +21,10 @@ interface Props {
   onRemove: ((row: DraftVariant) => void) | undefined;
 }
 
-export const rowGrid = '@2xl:grid @2xl:grid-cols-[minmax(0,1.6fr)_repeat(4,minmax(0,1fr))_4.5rem] @2xl:gap-2';
+export const rowGrid = [
+  '@2xl:grid @2xl:gap-2',
+  '@2xl:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_minmax(0,0.9fr)_repeat(2,minmax(0,1.3fr))_4.5rem]',
+].join(' ');
 
 const card = [
   'grid grid-cols-2 gap-3 rounded-control border border-line p-3',
@@ -45,6 +49,8 @@ function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
       <CellInput {...cell('price')} label="Price" missing="Price is required" />
       <CellInput {...cell('quantity')} label="Quantity" missing="Quantity is required" />
       <CellInput {...cell('place')} label="Place in the store" maxLength={longestPlace} />
+      <CellInput {...cell('sku')} label="SKU" maxLength={longestSku} />
+      <CellInput {...cell('barcode')} label="Barcode" maxLength={longestBarcode} />
       <RowButtons {...{ row, n, onCopy, onRemove }} />
     </div>
   );

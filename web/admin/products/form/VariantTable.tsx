@@ -30,7 +30,7 @@ export function VariantTable(variants: Variants) {
       <legend className="mb-1 text-lg font-bold">Variants</legend>
       <p className="mb-3 text-quiet pointer-coarse:hidden">
         Tab goes right, Enter goes down, Ctrl D copies a row, Alt Delete removes it. Rows from a spreadsheet can be
-        pasted.
+        pasted. Size, place, SKU and barcode may stay empty; a scanner can type the codes.
       </p>
       <div onKeyDown={onKeyDown} onPaste={onPaste}>
         <ColumnNames />
@@ -67,10 +67,12 @@ function ColumnNames() {
   return (
     <div aria-hidden className={`hidden pb-1 font-semibold text-quiet ${rowGrid}`}>
       <span>Color</span>
-      <span>Size (optional)</span>
+      <span>Size</span>
       <span className="text-right">Price, ৳</span>
       <span className="text-right">Quantity</span>
-      <span>Place (optional)</span>
+      <span>Place</span>
+      <span>SKU</span>
+      <span>Barcode</span>
     </div>
   );
 }

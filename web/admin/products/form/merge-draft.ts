@@ -32,7 +32,7 @@ function mergeVariants(base: DraftVariant[], mine: DraftVariant[], theirs: Draft
 }
 
 function mergeVariant(before: DraftVariant, mine: DraftVariant, theirs: DraftVariant): DraftVariant {
-  const pick = (name: 'color' | 'size' | 'price' | 'place') =>
+  const pick = (name: 'color' | 'size' | 'price' | 'place' | 'sku' | 'barcode') =>
     mine[name] === before[name] ? theirs[name] : mine[name];
   const counted = mine.quantity === before.quantity ? theirs : mine;
   return {
@@ -41,6 +41,8 @@ function mergeVariant(before: DraftVariant, mine: DraftVariant, theirs: DraftVar
     size: pick('size'),
     price: pick('price'),
     place: pick('place'),
+    sku: pick('sku'),
+    barcode: pick('barcode'),
     quantity: counted.quantity,
     quantityBefore: counted.quantityBefore,
   };

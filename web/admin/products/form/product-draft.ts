@@ -11,6 +11,8 @@ export interface DraftVariant {
   quantity: string;
   /** Where it lies in the store. */
   place: string;
+  sku: string;
+  barcode: string;
   /** What was left when the form was opened: the server adds the difference, so that a sale since then stays a sale. */
   quantityBefore: number | undefined;
 }
@@ -53,6 +55,8 @@ export const newVariant = (given: Partial<DraftVariant> = {}): DraftVariant => (
   price: '',
   quantity: '',
   place: '',
+  sku: '',
+  barcode: '',
   ...given,
   key: newKey(),
   _id: undefined,
@@ -91,7 +95,7 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
   inStock: product.inStock,
   thumbnail: kept(product.thumbnail),
   images: product.images.map((url, n) => ({ ...kept(url), color: product.imageColors[n] ?? '' })),
-  variants: product.variant.map(({ _id, color, size, price, quantity, place }) => ({
+  variants: product.variant.map(({ _id, color, size, price, quantity, place, sku, barcode }) => ({
     key: _id,
     _id,
     color,
@@ -99,6 +103,8 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
     price: String(price),
     quantity: String(quantity),
     place: place ?? '',
+    sku: sku ?? '',
+    barcode: barcode ?? '',
     quantityBefore: quantity,
   })),
 });

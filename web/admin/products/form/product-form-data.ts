@@ -38,10 +38,10 @@ function addPicture(form: FormData, { file, url }: DraftPicture, fresh: string, 
 
 function addVariant(
   form: FormData,
-  { _id, color, size, price, quantity, quantityBefore, place }: DraftVariant,
+  { _id, color, size, price, quantity, quantityBefore, place, sku, barcode }: DraftVariant,
   n: number,
 ): void {
-  const fields = { _id, color, size: size || undefined, price, quantity, quantityBefore, place };
+  const fields = { _id, color, size: size || undefined, price, quantity, quantityBefore, place, sku, barcode };
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.set(`variant[${n}][${name}]`, String(value));
 }

@@ -34,9 +34,9 @@ export const withRows = (rows: readonly DraftVariant[], added: Partial<DraftVari
   ...added.map((one) => newVariant(one)),
 ];
 
-/** A copy of the row, below it. */
+/** A copy of the row, below it, without the codes, which are of one variant alone. */
 export const withCopy = (rows: readonly DraftVariant[], row: DraftVariant): DraftVariant[] =>
-  rows.flatMap((one) => (one.key === row.key ? [one, newVariant(one)] : [one]));
+  rows.flatMap((one) => (one.key === row.key ? [one, newVariant({ ...one, sku: '', barcode: '' })] : [one]));
 
 /** New rows whose price nobody has changed follow the regular price. */
 export const withPrice = (rows: readonly DraftVariant[], before: string, after: string): DraftVariant[] =>
@@ -49,8 +49,8 @@ export function haveTwins(rows: readonly DraftVariant[]): boolean {
 }
 
 /**
- * Cells copied from a spreadsheet, laid over the rows from this one down: colour, size, price, quantity from the
- * column `first` on.
+ * Cells copied from a spreadsheet, laid over the rows from this one down: colour, size, price, quantity and so on from
+ * the column `first` on.
  */
 export function withPasted(
   rows: readonly DraftVariant[],
@@ -72,5 +72,5 @@ export function withPasted(
   return [...over, ...laid.slice(Math.max(0, rows.length - at)).map((one) => newVariant({ price, ...one }))];
 }
 
-export const columns = ['color', 'size', 'price', 'quantity', 'place'] as const;
+export const columns = ['color', 'size', 'price', 'quantity', 'place', 'sku', 'barcode'] as const;
 export type Column = (typeof columns)[number];
