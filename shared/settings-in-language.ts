@@ -11,6 +11,7 @@ export interface SettingsInLanguage extends Omit<
   | 'waiting'
   | 'messages'
   | 'reviews'
+  | 'legal'
   | 'shopNameBn'
   | 'aboutBn'
   | 'addressBn'
@@ -42,7 +43,9 @@ export function settingsInLanguage({
   ...rest
 }: Settings): SettingsInLanguage {
   // for the shop itself, and for no page of it
-  const { waiting: _, messages: __, codPlaces: ___, cashOnDeliveryBn: ____, reviews: _____, ...settings } = rest;
+  const { waiting: _, messages: __, codPlaces: ___, cashOnDeliveryBn: ____, reviews: _____, ...shown } = rest;
+  // written by the server where it stands (legal-lines.ts)
+  const { legal: ______, ...settings } = shown;
   const { shopName, about, address, cod, hours } = settings;
   const { title, titleBn, text, textBn, action, actionBn, link } = headline;
   return {

@@ -80,6 +80,13 @@ describe('PUT /settings', () => {
       address: 'Dhaka',
       addressBn: 'ঢাকা',
       location: '23.75, 90.37',
+      legal: {
+        seller: 'Haat Limited',
+        dbid: '913826174',
+        tradeLicence: 'TRAD/DNCC/012345/2025',
+        bin: '003456789-0202',
+        address: 'Road 27, Dhaka',
+      },
       hours: [],
       social: [
         { name: 'Facebook', url: 'https://facebook.com/haat' },
@@ -123,6 +130,29 @@ describe('PUT /settings', () => {
       cashOnDelivery: 'in select areas of Dhaka',
       cashOnDeliveryBn: 'ঢাকা জেলার নির্দিষ্ট কিছু এলাকায়',
     });
+  });
+
+  const noLegal = { seller: '', dbid: '', tradeLicence: '', bin: '', address: '' };
+
+  test.each([
+    ['003456789', '003456789'],
+    ['০০৩৪৫৬৭৮৯-০২০২', '003456789-0202'],
+    ['003 456 789 0202', '003456789-0202'],
+    ['', ''],
+  ])('takes the BIN %s', async (bin, kept) => {
+    expect((await change({ legal: { ...noLegal, bin } })).legal.bin).toBe(kept);
+  });
+
+  test.each([
+    ['bin', '12345678', 'A BIN has 9 or 13 digits'],
+    ['bin', '0034567890202 Ltd', 'A BIN has 9 or 13 digits'],
+    ['bin', '12345678901', 'A BIN has 9 or 13 digits'],
+    ['dbid', 'soon', 'A number'],
+    ['tradeLicence', 'x'.repeat(200), 'At most 120 characters'],
+  ])('refuses %s: %s', async (name, value, problem) => {
+    const response = await put({ legal: { ...noLegal, [name]: value } });
+    expect(response.status).toBe(400);
+    expect(await fieldErrorsOf(response)).toEqual({ [`legal.${name}`]: problem });
   });
 
   test.each([

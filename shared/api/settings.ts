@@ -4,7 +4,7 @@ import { asPhone } from '../phone.ts';
 import { placeOnMap } from '../place-on-map.ts';
 import { cashChange, cashSettings } from './cash-settings.ts';
 import { endpoint } from './endpoint.ts';
-import { line, taka, trimmed } from './fields.ts';
+import { line, ordered, taka, trimmed } from './fields.ts';
 import { confirmedOnly } from './refusals.ts';
 
 const days = z.object({ least: z.int(), most: z.int() });
@@ -30,6 +30,17 @@ export const Settings = z.object({
   addressBn: z._default(z.string(), ''),
   /** Where that is on the map: `23.7548, 90.3745`, latitude and longitude; empty: no map is shown. */
   location: z._default(z.string(), ''),
+  /** Who sells, as the law asks it to be shown (shared/legal-lines.ts); what is empty is not. */
+  legal: z._default(
+    z.object({
+      seller: z.string(),
+      dbid: z.string(),
+      tradeLicence: z.string(),
+      bin: z.string(),
+      address: z.string(),
+    }),
+    { seller: '', dbid: '', tradeLicence: '', bin: '', address: '' },
+  ),
   /** Opening hours as lines for people. The week runs Saturday to Friday. */
   hours: z._default(z.array(z.object({ days: z.string(), time: z.string() })), [
     { days: 'Saturday to Thursday', time: '9:00 AM to 10:00 PM' },
@@ -190,6 +201,21 @@ function isWalletNumber({ method, number }: { method: string; number: string }):
   return asPhone(phone) !== undefined;
 }
 
+/**
+ * A business identification number of the tax office: 9 digits, or 13 with those of the branch. Kept as
+ * `003456789-0202`, however it was typed.
+ */
+const bin = ordered(
+  line(40),
+  (value) => {
+    const digits = latinDigits(value).replace(/[\s-]/g, '');
+    return digits.replace(/^(\d{9})(\d{4})$/, '$1-$2');
+  },
+  z.string().check(z.regex(/^(?:\d{9}(?:-\d{4})?)?$/, 'A BIN has 9 or 13 digits')),
+);
+/** No two offices write them alike: only that it holds a digit is asked. */
+const registration = line(60).check(z.refine((value: string) => value === '' || /\p{Nd}/u.test(value), 'A number'));
+
 /** What an admin may set; what is not named stays as it is. */
 export const SettingsChange = z.partial(
   z.object({
@@ -208,6 +234,13 @@ export const SettingsChange = z.partial(
         'Latitude and longitude, such as 23.7548, 90.3745',
       ),
     ),
+    legal: z.object({
+      seller: line(100),
+      dbid: registration,
+      tradeLicence: registration,
+      bin,
+      address: line(300),
+    }),
     hours: z.array(z.object({ days: line(60), time: line(60) })).check(z.maxLength(7)),
     social: z
       .array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: webAddress }))

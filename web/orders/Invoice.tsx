@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { legalLines, legalWords } from '#shared/legal-lines.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
 import { longDay } from '#web/ui/dates.ts';
@@ -39,6 +40,7 @@ export function InvoiceSheet({ order, shop }: { order: Order; shop: Shop }) {
       <ItemTable items={items} />
       <Sums order={order} />
       <PaymentLine order={order} />
+      <SellerLine shop={shop} />
     </article>
   );
 }
@@ -94,6 +96,17 @@ function ItemRow({ item }: { item: Order['items'][number] }) {
       <td className={`${cell} ${number}`}>{item.quantity}</td>
       <td className={`${cell} ${number}`}>{formatTaka(item.price * item.quantity)}</td>
     </tr>
+  );
+}
+
+/** Who sells, as the law asks it to stand on an invoice. */
+function SellerLine({ shop }: { shop: Shop }) {
+  const lines = legalLines(shop);
+  if (lines.length === 0) return null;
+  return (
+    <p className="mt-6 break-inside-avoid border-t border-neutral-400 pt-2 text-[11px] [overflow-wrap:anywhere] tabular">
+      {lines.map(legalWords).join(' · ')}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { Settings } from '#shared/api/settings.ts';
 
 /** A5 is half of a sheet of A4; labels are of the size that couriers use. */
 export type PaperSize = 'A4' | 'A5' | 'label';
@@ -46,7 +47,7 @@ export function Paper({ size, label, children }: { size: PaperSize; label: strin
   );
 }
 
-export interface Shop {
+export interface Shop extends Pick<Settings, 'legal'> {
   shopName: string;
   phone: string;
   address: string;

@@ -17,12 +17,13 @@ import { MessagesSection } from './MessagesSection.tsx';
 import { OwnerNewsSection } from './OwnerNewsSection.tsx';
 import { OrderLimitsSection, ReturnsSection, ReviewsSection, StockSection } from './PolicySections.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
-import { ContactSection, HeadlineSection, HoursSection, NameSection, SocialSection } from './ShopSections.tsx';
+import { ContactSection, HeadlineSection, HoursSection, LegalSection, NameSection, SocialSection } from './ShopSections.tsx';
 import { WaitingSection } from './WaitingSection.tsx';
 import { WalletsSection } from './WalletsSection.tsx';
 
 const sections = Object.entries({
   ContactSection,
+  LegalSection,
   HoursSection,
   SocialSection,
   HeadlineSection,

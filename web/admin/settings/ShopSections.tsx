@@ -2,7 +2,15 @@ import type { Settings } from '#shared/api/settings.ts';
 import { Fields } from './Fields.tsx';
 import { Rows } from './Rows.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { contactFields, headlineFields, hoursFields, nameFields, networks, socialFields } from './shop-fields.ts';
+import {
+  contactFields,
+  headlineFields,
+  hoursFields,
+  legalFields,
+  nameFields,
+  networks,
+  socialFields,
+} from './shop-fields.ts';
 
 export interface SectionProps {
   settings: Settings;
@@ -21,6 +29,18 @@ export function ContactSection({ settings, onDirty }: SectionProps) {
   return (
     <SettingsSection title="Contact" text="How customers reach you. What is empty is not shown." onDirty={onDirty}>
       {(form) => <Fields form={form} values={settings} rows={contactFields} />}
+    </SettingsSection>
+  );
+}
+
+export function LegalSection({ settings: { legal }, onDirty }: SectionProps) {
+  return (
+    <SettingsSection
+      title="Seller’s registration"
+      text="Stands at the foot of every page, on About Us, Contact Us and the invoice. What is empty is not shown."
+      onDirty={onDirty}
+    >
+      {(form) => <Fields form={form} prefix="legal" values={legal} rows={legalFields} />}
     </SettingsSection>
   );
 }

@@ -3,6 +3,7 @@ export const sectionTitles = [
   'Name',
   'Logo',
   'Contact',
+  'Seller’s registration',
   'Opening hours',
   'Social links',
   'Front page',

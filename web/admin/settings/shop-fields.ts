@@ -37,6 +37,14 @@ export const contactFields: FieldRow<'phone' | 'email' | 'address' | 'addressBn'
   },
 ];
 
+export const legalFields: FieldRow<keyof Settings['legal']>[] = [
+  { name: 'seller', label: 'Registered name', maxLength: 100 },
+  { name: 'dbid', label: 'DBID', maxLength: 60, hint: 'Digital Business Identification', ...asTyped },
+  { name: 'tradeLicence', label: 'Trade licence', maxLength: 60, ...asTyped },
+  { name: 'bin', label: 'BIN', maxLength: 40, hint: '9 or 13 digits', placeholder: '003456789-0202', ...asTyped },
+  { name: 'address', label: 'Registered office, where it is elsewhere', maxLength: 300, isWide: true },
+];
+
 export const hoursFields: FieldRow<'days' | 'time'>[] = [
   {
     name: 'days',

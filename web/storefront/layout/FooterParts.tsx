@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { currentLanguage, inDigits, pathIn, t } from '#shared/language.ts';
+import { legalWords, type LegalLine } from '#shared/legal-lines.ts';
 import type { ShopSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
 
@@ -18,7 +19,7 @@ interface Props {
   settings: ShopSettings;
 }
 
-export const FooterParts = ({ settings }: Props) => (
+export const FooterParts = ({ settings, legal }: Props & { legal: LegalLine[] }) => (
   <>
     <section>
       <h2>{settings.shopName}</h2>
@@ -36,6 +37,13 @@ export const FooterParts = ({ settings }: Props) => (
     </section>
     {settings.social.length > 0 && <SocialLinks settings={settings} />}
     <ContactInfo settings={settings} />
+    {legal.length > 0 && (
+      <p className="legal">
+        {legal.map((line) => (
+          <span key={line.name}>{legalWords(line)}</span>
+        ))}
+      </p>
+    )}
   </>
 );
 

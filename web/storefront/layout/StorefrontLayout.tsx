@@ -3,6 +3,7 @@ import { Outlet, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
+import { legalLines } from '#shared/legal-lines.ts';
 import { apiOf } from '#web/api/client.ts';
 import { draw } from '#web/ui/written/draw.ts';
 import { withWritten, writtenPart } from '#web/ui/written/written.ts';
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       drawer: draw(DrawerShelves, shown),
       strip: draw(StripShelves, shown),
-      footer: draw(FooterParts, { settings: words }),
+      footer: draw(FooterParts, { settings: words, legal: legalLines(settings.data) }),
     },
   );
 }

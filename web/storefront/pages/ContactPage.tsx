@@ -12,10 +12,10 @@ import { PageTitle } from './PageTitle.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings, facts, origin } = await loadShop(context, request);
-  return { hours: settings.hours, shop: facts.shop, origin };
+  return { hours: settings.hours, shop: facts.shop, legal: facts.legal, origin };
 }
 
-export default function ContactPage({ loaderData: { hours, shop, origin } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { hours, shop, legal, origin } }: Route.ComponentProps) {
   const settings = useSettings();
   return (
     <div className="wide pt-8 [overflow-wrap:anywhere] lg:pt-12">
@@ -41,6 +41,15 @@ export default function ContactPage({ loaderData: { hours, shop, origin } }: Rou
           <WaysToReach settings={settings} />
           <OpeningHours hours={hours} lines={settings.hours} />
           <ShopMap address={settings.address} location={settings.location} />
+          {legal.length > 0 && (
+            <p className="text-sm text-quiet">
+              {legal.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </p>
+          )}
         </div>
       </div>
     </div>

@@ -60,6 +60,7 @@ function aboutInEnglish(facts: Facts): PageText {
           `A person answers: ${contactWays(facts)}.${facts.address && ` You find us at ${facts.address}.`} Most questions are answered in our [FAQ](/faq) already.`,
         ],
       },
+      ...(facts.legal.length > 0 ? [{ id: 'seller', title: 'Who sells', blocks: [facts.legal] }] : []),
     ],
   };
 }
@@ -115,6 +116,7 @@ function aboutInBangla(facts: Facts): PageText {
           `যন্ত্র নয়, মানুষই উত্তর দেন: ${contactWaysInBangla(facts)}।${facts.address && ` আমাদের ঠিকানা: ${facts.address}।`} বেশির ভাগ প্রশ্নের উত্তর [সাধারণ প্রশ্নের পাতায়](/faq) আগেই দেওয়া আছে।`,
         ],
       },
+      ...(facts.legal.length > 0 ? [{ id: 'seller', title: 'বিক্রেতার পরিচয়', blocks: [facts.legal] }] : []),
     ],
   };
 }

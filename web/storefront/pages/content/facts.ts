@@ -1,4 +1,5 @@
 import { currentLanguage, formatNumber, inDigits, t } from '#shared/language.ts';
+import { legalWords, type LegalLine } from '#shared/legal-lines.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { ShopSettings } from '#web/api/use-settings.ts';
 import { prepaidNames } from '../../layout/ways-to-pay.ts';
@@ -34,9 +35,11 @@ export interface Facts {
   phone: string;
   email: string;
   address: string;
+  /** Who sells, by name and numbers, each a line. */
+  legal: string[];
 }
 
-export function factsOf(settings: ShopSettings): Facts {
+export function factsOf(settings: ShopSettings, legal: LegalLine[]): Facts {
   const { shopName: shop, cashOnDelivery: cash, cod, delivery, returns, phone, email, address } = settings;
   const isBangla = currentLanguage() === 'bn';
   const charge = (taka: number) => (taka > 0 ? formatTaka(taka) : isBangla ? 'ফ্রি' : 'nothing');
@@ -58,6 +61,7 @@ export function factsOf(settings: ShopSettings): Facts {
     phone: inDigits(phone),
     email,
     address,
+    legal: legal.map(legalWords),
   };
 }
 

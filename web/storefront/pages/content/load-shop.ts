@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { settingsApi, type Settings } from '#shared/api/settings.ts';
+import { legalLines } from '#shared/legal-lines.ts';
 import { apiOf } from '#web/api/client.ts';
 import { inShopLanguage } from '../../layout/settings-in-language.ts';
 import { factsOf, type Facts } from './facts.ts';
@@ -10,5 +11,5 @@ export async function loadShop(
   request: Request,
 ): Promise<{ settings: Settings; facts: Facts; origin: string }> {
   const { data: settings } = await apiOf(context)(settingsApi.get);
-  return { settings, facts: factsOf(inShopLanguage(settings)), origin: new URL(request.url).origin };
+  return { settings, facts: factsOf(inShopLanguage(settings), legalLines(settings)), origin: new URL(request.url).origin };
 }
