@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { identify } from './accounts/sessions.service.ts';
 import { backupRoutes } from './backup/backups.routes.ts';
+import { boughtTogetherRoutes } from './bought-together/bought-together.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import { cashRiskRoutes } from './cash-risk/cash-risk.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
@@ -155,6 +156,7 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
   productRoutes(api, media, settings);
   shelfRoutes(api, media);
   reviewRoutes(api, media);
+  boughtTogetherRoutes(api);
   searchRoutes(api);
   importRoutes(api, { database, media, folder: importsFolder }, settings);
   settingsRoutes(api, media);

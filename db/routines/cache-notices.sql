@@ -3,7 +3,7 @@
 -- brands, attributes, collections, settings, offers, search-words; everything. Triggers send them and not the services,
 -- so that no way of writing can forget it.
 
--- For products, their variants and their pictures. A variant or picture changes no list: if a variant runs out or comes
+-- For products, their variants, their pictures and what was bought with them. A variant or picture changes no list: if a variant runs out or comes
 -- back, that changes the product itself (catalogue.sql).
 CREATE FUNCTION tell_products_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -38,7 +38,7 @@ DECLARE
   rows     text;
 BEGIN
   FOR written, event, happened, rows IN
-    SELECT * FROM unnest(ARRAY['products', 'variants', 'product_pictures']),
+    SELECT * FROM unnest(ARRAY['products', 'variants', 'product_pictures', 'bought_together']),
       (VALUES ('INSERT', 'inserted', 'NEW'), ('UPDATE', 'updated', 'NEW'), ('DELETE', 'deleted', 'OLD')) AS events
   LOOP
     EXECUTE format(

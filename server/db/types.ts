@@ -68,6 +68,12 @@ export interface Backups {
   problem: string | null;
 }
 
+export interface BoughtTogether {
+  other_id: string;
+  position: number;
+  product_id: string;
+}
+
 export interface Brands {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -881,6 +887,7 @@ export interface DB {
   attribute_choices: AttributeChoices;
   attributes: Attributes;
   backups: Backups;
+  bought_together: BoughtTogether;
   brands: Brands;
   call_claims: CallClaims;
   call_plans: CallPlans;

@@ -29,6 +29,7 @@ test('letters that hang do not keep other jobs waiting', { timeout: 30_000 }, as
     'watch-shop': idle,
     'tell-owner': idle,
     'ask-for-reviews': idle,
+    'find-bought-together': idle,
   };
   const { db } = shop.database;
   for (let n = 0; n < 4; n += 1)

@@ -3,6 +3,7 @@ import { mailEmailConfirmation } from '../accounts/email-confirmation.service.ts
 import { textPhoneCode } from '../accounts/phone-codes.service.ts';
 import { mailPasswordReset } from '../accounts/password-reset.service.ts';
 import { watchShop } from '../alarms/watch-shop.ts';
+import { findBoughtTogether } from '../bought-together/bought-together.service.ts';
 import { makeDueBackup, type BackupParts } from '../backup/due-backup.service.ts';
 import { giveUpImports } from '../import/old-imports.service.ts';
 import { forWork } from '../db/database.ts';
@@ -42,6 +43,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'back-up': () => makeDueBackup(long),
     'tell-owner': () => tellOwner(database),
     'ask-for-reviews': async () => askForReviews(database, await parts.settings()),
+    'find-bought-together': () => findBoughtTogether(long.database),
     'watch-shop': () => watchShop(parts),
     'delete-expired': () => trim(long),
   };

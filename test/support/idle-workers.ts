@@ -19,4 +19,5 @@ export const idleWorkers = (): Workers => ({
   'watch-shop': nothing,
   'tell-owner': nothing,
   'ask-for-reviews': nothing,
+  'find-bought-together': nothing,
 });

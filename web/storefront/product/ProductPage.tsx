@@ -1,4 +1,5 @@
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { boughtTogetherApi } from '#shared/api/bought-together.ts';
 import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
 import { pastDeliveriesApi } from '#shared/api/past-deliveries.ts';
 import { inLanguage, namesOf, t } from '#shared/language.ts';
@@ -22,14 +23,21 @@ import { Reviews } from './reviews/Reviews.tsx';
 import { Terms } from './Terms.tsx';
 import { chooseVariant } from './variant-choice.ts';
 
+/** Products below the page. */
+const mostBelow = 8;
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const address = new URL(request.url);
   const slug = params.slug ?? address.searchParams.get('slug');
   if (!params.slug) throw redirect(slug ? paths.product(encodeURIComponent(slug)) : paths.products, 301);
   const api = apiOf(context);
-  const [found, related, { facts = '', ...reviews }, past] = await Promise.all([
+  const [found, related, together, { facts = '', ...reviews }, past] = await Promise.all([
     api(catalogueApi.product, { params: { slug: params.slug } }).catch(readGone),
-    api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: 8 } }).then(
+    api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: mostBelow } }).then(
+      ({ data }) => data,
+      () => [],
+    ),
+    api(boughtTogetherApi.ofProduct, { params: { slug: params.slug } }).then(
       ({ data }) => data,
       () => [],
     ),
@@ -43,9 +51,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ('category' in found) return answerGone(context, found);
   const { data: product } = found;
   if (product.slug !== params.slug) throw redirect(paths.product(product.slug) + address.search, 301);
-  const row = drawRow(await cardsOf(api, related));
+  const bought = together.map(({ _id }) => _id);
+  const others = related.filter(({ _id }) => !bought.includes(_id)).slice(0, mostBelow - together.length);
+  const [row, boughtRow] = [drawRow(await cardsOf(api, others)), drawRow(await cardsOf(api, together))];
   // facts are for search engines, who read documents
-  const written = { related: row, ...reviews, ...(context.get(isDocument) && { facts }) };
+  const written = { related: row, together: boughtRow, ...reviews, ...(context.get(isDocument) && { facts }) };
   return withWritten(context, { product, origin: address.origin, past }, written);
 }
 
@@ -98,6 +108,7 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
         </div>
       </div>
       <Reviews shown={shown} part="reviews" />
+      <ProductRow title={t('Often bought together')} part="together" cards={writtenPart(shown, 'together')} />
       <ProductRow title={t('You may also like')} part="related" cards={writtenPart(shown, 'related')} />
     </div>
   );
