@@ -17,7 +17,14 @@ import { MessagesSection } from './MessagesSection.tsx';
 import { OwnerNewsSection } from './OwnerNewsSection.tsx';
 import { OrderLimitsSection, ReturnsSection, ReviewsSection, StockSection } from './PolicySections.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
-import { ContactSection, HeadlineSection, HoursSection, LegalSection, NameSection, SocialSection } from './ShopSections.tsx';
+import {
+  ContactSection,
+  HeadlineSection,
+  HoursSection,
+  LegalSection,
+  NameSection,
+  SocialSection,
+} from './ShopSections.tsx';
 import { WaitingSection } from './WaitingSection.tsx';
 import { WalletsSection } from './WalletsSection.tsx';
 

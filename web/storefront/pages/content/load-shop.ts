@@ -11,5 +11,9 @@ export async function loadShop(
   request: Request,
 ): Promise<{ settings: Settings; facts: Facts; origin: string }> {
   const { data: settings } = await apiOf(context)(settingsApi.get);
-  return { settings, facts: factsOf(inShopLanguage(settings), legalLines(settings)), origin: new URL(request.url).origin };
+  return {
+    settings,
+    facts: factsOf(inShopLanguage(settings), legalLines(settings)),
+    origin: new URL(request.url).origin,
+  };
 }
