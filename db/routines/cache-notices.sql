@@ -3,8 +3,8 @@
 -- brands, attributes, collections, settings, offers, search-words; everything. Triggers send them and not the services,
 -- so that no way of writing can forget it.
 
--- For products, their variants, their pictures and what was bought with them. A variant or picture changes no list: if a variant runs out or comes
--- back, that changes the product itself (catalogue.sql).
+-- For products, their variants, their pictures and what was bought with them. A variant or picture changes no list: if
+-- a variant runs out or comes back, that changes the product itself (catalogue.sql).
 CREATE FUNCTION tell_products_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids uuid[];

@@ -99,15 +99,14 @@ function ItemRow({ item }: { item: Order['items'][number] }) {
   );
 }
 
+const sellerLine =
+  'mt-6 break-inside-avoid border-t border-neutral-400 pt-2 text-[11px] [overflow-wrap:anywhere] tabular';
+
 /** Who sells, as the law asks it to stand on an invoice. */
 function SellerLine({ shop }: { shop: Shop }) {
   const lines = legalLines(shop);
   if (lines.length === 0) return null;
-  return (
-    <p className="mt-6 break-inside-avoid border-t border-neutral-400 pt-2 text-[11px] [overflow-wrap:anywhere] tabular">
-      {lines.map(legalWords).join(' · ')}
-    </p>
-  );
+  return <p className={sellerLine}>{lines.map(legalWords).join(' · ')}</p>;
 }
 
 /** What it comes to, and where something is paid, what is still to be paid. */

@@ -1,6 +1,6 @@
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { boughtTogetherApi } from '#shared/api/bought-together.ts';
-import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
+import { catalogueApi } from '#shared/api/catalogue.ts';
 import { pastDeliveriesApi } from '#shared/api/past-deliveries.ts';
 import { inLanguage, namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
@@ -12,6 +12,7 @@ import { cardsOf } from '../listing/cards-of.ts';
 import { drawRow } from '../listing/draw-cards.tsx';
 import type { Route } from './+types/ProductPage.ts';
 import { BuyBox } from './BuyBox.tsx';
+import { Details } from './Details.tsx';
 import { Gallery } from './Gallery.tsx';
 import { GoneProduct, MissingProduct } from './GoneProduct.tsx';
 import { answerGone, answerMissing, readGone, type GonePage, type MissingPage } from './load-gone.ts';
@@ -111,20 +112,5 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
       <ProductRow title={t('Often bought together')} part="together" cards={writtenPart(shown, 'together')} />
       <ProductRow title={t('You may also like')} part="related" cards={writtenPart(shown, 'related')} />
     </div>
-  );
-}
-
-function Details({ product: { description, descriptionBn } }: { product: Product }) {
-  const { name, nameBn } = namesOf({ name: description, nameBn: descriptionBn });
-  return (
-    <section className="mt-6">
-      <h2 className="text-lg font-bold">{t('Details')}</h2>
-      <p className="mt-2 whitespace-pre-line break-words">{name}</p>
-      {nameBn && (
-        <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">
-          {nameBn}
-        </p>
-      )}
-    </section>
   );
 }
