@@ -80,12 +80,24 @@ export async function tellOfFailures(database: Database, origin: string, userId:
   }));
 }
 
-/** A letter to a person, in their language. */
+/** Informs a person that their account lost its number, which somebody else has proved to be theirs. */
+export async function tellNumberTaken(db: Db, user: User): Promise<void> {
+  await putLetter(db, user, () => ({
+    subject: t('Your phone number was taken off your account'),
+    text: [
+      t('your account named a number that you never confirmed. Somebody else has shown by a code that it is theirs.'),
+      t('Your account has no number now. Your email address and your password work as before.'),
+    ].join(' '),
+  }));
+}
+
+/** A letter to a person, in their language; none if they gave no address. */
 async function putLetter(
   db: Db,
   user: User,
   write: (language: Language) => { subject: string; text: string },
 ): Promise<void> {
+  if (user.email === '') return;
   const language = await findLanguage(db, user._id);
   const letter = speakIn(language, () => {
     const { subject, text } = write(language);

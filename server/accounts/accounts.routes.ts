@@ -4,9 +4,8 @@ import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { confirmPassword } from './confirmation.service.ts';
-import { deviceOf } from './device.ts';
 import { confirmEmail } from './email-confirmation.service.ts';
-import { deviceCookie, deviceTokensOf } from './known-devices.ts';
+import { deviceCookie } from './known-devices.ts';
 import { getMe } from './me.service.ts';
 import { ownAccountRoutes } from './own-account.routes.ts';
 import { askForPasswordReset, resetPassword } from './password-reset.service.ts';
@@ -14,16 +13,10 @@ import { phoneCodeRoutes } from './phone-codes.routes.ts';
 import { register } from './register.service.ts';
 import { deleteSession } from './sessions.queries.ts';
 import { signIn } from './sign-in.service.ts';
-import type { From } from './signed-in.ts';
+import { fromOf } from './signed-in.ts';
 import { noStaffKeyCookie, staffKeyCookie } from './staff-key.ts';
 import { findUsers } from './user-lists.service.ts';
 import { changeUser } from './users.service.ts';
-
-const from = ({ request, address }: { request: Request; address: string }): From => ({
-  address,
-  device: deviceOf(request.headers.get('user-agent')),
-  deviceTokens: deviceTokensOf(request),
-});
 
 /** Signing in and out, one's own account, and the accounts of others for staff. */
 export function accountRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
@@ -37,11 +30,11 @@ export function accountRoutes(api: Api, media: MediaStore, settings: ShopSetting
 
 function signInRoutes({ route, database }: Api): void {
   route(authApi.register, async (asked) => {
-    const { deviceTokens, ...data } = await register(database, asked.body, from(asked));
+    const { deviceTokens, ...data } = await register(database, asked.body, fromOf(asked));
     return { message: 'Welcome!', data, cookies: [deviceCookie(asked.request, deviceTokens)] };
   });
   route(authApi.login, async (asked) => {
-    const { deviceTokens, staffKey, ...data } = await signIn(database, asked.body, from(asked));
+    const { deviceTokens, staffKey, ...data } = await signIn(database, asked.body, fromOf(asked));
     const cookies = [deviceCookie(asked.request, deviceTokens)];
     if (staffKey) cookies.push(staffKeyCookie(asked.request, staffKey));
     return { message: 'Welcome back!', data, cookies };
@@ -72,7 +65,7 @@ function forgottenPasswordRoutes({ route, database }: Api): void {
     return { message: 'If there is an account with this address, a mail with a link is on its way.', data: null };
   });
   route(authApi.resetPassword, async (asked) => {
-    const { deviceTokens } = await resetPassword(database, asked.body, from(asked));
+    const { deviceTokens } = await resetPassword(database, asked.body, fromOf(asked));
     const cookies = [deviceCookie(asked.request, deviceTokens)];
     return { message: 'Your password is changed. Please sign in.', data: null, cookies };
   });

@@ -1,12 +1,17 @@
+import { latinDigits } from '#shared/digits.ts';
 import { t } from '#shared/language.ts';
+import { phoneCodesApi } from '#shared/api/phone-codes.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { ApiError, Invalid } from '../http/errors.ts';
+import { ApiError, Conflict, Invalid, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
-import { takeCode, wrongCode } from './codes.service.ts';
+import { takeCode as takeAppCode, wrongCode } from './codes.service.ts';
 import { isConfirmed, markConfirmed } from './confirmation.queries.ts';
 import { findCredentials } from './credentials.queries.ts';
 import { verifyPassword } from './password.ts';
+import { takeCode, tryCode, type CodeFor } from './phone-codes.queries.ts';
+import { sendCodeFor } from './sent-codes.service.ts';
+import { findUser } from './users.queries.ts';
 
 // Having a session is not the same as owning the account: an action that could give the account away asks for the
 // password again (OWASP ASVS 5, 7.5.3).
@@ -24,7 +29,7 @@ export async function confirmPassword(
   await requirePassword(database, userId, currentPassword);
   if (await needsCode(database.db, userId)) {
     if (!code) throw new Invalid([{ path: 'code', message: t('Enter the 6-digit code of your app.') }]);
-    if (!(await takeCode(database.db, userId, code))) throw wrongCode(400);
+    if (!(await takeAppCode(database.db, userId, code))) throw wrongCode(400);
   }
   await markConfirmed(database.db, sessionId);
   // only failed tries count, because people who work in the shop confirm often
@@ -48,10 +53,51 @@ const needsCode = async (db: Database['db'] | Tx, id: string): Promise<boolean> 
 export const notCurrent = (): Invalid =>
   new Invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
 
-/** The stored hash, after checking that the password is right. Throws Invalid. */
-export async function requirePassword({ db }: Pick<Database, 'db'>, id: string, password: string): Promise<string> {
+/**
+ * The stored hash, after checking that the password is right; null for an account that has none, after checking that
+ * the code is right which was sent to its number. Throws Invalid.
+ */
+export async function requirePassword(
+  { db }: Pick<Database, 'db'>,
+  id: string,
+  password: string,
+): Promise<string | null> {
   const found = await findCredentials(db, { id });
+  if (found?.passwordHash === null) {
+    await requireOwnCode(db, id, password);
+    return null;
+  }
   const isRight = await verifyPassword(password, found?.passwordHash);
   if (!found?.passwordHash || !isRight) throw notCurrent();
   return found.passwordHash;
+}
+
+async function requireOwnCode(db: Database['db'], user: string, typed: string): Promise<void> {
+  const what = codeOf(user, await findUser(db, user));
+  const isRight = what && (await tryCode(db, what, latinDigits(typed).replace(/\D/g, '')));
+  // used up: of two at once one goes on
+  if (!isRight || !(await takeCode(db, what)))
+    throw new Invalid([
+      { path: 'currentPassword', message: t('This code is wrong or too old. Please ask for a new one.') },
+    ]);
+}
+
+const codeOf = (user: string, found: { phone: string } | undefined): CodeFor | undefined =>
+  found && { phone: found.phone, purpose: 'confirmation', user };
+
+/** Sends a code to the number of an account that has no password. Throws TooMany, Conflict if it has one. */
+export async function sendConfirmationCode(database: Database, userId: string, address: string): Promise<void> {
+  const credentials = await findCredentials(database.db, { id: userId });
+  const what = codeOf(userId, await findUser(database.db, userId));
+  if (!what || credentials?.passwordHash !== null)
+    throw refusal(phoneCodesApi.sendForConfirmation, 'HAS_PASSWORD', t('This account has a password.'));
+  await sendCodeFor(database, what, { address });
+}
+
+/**
+ * Throws INCOMPLETE_ACCOUNT if the account has no e-mail address or no password, so that its number is all by which its
+ * person signs in.
+ */
+export async function requireComplete(db: Database['db'] | Tx, id: string, message: string): Promise<void> {
+  if (!(await findCredentials(db, { id }))?.isComplete) throw new Conflict('INCOMPLETE_ACCOUNT', message);
 }

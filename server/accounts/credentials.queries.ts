@@ -9,6 +9,8 @@ export interface Credentials {
   isBanned: boolean;
   /** Whether a code is needed in addition to the password. */
   hasSecondFactor: boolean;
+  /** Whether they can sign in by an e-mail address and a password. */
+  isComplete: boolean;
 }
 
 export type Login = { email: string } | { phone: string };
@@ -17,7 +19,7 @@ export type Login = { email: string } | { phone: string };
 export async function findCredentials(db: Db, by: Login | { id: string }): Promise<Credentials | undefined> {
   const [[column, value]] = Object.entries(by) as [['email' | 'phone' | 'id', string]];
   const row = await stored(db)
-    .select(['id', 'password_hash', 'banned_at', 'totp_since'])
+    .select(['id', 'email', 'password_hash', 'banned_at', 'totp_since'])
     .where(column, '=', value)
     .executeTakeFirst();
   return (
@@ -26,6 +28,7 @@ export async function findCredentials(db: Db, by: Login | { id: string }): Promi
       passwordHash: row.password_hash,
       isBanned: row.banned_at !== null,
       hasSecondFactor: row.totp_since !== null,
+      isComplete: row.email !== null && row.password_hash !== null,
     }
   );
 }
@@ -44,13 +47,17 @@ export async function findTaken(
   return rows.length > 0 ? 'users_phone_unique' : undefined;
 }
 
-/** False: the password is no longer the one whose hash was `from`. */
-export async function updatePassword(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+/** False: the password is no longer the one whose hash was `from`; null: there was none. */
+export async function updatePassword(
+  db: Db,
+  id: string,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ password_hash: to, updated_at: new Date() })
     .where('id', '=', id)
-    .where('password_hash', '=', from)
+    .where('password_hash', 'is not distinct from', from)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

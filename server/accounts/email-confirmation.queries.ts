@@ -42,7 +42,7 @@ export async function takeConfirmation(
 export async function findPendingEmail(db: Db, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     SELECT c.email FROM email_confirmations c JOIN users u ON u.id = c.user_id
-    WHERE c.user_id = ${userId} AND c.email <> u.email AND c.expires_at > now()`.execute(db);
+    WHERE c.user_id = ${userId} AND c.email IS DISTINCT FROM u.email AND c.expires_at > now()`.execute(db);
   return rows[0]?.email;
 }
 

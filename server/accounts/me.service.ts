@@ -5,7 +5,7 @@ import { SignInNeeded } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { findOrdersOf } from '../orders/orders.service.ts';
 import { findPendingEmail } from './email-confirmation.queries.ts';
-import { isPhoneProved } from './phone-codes.queries.ts';
+import { findProofs } from './phone-codes.queries.ts';
 import { listSessions } from './sessions.queries.ts';
 import { findUser } from './users.queries.ts';
 
@@ -16,13 +16,13 @@ export async function getUser({ db }: Pick<Database, 'db'>, id: string): Promise
   return user;
 }
 
-/** The caller's account, the address that waits to be confirmed, and whether the number is proved. */
+/** The caller's account, the address that waits to be confirmed, and by what they sign in. */
 export async function getMe(database: Database, userId: string): Promise<Me> {
   const user = await getUser(database, userId);
   return {
     ...user,
     pendingEmail: (await findPendingEmail(database.db, userId)) ?? null,
-    phoneVerified: await isPhoneProved(database.db, userId),
+    ...(await findProofs(database.db, userId)),
   };
 }
 

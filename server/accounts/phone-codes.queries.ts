@@ -3,11 +3,11 @@ import type { Database, Tx } from '../db/database.ts';
 
 type Db = Database['db'];
 
-/** What a code is for: a number that an account proves, or a guest's data that is erased. */
+/** What a code is for (db/migrations/0068_sign_in_by_code.sql): one purpose's code is none for another. */
 export interface CodeFor {
   phone: string;
-  purpose: 'account' | 'erasure';
-  /** Whose account; null for a guest. */
+  purpose: 'account' | 'erasure' | 'sign-in' | 'addresses' | 'confirmation';
+  /** Whose account; null where nobody is signed in. */
   user: string | null;
 }
 
@@ -39,7 +39,7 @@ export async function tryCode(db: Db, { phone, purpose, user }: CodeFor, code: s
 }
 
 /** Uses the code up. False: somebody did so at the same moment. */
-export async function takeCode(tx: Tx, { phone, purpose }: CodeFor): Promise<boolean> {
+export async function takeCode(tx: Tx | Db, { phone, purpose }: CodeFor): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM phone_codes WHERE phone = ${phone} AND purpose = ${purpose} RETURNING 1`.execute(tx);
   return rows.length > 0;
@@ -56,7 +56,10 @@ export async function markPhoneProved(tx: Tx, userId: string): Promise<void> {
   await sql`UPDATE users SET phone_verified_at = now(), updated_at = now() WHERE id = ${userId}`.execute(tx);
 }
 
-export async function isPhoneProved(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM users WHERE id = ${userId} AND phone_verified_at IS NOT NULL`.execute(db);
-  return rows.length > 0;
+/** Whether the number of the account is proved, and whether the account has a password. */
+export async function findProofs(db: Db, userId: string): Promise<{ phoneVerified: boolean; hasPassword: boolean }> {
+  const { rows } = await sql<{ phoneVerified: boolean; hasPassword: boolean }>`
+    SELECT phone_verified_at IS NOT NULL AS "phoneVerified", password_hash IS NOT NULL AS "hasPassword"
+    FROM users WHERE id = ${userId}`.execute(db);
+  return rows[0] ?? { phoneVerified: false, hasPassword: false };
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/language.ts';
 import type { Me, User } from '#shared/api/accounts.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
@@ -5,7 +6,7 @@ import { limitOf } from '../http/limits.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { tellEmailAskedFor } from './account-mail.ts';
-import { requireConfirmed } from './confirmation.service.ts';
+import { requireComplete, requireConfirmed } from './confirmation.service.ts';
 import { askForConfirmation, limitLettersTo } from './email-confirmation.service.ts';
 import { getMe, getUser } from './me.service.ts';
 import { asTaken, takenBy } from './taken.ts';
@@ -19,7 +20,8 @@ export interface ProfileChange {
 
 /**
  * Changes one's own name or phone number. A new e-mail address becomes the person's once they have confirmed it.
- * Throws CONFIRM_PASSWORD, TooMany, and Conflict by field if somebody else has the address or number.
+ * Throws CONFIRM_PASSWORD, INCOMPLETE_ACCOUNT, TooMany, and Conflict by field if somebody else has the address or
+ * number.
  */
 export async function changeProfile(database: Database, caller: Caller, typed: ProfileChange): Promise<Me> {
   const { userId } = caller;
@@ -28,6 +30,12 @@ export async function changeProfile(database: Database, caller: Caller, typed: P
   const email = typed.email === before.email ? undefined : typed.email;
   const phone = typed.phone === before.phone ? undefined : typed.phone;
   if (email !== undefined || phone !== undefined) await requireMayChangeContact(database, caller);
+  if (phone !== undefined)
+    await requireComplete(
+      database.db,
+      userId,
+      t('You sign in by this number. Before you change it, give your account an email address and a password.'),
+    );
   if (email !== undefined) await requireFree(database, email);
   await inTransaction(database, async (tx) => {
     const change = {

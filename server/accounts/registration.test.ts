@@ -49,7 +49,7 @@ describe('POST /auth/register', () => {
     expect(user.userId).toMatch(/^C-\d{7}$/);
     expect(accessToken.length).toBeGreaterThan(40);
     const me = (await shop.call(authApi.me, { token: accessToken })).data;
-    expect(me).toEqual({ ...user, pendingEmail: null, phoneVerified: false });
+    expect(me).toEqual({ ...user, pendingEmail: null, phoneVerified: false, hasPassword: true });
   });
 
   test('stores neither password nor token in plain text', async () => {

@@ -6,7 +6,7 @@ import { requirePermission, type Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
 import { tellSecondFactor } from './account-mail.ts';
 import { hashOfRecoveryCode, newRecoveryCodes, withoutSpaces, wrongCode } from './codes.service.ts';
-import { requireConfirmed } from './confirmation.service.ts';
+import { requireComplete, requireConfirmed } from './confirmation.service.ts';
 import { findSecondFactor, putRecoveryCodes, putSecret, turnOff, turnOn } from './second-factor.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { findStep, newSecret, toSecretForApp, type SecretForApp } from './totp.ts';
@@ -14,10 +14,11 @@ import { findUser } from './users.queries.ts';
 
 /**
  * Begins with a new secret, which comes into use when a code of it is given. Throws Conflict if a second factor is
- * already on.
+ * already on, or if the account has no password.
  */
 export async function beginSecondFactor(database: Database, caller: Caller, shop: string): Promise<SecretForApp> {
   await requireConfirmed(database.db, caller);
+  await requireComplete(database.db, caller.userId, 'First give your account an e-mail address and a password.');
   const user = await findUser(database.db, caller.userId);
   const secret = newSecret();
   if (!user || !(await putSecret(database.db, caller.userId, secret)))

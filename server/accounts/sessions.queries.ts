@@ -21,7 +21,7 @@ const mostSessions = 20;
  */
 export async function insertSession(
   db: Db,
-  session: { userId: string; tokenHash: Buffer; staffKeyHash: Buffer; device: string; passwordHash: string },
+  session: { userId: string; tokenHash: Buffer; staffKeyHash: Buffer; device: string; passwordHash: string | null },
 ): Promise<{ isStaff: boolean } | undefined> {
   const { rows } = await sql<{ is_staff: boolean }>`
     INSERT INTO sessions (user_id, token_hash, staff_key_hash, device, expires_at)
@@ -29,7 +29,7 @@ export async function insertSession(
       ${session.device}, now() + ${sql.raw(idle)}
     FROM users u
     WHERE u.id = ${session.userId} AND banned_at IS NULL AND deleted_at IS NULL
-      AND password_hash = ${session.passwordHash}
+      AND password_hash IS NOT DISTINCT FROM ${session.passwordHash}
     FOR SHARE
     RETURNING staff_key_hash IS NOT NULL AS is_staff`.execute(db);
   return rows[0] && { isStaff: rows[0].is_staff };

@@ -13,10 +13,13 @@ export interface OpenedSession {
   staffKey?: string;
 }
 
-/** Throws SignInNeeded if the account was changed since the password was checked. */
+/**
+ * Throws SignInNeeded if the account was changed since the password was checked. `passwordHash` is null if the account
+ * has none.
+ */
 export async function openSession(
   db: Tx | Database['db'],
-  session: { userId: string; passwordHash: string; device: string },
+  session: { userId: string; passwordHash: string | null; device: string },
 ): Promise<OpenedSession> {
   const [token, staffKey] = [newToken(), newToken()];
   const opened = await insertSession(db, {

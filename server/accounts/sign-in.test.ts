@@ -31,6 +31,7 @@ describe('POST /auth/login', () => {
         ...user,
         pendingEmail: null,
         phoneVerified: false,
+        hasPassword: true,
       });
     }
   });

@@ -5,7 +5,7 @@ import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { recordChange } from '../history/history.service.ts';
 import { NotFound } from '../http/errors.ts';
 import { requirePermission, type Caller } from '../http/guard.ts';
-import { requireConfirmed } from './confirmation.service.ts';
+import { requireComplete, requireConfirmed } from './confirmation.service.ts';
 import { lastOwner } from './last-owner.ts';
 import { lockOwners } from './owners.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
@@ -14,7 +14,8 @@ import { findUser, lockUser, updateUser } from './users.queries.ts';
 /**
  * Bans, unbans, or changes the role. Sessions end if rights shrink, and also when a person becomes staff, who signs
  * in again to get the second secret of staff. Throws CONFIRM_PASSWORD if it concerns the rights of staff, NotFound,
- * Forbidden (only owners change owners and admins), Conflict LAST_OWNER.
+ * Forbidden (only owners change owners and admins), Conflict LAST_OWNER,
+ * INCOMPLETE_ACCOUNT.
  */
 export async function changeUser(
   database: Database,
@@ -27,6 +28,7 @@ export async function changeUser(
     if (!before) throw new NotFound('There is no such person.');
     const wanted = staffRole === undefined ? staffRoleFor(role, before.staffRole) : staffRole;
     await requireMayManage(tx, admin, [before.staffRole, wanted]);
+    if (wanted !== null) await requireComplete(tx, id, noPassword);
     const isLastOwner = owners.length === 1 && owners[0] === id;
     if (isLastOwner && (banned || wanted !== 'owner')) throw lastOwner();
     await updateUser(tx, id, {
@@ -42,6 +44,9 @@ export async function changeUser(
     return after;
   });
 }
+
+const noPassword =
+  'This person signs in by phone. To work here they need an e-mail address and a password, in their profile.';
 
 /** Throws Forbidden; CONFIRM_PASSWORD if one of the roles is of staff. */
 async function requireMayManage(tx: Tx, admin: Caller, roles: (StaffRole | null)[]): Promise<void> {

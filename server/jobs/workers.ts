@@ -1,6 +1,6 @@
 import { tellOfFailures } from '../accounts/account-mail.ts';
 import { mailEmailConfirmation } from '../accounts/email-confirmation.service.ts';
-import { textPhoneCode } from '../accounts/phone-codes.service.ts';
+import { textPhoneCode } from '../accounts/text-phone-code.ts';
 import { mailPasswordReset } from '../accounts/password-reset.service.ts';
 import { watchShop } from '../alarms/watch-shop.ts';
 import { findBoughtTogether } from '../bought-together/bought-together.service.ts';

@@ -95,24 +95,3 @@ export async function listOrderSummaries(db: Db, words: string[], most: number):
     FROM (${found}) AS found JOIN orders o ON o.id = found.id ORDER BY o.created_at DESC, o.id DESC`.execute(db);
   return rows;
 }
-
-export interface Address {
-  name: string;
-  phone: string;
-  district: string;
-  area: string | null;
-  address: string;
-}
-
-/** The addresses of a person's last orders, each once, the latest first. */
-export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
-  const { rows } = await sql<Address>`
-    SELECT name, phone, district, area, address FROM (
-      SELECT DISTINCT ON (name, phone, district, area, address) name, phone, district, area, address, created_at
-      FROM (
-        SELECT * FROM orders WHERE user_id = ${userId} AND address IS NOT NULL
-        ORDER BY created_at DESC LIMIT 50) AS latest
-      ORDER BY name, phone, district, area, address, created_at DESC) AS different
-    ORDER BY created_at DESC LIMIT 5`.execute(db);
-  return rows;
-}

@@ -1,9 +1,11 @@
 import type { DataOf, WithMeta } from '#shared/api/endpoint.ts';
+import type { FormerAddress } from '#shared/api/former-address.ts';
 import type { OrderFilter } from '#shared/api/order-filter.ts';
 import type { Order, ordersApi } from '#shared/api/orders.ts';
 import type { searchApi } from '#shared/api/search.ts';
 import { can, type HasRole } from '#shared/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { listAddresses, listAddressesOfPhone } from './former-addresses.queries.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import { matchPart, ordersAreRead } from '../order-index/order-index.service.ts';
@@ -14,15 +16,7 @@ import { eraseBuyer, lockOrdersOf } from './erase-buyer.queries.ts';
 import { forgetEvents } from './order-events.service.ts';
 import { noSuchOrder } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
-import {
-  findOrder,
-  listAddresses,
-  listByIds,
-  listOrders,
-  lockOrder,
-  listOrderSummaries,
-  type OrderPage,
-} from './orders.queries.ts';
+import { findOrder, listByIds, listOrders, lockOrder, listOrderSummaries, type OrderPage } from './orders.queries.ts';
 
 type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
 
@@ -113,6 +107,10 @@ export async function findOrdersOf({ db }: Database, { userId }: Caller): Promis
 export async function findAddresses({ db }: Database, { userId }: Caller): Promise<DataOf<typeof ordersApi.addresses>> {
   return listAddresses(db, userId);
 }
+
+/** Where the last orders of a number went, which somebody has proved by a code to be theirs. */
+export const findAddressesOfPhone = ({ db }: Pick<Database, 'db'>, phone: string): Promise<FormerAddress[]> =>
+  listAddressesOfPhone(db, phone);
 
 /** Keeps the orders of a deleted account, without the person's data. */
 export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {

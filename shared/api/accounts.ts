@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, listMeta, paging, requiredExactly, requiredText, text } from './fields.ts';
 import { Order } from './orders.ts';
 import { email, personName, phone } from './person-fields.ts';
-import { absent, confirmedOnly, limited, taken } from './refusals.ts';
+import { absent, completeOnly, confirmedOnly, limited, taken } from './refusals.ts';
 import { code, secondFactorCalls } from './second-factor.ts';
 
 export const Role = z.enum(['admin', 'user'], 'Must be admin or user');
@@ -40,6 +40,8 @@ export const Me = z.extend(User, {
   pendingEmail: z.nullable(z.string()),
   /** Whether the person has shown, by a code that was sent there, that the number is theirs. */
   phoneVerified: z.boolean(),
+  /** Without one they sign in by a code to the number, and prove by a code what others prove by a password. */
+  hasPassword: z.boolean(),
 });
 export type Me = z.output<typeof Me>;
 
@@ -49,7 +51,7 @@ export const newPassword = requiredExactly(128, 'Password is required').check(
 );
 const currentPassword = requiredExactly(128, 'Current password is required');
 
-const SignedInAnswer = z.object({
+export const SignedInAnswer = z.object({
   /** Opaque, sent as `Authorization: Bearer …` with every call; the server can end it at any moment. */
   accessToken: z.string(),
   user: User,
@@ -184,7 +186,7 @@ export const usersApi = {
       /** For programs that know two roles: `admin` gives the staff role admin, `user` takes any away. */
       role: z.optional(Role),
     }),
-    refusals: { ...absent, ...lastOwner, ...confirmedOnly },
+    refusals: { ...absent, ...lastOwner, ...completeOnly, ...confirmedOnly },
     data: User,
   }),
   changeMe: endpoint({
@@ -194,9 +196,9 @@ export const usersApi = {
     summary:
       'Changes one’s own name, e-mail or phone number. For the latter two 403 CONFIRM_PASSWORD unless the password ' +
       'was just given. A new e-mail address waits (`pendingEmail`) until its mailed link is opened; the old one is ' +
-      'told.',
+      'told. 409 INCOMPLETE_ACCOUNT for the number of an account that has no e-mail address or no password.',
     body: z.object({ name: z.optional(personName), email: z.optional(email), phone: z.optional(phone) }),
-    refusals: { ...taken, ...limited, ...confirmedOnly },
+    refusals: { ...taken, ...limited, ...completeOnly, ...confirmedOnly },
     data: Me,
   }),
   changePassword: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cancellers, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
+import { FormerAddress } from './former-address.ts';
 import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from './fields.ts';
 import { NewOrder } from './new-order.ts';
 import { keptExtras } from './order-extras.ts';
@@ -262,14 +263,6 @@ export const ordersApi = {
     path: '/users/me/addresses',
     access: 'signed-in',
     summary: 'Where one’s last orders went, the latest first.',
-    data: z.array(
-      z.object({
-        name: z.string(),
-        phone: z.string(),
-        district: z.string(),
-        area: z.nullable(z.string()),
-        address: z.string(),
-      }),
-    ),
+    data: z.array(FormerAddress),
   }),
 };

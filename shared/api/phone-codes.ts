@@ -6,16 +6,16 @@ import { phone } from './person-fields.ts';
 import { limited } from './refusals.ts';
 
 /** Six digits, however they were copied. */
-const code = ordered(
+export const code = ordered(
   requiredText(40, 'Enter the 6 digits of the SMS'),
   (value) => latinDigits(value).replace(/\D/g, ''),
   z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits of the SMS')),
 );
 
-const sent =
-  '6 digits, good for 5 minutes and 5 tries; 3 an hour to one number, 10 an hour from one address. The answer never ' +
-  'says whether the number is known.';
-const wrongCode = { WRONG_CODE: 400 } as const;
+export const sent =
+  '6 digits, good once, for 5 minutes and 5 tries; 3 an hour and 10 a day to one number, 10 an hour from one ' +
+  'address. The answer never says whether the number is known.';
+export const wrongCode = { WRONG_CODE: 400 } as const;
 const nothingMore = z.null();
 
 export const phoneCodesApi = {
@@ -25,6 +25,16 @@ export const phoneCodesApi = {
     access: 'signed-in',
     summary: `Sends a code to one's own number by SMS: ${sent}`,
     refusals: limited,
+    data: nothingMore,
+  }),
+  sendForConfirmation: endpoint({
+    method: 'POST',
+    path: '/users/me/confirmation-code',
+    access: 'signed-in',
+    summary:
+      'Sends a code to the number of an account without a password. It is given as `currentPassword` where others ' +
+      `give their password: ${sent}`,
+    refusals: { HAS_PASSWORD: 409, ...limited },
     data: nothingMore,
   }),
   prove: endpoint({

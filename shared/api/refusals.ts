@@ -15,6 +15,9 @@ export const confirmedOnly = {
   CONFIRM_PASSWORD: { status: 403, details: z.object({ code: z.boolean() }) },
 } as const;
 
+/** The account has no e-mail address or no password: it is opened by a code to its number alone. */
+export const completeOnly = { INCOMPLETE_ACCOUNT: 409 } as const;
+
 // What follows from an endpoint's other parts. Each set is also a type: which codes a caller may ask for.
 const guarded = { SIGN_IN_NEEDED: 401, FORBIDDEN: 403 } as const;
 const parsed = { INVALID_INPUT: 400 } as const;

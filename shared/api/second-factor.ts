@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, requiredText } from './fields.ts';
-import { absent, confirmedOnly, limited } from './refusals.ts';
+import { absent, completeOnly, confirmedOnly, limited } from './refusals.ts';
 
 /** Six digits of an app, or a recovery code, however it is spaced. */
 export const code = requiredText(40, 'Enter the 6-digit code of your app.');
@@ -17,7 +17,7 @@ export const secondFactorCalls = {
     summary:
       'Gives a new secret for an app (RFC 6238), not in use before a code of it is given. 403 CONFIRM_PASSWORD ' +
       'unless the password was just given.',
-    refusals: { ALREADY_ON: 409, ...confirmedOnly },
+    refusals: { ALREADY_ON: 409, ...completeOnly, ...confirmedOnly },
     data: z.object({
       /** For typing, in groups of four. */
       secret: z.string(),

@@ -12,6 +12,7 @@ import { ContactFields } from './ContactFields.tsx';
 import { useKeptDraft, type Draft } from './draft.ts';
 import { FormSection } from './FormSection.tsx';
 import { NoteField } from './NoteField.tsx';
+import { OrderedBefore } from './OrderedBefore.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import type { Buyer } from './use-buyer.ts';
@@ -56,7 +57,9 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
               <FormerAddresses addresses={buyer.addresses} editing={editing} form={form} />
             </Suspense>
           )}
-          <ContactFields form={form} editing={editing} />
+          <ContactFields form={form} editing={editing}>
+            {!person && <OrderedBefore form={form} editing={editing} />}
+          </ContactFields>
           <AddressFields form={form} editing={editing} districts={districts} totals={totals} />
         </FormSection>
         <FormSection title={t('How to pay')}>

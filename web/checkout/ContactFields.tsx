@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react';
 import { t } from '#shared/language.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from './draft.ts';
 
-export function ContactFields({ form, editing }: { form: FormState; editing: Editing }) {
+interface Props {
+  form: FormState;
+  editing: Editing;
+  /** Below the number. */
+  children: ReactNode;
+}
+
+export function ContactFields({ form, editing, children }: Props) {
   return (
     <>
       <TextField
@@ -17,6 +25,7 @@ export function ContactFields({ form, editing }: { form: FormState; editing: Edi
         inputMode="tel"
         autoComplete="tel"
       />
+      {children}
       <TextField
         form={form}
         {...bindTo(editing, 'shippingInfo.name')}

@@ -5,7 +5,7 @@ import type { FormerAddress } from './places.ts';
 
 const mostShown = 3;
 
-const inFields = ({ name, phone, district, area, address }: FormerAddress): Partial<Draft> => ({
+export const inFields = ({ name, phone, district, area, address }: FormerAddress): Partial<Draft> => ({
   phone: phone,
   'shippingInfo.name': name,
   place: '',

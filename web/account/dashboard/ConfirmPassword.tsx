@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { authApi } from '#shared/api/accounts.ts';
 import { askBy } from '#web/api/confirmed.ts';
 import { callServer } from '#web/api/client.ts';
+import { useMe } from '#web/api/use-me.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { CurrentPassword } from '#web/ui/form/CurrentPassword.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { CodeField } from '#web/ui/form/CodeField.tsx';
+import { OwnProof } from './OwnProof.tsx';
 
 interface Asked {
   code: boolean;
@@ -35,6 +36,7 @@ export function ConfirmPassword() {
 }
 
 function Question({ code, answer }: Asked) {
+  const { me } = useMe();
   const form = useForm(async (values) => {
     const body = {
       currentPassword: textOf(values, 'currentPassword'),
@@ -45,14 +47,14 @@ function Question({ code, answer }: Asked) {
   });
   return (
     <FormDialog
-      title="Enter your password to continue"
+      title={me?.hasPassword === false ? 'Show that it is you' : 'Enter your password to continue'}
       action="Continue"
       whileBusy="One moment …"
       form={form}
       onClose={() => answer(false)}
     >
       <Why />
-      <CurrentPassword form={form} />
+      <OwnProof form={form} />
       {code && <CodeField form={form} />}
       <FormFailure form={form} />
     </FormDialog>

@@ -10,10 +10,10 @@ import { leave } from '#web/api/sign-out.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { CurrentPassword } from '#web/ui/form/CurrentPassword.tsx';
+import { OwnProof } from '../dashboard/OwnProof.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
-/** For good, and only with the password: a phone left lying about must not be enough. */
+/** For good, and only with the password or a code to the number: a phone left lying about must not be enough. */
 export function DeleteAccount() {
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -62,7 +62,7 @@ function DeleteDialog({ onClose }: { onClose(): void }) {
       text={<Consequences waiting={waiting} />}
     >
       <div className="grid gap-3 text-ink">
-        <CurrentPassword form={form} />
+        <OwnProof form={form} />
         <FormFailure form={form} />
       </div>
     </ConfirmDialog>

@@ -17,9 +17,9 @@ export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
   });
   const form = useForm(
     async (values) => {
-      const phone = textOf(values, 'phone');
+      const [email, phone] = [textOf(values, 'email'), textOf(values, 'phone')];
       await change.mutateAsync({
-        body: { name: textOf(values, 'name'), email: textOf(values, 'email'), ...(phone && { phone }) },
+        body: { name: textOf(values, 'name'), ...(email && { email }), ...(phone && { phone }) },
       });
       onDone();
     },
@@ -57,6 +57,7 @@ function PersonFields({ form, me }: { form: FormState; me: User }) {
         form={form}
         hint="A new address is yours once you open the link that we mail there."
         defaultValue={me.email}
+        isOptional={me.email === ''}
       />
       <TextField
         form={form}

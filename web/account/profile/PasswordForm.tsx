@@ -1,15 +1,18 @@
-import { usersApi } from '#shared/api/accounts.ts';
+import { authApi, usersApi } from '#shared/api/accounts.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { CurrentPassword } from '#web/ui/form/CurrentPassword.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import type { Checks } from '#web/ui/form/form-problems.ts';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { OwnProof } from '../dashboard/OwnProof.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
 /** `email`: for the browser's list of passwords, so that it knows whose this is. */
-export function PasswordForm({ email }: { email: string }) {
-  const change = useApiMutation(usersApi.changePassword, { changes: [usersApi.sessions], refusal: 'caller' });
+export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const change = useApiMutation(usersApi.changePassword, {
+    changes: [authApi.me, usersApi.sessions],
+    refusal: 'caller',
+  });
   const form = useForm(async (values, element) => {
     await change.mutateAsync({
       body: { currentPassword: textOf(values, 'currentPassword'), newPassword: textOf(values, 'newPassword') },
@@ -31,7 +34,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordFields form={form} />
       <FormFailure form={form} />
       <div>
-        <SaveButton form={form} label="Reset Password" />
+        <SaveButton form={form} label={hasPassword ? 'Reset Password' : 'Set a password'} />
       </div>
     </form>
   );
@@ -44,7 +47,7 @@ const checks: Checks = {
 function PasswordFields({ form }: { form: FormState }) {
   return (
     <>
-      <CurrentPassword form={form} />
+      <OwnProof form={form} />
       <PasswordField
         form={form}
         name="newPassword"

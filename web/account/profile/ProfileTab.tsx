@@ -23,7 +23,7 @@ export function ProfileTab({ me }: { me: Me }) {
           <div key={label}>
             <dt className="text-quiet">{label}</dt>
             <dd className="text-base font-medium [overflow-wrap:anywhere]">{value || '–'}</dd>
-            {label === 'Email' && (
+            {label === 'Email' && (me.email || me.pendingEmail) && (
               <dd>
                 <EmailState me={me} />
               </dd>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { User } from '#shared/api/accounts.ts';
+import type { Me } from '#shared/api/accounts.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { MyData } from './MyData.tsx';
@@ -7,14 +7,17 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 import { TwoStep } from './TwoStep.tsx';
 
-export function SettingsTab({ me }: { me: User }) {
+export function SettingsTab({ me }: { me: Me }) {
   return (
     <div className="divide-y divide-line">
       <Section title="Picture">
         <AvatarPicker me={me} />
       </Section>
-      <Section title="Reset Password" text="You stay signed in here, and are signed out everywhere else.">
-        <PasswordForm email={me.email} />
+      <Section
+        title={me.hasPassword ? 'Reset Password' : 'Set a password'}
+        text="You stay signed in here, and are signed out everywhere else."
+      >
+        <PasswordForm email={me.email || me.phone} hasPassword={me.hasPassword} />
       </Section>
       {(me.role === 'admin' || me.twoStep) && (
         <Section title="Two-step sign-in" text="A code of an app on your phone, beside the password.">

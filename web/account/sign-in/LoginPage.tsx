@@ -1,3 +1,4 @@
+import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
@@ -5,11 +6,13 @@ import { addresses } from '#web/api/addresses.ts';
 import { callServer, isRefusal } from '#web/api/client.ts';
 import { rememberSignIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { SignInByCode } from './SignInByCode.tsx';
 import { SignInFrame, textLink } from './SignInFrame.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -24,14 +27,29 @@ export default function LoginPage() {
   useLeaveWhenSignedIn();
   // a password that was right, until the code that belongs to it has come
   const [known, setKnown] = useState<Known>();
+  const [isByPhone, setByPhone] = useState(false);
+  if (isByPhone) return <SignInByCode onBack={() => setByPhone(false)} />;
   if (known) return <CodeForm signIn={(code) => signIn({ ...known, code })} onBack={() => setKnown(undefined)} />;
   return (
     <SignInFrame title={t('Login')} lead={t('To order, and to follow your orders.')}>
       <SignInWays now="login" />
       <LoginForm onCodeNeeded={setKnown} />
+      <ByPhone onChoose={() => setByPhone(true)} />
     </SignInFrame>
   );
 }
+
+const ByPhone = ({ onChoose }: { onChoose(): void }) => (
+  <div className="mt-6 border-t border-line pt-6">
+    <button type="button" onClick={onChoose} className={`${button.quiet} min-h-12 w-full`}>
+      <Smartphone size={20} aria-hidden className="shrink-0" />
+      {t('Sign in by code')}
+    </button>
+    <p className="mt-2 text-center text-sm text-balance text-quiet">
+      {t('Six digits by SMS, no password. Orders that you placed without an account are there too.')}
+    </p>
+  </div>
+);
 
 interface Known {
   email: string;

@@ -36,7 +36,8 @@ function AccountLine({ account }: Pick<Customer, 'account'>) {
   if (!account) return <p className="text-quiet">Orders without an account.</p>;
   return (
     <p className="text-quiet [overflow-wrap:anywhere]">
-      Account <span className="tabular">{account.userId}</span>, {account.email}, since {longDay(account.createdAt)}.
+      Account <span className="tabular">{account.userId}</span>, {account.email && `${account.email}, `}since{' '}
+      {longDay(account.createdAt)}.
       {!account.isProved && ' The phone is not proved: orders without an account may be somebody else’s.'}
       {account.isBanned && <span className="font-semibold text-red"> Banned.</span>}
     </p>

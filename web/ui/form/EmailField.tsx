@@ -6,10 +6,11 @@ interface Props {
   form: FormState;
   hint?: string;
   defaultValue?: string;
+  isOptional?: boolean;
 }
 
-/** An email address, which must be given. */
-export function EmailField({ form, hint, defaultValue }: Props) {
+/** An email address, which must be given where nothing else is said. */
+export function EmailField({ form, hint, defaultValue, isOptional = false }: Props) {
   return (
     <TextField
       form={form}
@@ -18,7 +19,7 @@ export function EmailField({ form, hint, defaultValue }: Props) {
       label={t('Email')}
       hint={hint}
       defaultValue={defaultValue}
-      missing={t('Email is required')}
+      {...(!isOptional && { missing: t('Email is required') })}
       invalid={t('Enter an email address like name@example.com')}
       // browsers are content with name@example
       pattern=".+@.+\..+"

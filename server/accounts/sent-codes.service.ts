@@ -1,0 +1,49 @@
+import { phoneCodesApi } from '#shared/api/phone-codes.ts';
+import { currentLanguage, t } from '#shared/language.ts';
+import type { Database } from '../db/database.ts';
+import { refusal, type ApiError } from '../http/errors.ts';
+import { limitOf } from '../http/limits.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { tryCode, type CodeFor } from './phone-codes.queries.ts';
+import { hashToken } from './tokens.ts';
+
+const hour = 60;
+
+/** Who asks for a code. `device`: the token of a browser in which the person with this number has signed in before. */
+interface Asking {
+  address: string;
+  device?: string | undefined;
+}
+
+/**
+ * Sends a code, made by the job (text-phone-code.ts): whether the number is known is looked up there, and not here.
+ * Throws TooMany: 10 an hour from one address, 3 an hour and 10 a day to one number. A browser that the person has used
+ * before is counted by itself, so that strangers who have codes sent to a number do not keep its owner out.
+ */
+export async function sendCodeFor(database: Database, what: CodeFor, { address, device }: Asking): Promise<void> {
+  await limitOf(database, 'phone-code-from', { tries: 10, minutes: hour }).count(address);
+  const key = hashToken(`${what.phone} ${device ?? ''}`).toString('base64url');
+  await limitOf(database, 'phone-code-to', { tries: 3, minutes: hour }).count(key);
+  await limitOf(database, 'phone-code-to-day', { tries: 10, minutes: 24 * hour }).count(key);
+  await addJob(database.db, 'text-phone-code', { ...what, language: currentLanguage() });
+}
+
+/**
+ * Counts a try of the code, and of the address: only wrong ones count there. Nothing but the code is looked up, so a
+ * wrong one gets the same answer after the same time whether the number is known. The caller uses a right one up by
+ * takeCode(). Throws TooMany, WRONG_CODE.
+ */
+export async function checkCode(
+  database: Database,
+  { code, address, ...what }: CodeFor & { code: string; address: string },
+): Promise<void> {
+  const guesses = limitOf(database, 'phone-code-guesses', { tries: 30, minutes: hour });
+  await guesses.count(address);
+  if (!(await tryCode(database.db, what, code))) throw wrongCode();
+  await guesses.takeBack(address);
+}
+
+export const wrongCode = (): ApiError =>
+  refusal(phoneCodesApi.prove, 'WRONG_CODE', t('This code is wrong or too old. Please ask for a new one.'), {
+    errors: [{ path: 'code', message: t('This code is wrong or too old. Please ask for a new one.') }],
+  });

@@ -1,0 +1,42 @@
+import { phoneCodesApi } from '#shared/api/phone-codes.ts';
+import { useApiMutation } from '#web/api/query.ts';
+import { useMe } from '#web/api/use-me.ts';
+import { CurrentPassword } from '#web/ui/form/CurrentPassword.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+
+/** The password again, before something that counts; for an account without one, a code that is sent to its number. */
+export function OwnProof({ form }: { form: FormState }) {
+  const { me } = useMe();
+  return me?.hasPassword === false ? <SentCode form={form} phone={me.phone} /> : <CurrentPassword form={form} />;
+}
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 md:min-h-8';
+
+function SentCode({ form, phone }: { form: FormState; phone: string }) {
+  const send = useApiMutation(phoneCodesApi.sendForConfirmation);
+  return (
+    <div>
+      <TextField
+        form={form}
+        name="currentPassword"
+        label="Code"
+        hint={`Your account has no password: we send 6 digits to ${phone}, good for 5 minutes.`}
+        missing="Enter the 6 digits of the SMS"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+      />
+      <button
+        type="button"
+        onClick={() => {
+          if (!send.isPending) send.mutate({});
+        }}
+        aria-disabled={send.isPending || undefined}
+        className={link}
+      >
+        {send.isSuccess ? 'Send another code' : 'Send me a code by SMS'}
+      </button>
+    </div>
+  );
+}

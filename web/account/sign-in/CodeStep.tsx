@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { t } from '#shared/language.ts';
+import { callServer, isRefusal } from '#web/api/client.ts';
+import { rememberSignIn } from '#web/api/session.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { signInByCode } from './code-addresses.ts';
+import { NumberOfAnother } from './NumberOfAnother.tsx';
+import { textLink } from './SignInFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface Props {
+  phone: string;
+  /** Back to the number: another one, or another code. */
+  onAnother(): void;
+  onPassword(): void;
+}
+
+/** A code that was right; `needs`: what is missing to go in. */
+interface Right {
+  code: string;
+  needs: 'name' | 'decision';
+  startNew?: boolean;
+}
+
+/** The code, and the name of who has no account yet. Whoever is signed in leaves the page by itself. */
+export function CodeStep({ phone, onAnother, onPassword }: Props) {
+  const [right, setRight] = useState<Right>();
+  const form = useForm(async (values) => {
+    const code = right?.code ?? textOf(values, 'code');
+    const opening = right && { name: textOf(values, 'name'), startNew: right.startNew };
+    try {
+      rememberSignIn((await callServer(signInByCode, { body: { phone, code, ...opening } })).data);
+    } catch (error) {
+      if (isRefusal(error, signInByCode, 'NAME_NEEDED')) setRight({ code, needs: 'name' });
+      else if (isRefusal(error, signInByCode, 'NUMBER_UNCONFIRMED')) setRight({ code, needs: 'decision' });
+      else throw error;
+    }
+  });
+  if (right?.needs === 'decision')
+    return (
+      <NumberOfAnother onNew={() => setRight({ ...right, needs: 'name', startNew: true })} onPassword={onPassword} />
+    );
+  return (
+    <form {...form.props} className="grid gap-4">
+      {right ? <NameField form={form} /> : <CodeField form={form} />}
+      <FormFailure form={form} />
+      <SubmitButton form={form} label={right ? t('Go on') : t('Login')} whileBusy={t('Signing in …')} />
+      <button type="button" onClick={onAnother} className={`${textLink} -my-2 justify-self-start`}>
+        {t('Another number, or another code')}
+      </button>
+    </form>
+  );
+}
+
+const CodeField = ({ form }: { form: FormState }) => (
+  <TextField
+    form={form}
+    name="code"
+    label={t('Code')}
+    missing={t('Enter the 6 digits of the SMS')}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={20}
+    enterKeyHint="go"
+    autoFocus
+  />
+);
+
+/** Another key than the code's field has: what was typed there is no name. */
+const NameField = ({ form }: { form: FormState }) => (
+  <TextField
+    key="name"
+    form={form}
+    name="name"
+    label={t('Your name')}
+    missing={t('Name is required')}
+    hint={t('Your number has no account yet. With your name it gets one.')}
+    autoComplete="name"
+    autoCapitalize="words"
+    maxLength={100}
+    enterKeyHint="go"
+    autoFocus
+  />
+);

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { inDigits, t } from '#shared/language.ts';
+import { asPhone } from '#shared/phone.ts';
+import { callServer } from '#web/api/client.ts';
+import { checkPhone } from '#web/ui/form/check-phone.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
+import { sendCode } from './code-addresses.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { SignInFrame, textLink } from './SignInFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+/** Signs in, or opens an account, with a phone number and a code that is sent there. */
+export function SignInByCode({ onBack }: { onBack(): void }) {
+  const [phone, setPhone] = useState('');
+  const [isSent, setSent] = useState(false);
+  const lead = isSent
+    ? withParts(t('Six digits are on their way to {phone}. They are good for 5 minutes.'), {
+        phone: <span className="font-medium whitespace-nowrap text-ink tabular">{inDigits(phone)}</span>,
+      })
+    : t('We send six digits to your phone by SMS. You need no password, and no account.');
+  const sent = (number: string) => {
+    setPhone(number);
+    setSent(true);
+  };
+  return (
+    <SignInFrame title={t('Sign in by code')} lead={lead}>
+      {isSent ? (
+        <CodeStep phone={phone} onAnother={() => setSent(false)} onPassword={onBack} />
+      ) : (
+        <PhoneStep phone={phone} onSent={sent} />
+      )}
+      <p className="mt-6 border-t border-line pt-3">
+        <button type="button" onClick={onBack} className={textLink}>
+          {t('Login with a password')}
+        </button>
+      </p>
+    </SignInFrame>
+  );
+}
+
+function PhoneStep({ phone, onSent }: { phone: string; onSent(phone: string): void }) {
+  const form = useForm(
+    async (values) => {
+      const typed = textOf(values, 'phone');
+      await callServer(sendCode, { body: { phone: typed } });
+      onSent(asPhone(typed) ?? typed);
+    },
+    { phone: checkPhone },
+  );
+  return (
+    <form {...form.props} className="grid gap-4">
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        label={t('Phone number')}
+        missing={t('Phone number is required')}
+        defaultValue={phone}
+        inputMode="numeric"
+        autoComplete="tel"
+        enterKeyHint="next"
+        autoFocus
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form} label={t('Send me a code')} whileBusy={t('Sending …')} />
+    </form>
+  );
+}
