@@ -7,6 +7,7 @@ import { fillAddress, leaveCart, payBy, placeButton, plentifulGoods, toLine } fr
 import { main } from './support/checkout.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, takenOver, test } from './support/journey.ts';
+import { newestCode } from './support/mailbox.ts';
 import { newPerson, ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 // what the server refuses is meant in these tests
@@ -132,6 +133,58 @@ test('a guest has data erased by a code, and reads what goes and what stays', as
   await press(main(page).getByRole('button', { name: 'Erase my data' }));
   await expect(main(page).getByRole('status')).toContainText('Your data is erased.');
 });
+
+test(
+  'a guest has the address filled in by a code, signs in by another, and finds the order under My Orders',
+  {
+    tag: '@phone',
+  },
+  async ({ page, press, request }) => {
+    const [goods] = await plentifulGoods(request);
+    const { phone } = newPerson();
+    const { productId, variantId } = toLine(goods!);
+    const shippingInfo = { name: 'Rahima Begum', district: 'Dhaka', area: 'Banani', address: 'House 4, Road 7' };
+    const { data: order } = await call(request, ordersApi.place, {
+      body: { items: [{ productId, variantId, quantity: 1 }], phone, shippingInfo, paymentInfo: { method: 'cod' } },
+    });
+    await leaveCart(page, [toLine(goods!)]);
+    await page.goto('/order');
+    await takenOver(page);
+    const offer = main(page).getByRole('button', { name: 'Ordered before? Fill in my address by a code' });
+    await press(offer);
+    await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+    await press(offer);
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+    await expectNothingFound(page);
+    await expect.poll(() => newestCode(phone)).toBeDefined();
+    const ofAddress = (await newestCode(phone))!;
+    await page.getByRole('textbox', { name: 'Code' }).fill(ofAddress);
+    await press(main(page).getByRole('button', { name: 'Fill in', exact: true }));
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Begum');
+    await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('House 4, Road 7');
+
+    await page.goto('/login?from=/dashboard/my-orders');
+    await takenOver(page);
+    await press(main(page).getByRole('button', { name: 'Sign in by code' }));
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+    await press(main(page).getByRole('button', { name: 'Send me a code' }));
+    const code = page.getByRole('textbox', { name: 'Code' });
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await code.fill(ofAddress);
+    await press(main(page).getByRole('button', { name: 'Login', exact: true }));
+    await expect(main(page)).toContainText('This code is wrong or too old. Please ask for a new one.');
+    await expectNothingFound(page);
+    await expect.poll(() => newestCode(phone)).not.toBe(ofAddress);
+    await code.fill((await newestCode(phone))!);
+    await press(main(page).getByRole('button', { name: 'Login', exact: true }));
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Rahima Begum');
+    await expectNothingFound(page);
+    await press(main(page).getByRole('button', { name: 'Go on' }));
+    await expect(page).toHaveURL('/dashboard/my-orders');
+    await expect(main(page)).toContainText(order.orderId);
+  },
+);
 
 test('a customer confirms the number by a code, and is led there from My Orders', async ({ page, press, request }) => {
   await signInAs(page, await registerPerson(request));

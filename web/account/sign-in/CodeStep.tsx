@@ -12,6 +12,8 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
   phone: string;
+  /** The code is right, and no account has the number yet. */
+  onRight(): void;
   /** Back to the number: another one, or another code. */
   onAnother(): void;
   onPassword(): void;
@@ -25,7 +27,7 @@ interface Right {
 }
 
 /** The code, and the name of who has no account yet. Whoever is signed in leaves the page by itself. */
-export function CodeStep({ phone, onAnother, onPassword }: Props) {
+export function CodeStep({ phone, onRight, onAnother, onPassword }: Props) {
   const [right, setRight] = useState<Right>();
   const form = useForm(async (values) => {
     const code = right?.code ?? textOf(values, 'code');
@@ -36,6 +38,7 @@ export function CodeStep({ phone, onAnother, onPassword }: Props) {
       if (isRefusal(error, signInByCode, 'NAME_NEEDED')) setRight({ code, needs: 'name' });
       else if (isRefusal(error, signInByCode, 'NUMBER_UNCONFIRMED')) setRight({ code, needs: 'decision' });
       else throw error;
+      onRight();
     }
   });
   if (right?.needs === 'decision')

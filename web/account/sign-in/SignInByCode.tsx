@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { inDigits, t } from '#shared/language.ts';
 import { asPhone } from '#shared/phone.ts';
 import { callServer } from '#web/api/client.ts';
@@ -15,22 +15,22 @@ import { SubmitButton } from './SubmitButton.tsx';
 /** Signs in, or opens an account, with a phone number and a code that is sent there. */
 export function SignInByCode({ onBack }: { onBack(): void }) {
   const [phone, setPhone] = useState('');
-  const [isSent, setSent] = useState(false);
-  const lead = isSent
-    ? withParts(t('Six digits are on their way to {phone}. They are good for 5 minutes.'), {
-        phone: <span className="font-medium whitespace-nowrap text-ink tabular">{inDigits(phone)}</span>,
-      })
-    : t('We send six digits to your phone by SMS. You need no password, and no account.');
+  const [step, setStep] = useState<'phone' | 'code' | 'account'>('phone');
   const sent = (number: string) => {
     setPhone(number);
-    setSent(true);
+    setStep('code');
   };
   return (
-    <SignInFrame title={t('Sign in by code')} lead={lead}>
-      {isSent ? (
-        <CodeStep phone={phone} onAnother={() => setSent(false)} onPassword={onBack} />
-      ) : (
+    <SignInFrame title={t('Sign in by code')} lead={leadOf(step, phone)}>
+      {step === 'phone' ? (
         <PhoneStep phone={phone} onSent={sent} />
+      ) : (
+        <CodeStep
+          phone={phone}
+          onRight={() => setStep('account')}
+          onAnother={() => setStep('phone')}
+          onPassword={onBack}
+        />
       )}
       <p className="mt-6 border-t border-line pt-3">
         <button type="button" onClick={onBack} className={textLink}>
@@ -39,6 +39,14 @@ export function SignInByCode({ onBack }: { onBack(): void }) {
       </p>
     </SignInFrame>
   );
+}
+
+function leadOf(step: 'phone' | 'code' | 'account', phone: string): ReactNode {
+  if (step === 'phone') return t('We send six digits to your phone by SMS. You need no password, and no account.');
+  if (step === 'account') return t('The code was right. One more step.');
+  return withParts(t('Six digits are on their way to {phone}. They are good for 5 minutes.'), {
+    phone: <span className="font-medium whitespace-nowrap text-ink tabular">{inDigits(phone)}</span>,
+  });
 }
 
 function PhoneStep({ phone, onSent }: { phone: string; onSent(phone: string): void }) {
