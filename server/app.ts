@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { identify } from './accounts/sessions.service.ts';
+import { attributeRoutes } from './attributes/attributes.routes.ts';
 import { backupRoutes } from './backup/backups.routes.ts';
 import { boughtTogetherRoutes } from './bought-together/bought-together.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
@@ -155,6 +156,7 @@ function protect(app: Hono, trustedProxies: TrustedProxies): void {
 function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: AppParts, settings: ShopSettings): void {
   productRoutes(api, media, settings);
   shelfRoutes(api, media);
+  attributeRoutes(api);
   reviewRoutes(api, media);
   boughtTogetherRoutes(api);
   searchRoutes(api);

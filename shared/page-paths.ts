@@ -50,6 +50,7 @@ export const pagePaths = {
   subCategories: '/dashboard/sub-categories',
   brands: '/dashboard/brands',
   searches: '/dashboard/searches',
+  attributes: '/dashboard/attributes',
   settings: '/dashboard/settings',
   offerList: '/dashboard/offers',
   sales: '/dashboard/sales',

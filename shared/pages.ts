@@ -23,6 +23,7 @@ const list: PublicPage = {
     'maxPrice',
     'color',
     'size',
+    'attribute',
     'minDiscount',
     'onOffer',
     'inStock',

@@ -8,6 +8,7 @@ import { toProduct } from './product-row.ts';
 type Db = Kysely<DB>;
 
 const columns = sql.raw(`${productColumns}, p.version, p.own_discount, p.created_at, p.deleted_at, p.sold_quantity,
+  attributes_of(p.choices, p.facts) AS attributes,
   (SELECT json_agg(json_build_object('place', v.place, 'sku', v.sku, 'barcode', v.barcode) ORDER BY v.position, v.id)
    FROM variants v WHERE v.product_id = p.id) AS kept`);
 const joins = sql.raw(productJoins);
@@ -21,6 +22,7 @@ interface AdminRow extends ProductRow {
   created_at: Date;
   deleted_at: Date | null;
   sold_quantity: number;
+  attributes: AdminProduct['attributes'];
   /** What only staff see of the variants, in their order. */
   kept: KeptOfVariant[] | null;
 }
@@ -33,6 +35,13 @@ const toAdminProduct = (row: AdminRow): AdminProduct => {
     // what staff set, which comes back after a sale
     discount: row.own_discount ?? row.discount,
     saleDiscount: row.own_discount === null ? null : row.discount,
+    attributes: row.attributes.map(({ attribute, name, choices, text, textBn }) => ({
+      attribute,
+      name,
+      choices: choices.map((choice) => ({ _id: choice._id, name: choice.name })),
+      text,
+      textBn,
+    })),
     version: row.version,
     createdAt: row.created_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
 import type { ChangedProduct, NewProduct } from '#shared/api/product-forms.ts';
+import { sayAttributes } from '../attributes/product-attributes.service.ts';
 import { actAs } from '../db/act-as.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { lockShelvesOf } from '../db/lock-catalogue.ts';
@@ -28,6 +29,7 @@ export async function addProduct(shop: Shop, admin: Caller, given: NewProduct): 
     const id = await insertProduct(tx, valuesOf(given, thumbnail, given.inStock ?? true)).catch(refuseByField);
     await addVariants(tx, id, given.variant);
     await replaceImages(tx, id, withColors(images, given));
+    if (given.attributes) await sayAttributes(tx, id, given.attributes);
     return finish(tx, id, admin, null);
   });
 }
@@ -55,6 +57,7 @@ export async function changeProduct(
     await updateProduct(tx, id, held.product, valuesOf(given, thumbnail, given.inStock ?? false)).catch(refuseByField);
     await changeFormVariants(tx, id, held.variants, given.variant);
     await changeImages(tx, before, images, given);
+    if (given.attributes) await sayAttributes(tx, id, given.attributes);
     return finish(tx, id, admin, before);
   });
 }

@@ -86,6 +86,7 @@ describe('POST /products', () => {
       totalQuantity: 5,
       inStock: true,
       saleDiscount: null,
+      attributes: [],
       version: 1,
       createdAt: expect.any(String),
       deletedAt: null,

@@ -30,7 +30,7 @@ export function productRoutes(api: Api, media: MediaStore, settings: ShopSetting
 function publicListRoutes(api: Api): void {
   const { route, database, cache } = api;
   route(catalogueApi.products, async ({ query, address }) => {
-    cache.shows('listings', 'categories', 'brands');
+    cache.shows('listings', 'categories', 'brands', ...shownGoods(query));
     const asked = await withOwnWords(api, query);
     const page = await inQuestionTurn(address, () => listProducts(api, asked));
     cache.shows(...page.ids.map(productThing));
@@ -38,11 +38,17 @@ function publicListRoutes(api: Api): void {
   });
 
   route(catalogueApi.countedBrands, async ({ query, address }) => {
-    cache.shows('listings', 'categories', 'brands');
+    cache.shows('listings', 'categories', 'brands', ...shownGoods(query));
     const asked = await withOwnWords(api, query);
     return { data: await inQuestionTurn(address, () => listCountedBrands(database, asked)) };
   });
 }
+
+/** What else changes the answer to these filters. */
+const shownGoods = ({ attribute, collection, facets }: Partial<ProductFilters>) => [
+  ...(attribute || facets || collection !== undefined ? ['attributes'] : []),
+  ...(collection === undefined ? [] : ['collections']),
+];
 
 const metaOf = ({ page, limit }: ProductFilters, { total, meant, dropped, ...found }: ProductPage) => ({
   currentPage: page,

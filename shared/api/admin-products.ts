@@ -17,6 +17,16 @@ export const AdminProduct = z.extend(Product, {
   ),
   /** Percent that a sale by time gives at the moment; `discount` is what staff set. null: no sale is on. */
   saleDiscount: z.nullable(z.int()),
+  /** What it says of the shop's attributes, in their order: choices, or a number or text. */
+  attributes: z.array(
+    z.object({
+      attribute: id,
+      name: z.string(),
+      choices: z.array(z.object({ _id: id, name: z.string() })),
+      text: z.string(),
+      textBn: z.string(),
+    }),
+  ),
   version: z.int(),
   createdAt: z.iso.datetime(),
   deletedAt: z.nullable(z.iso.datetime()),

@@ -3,8 +3,15 @@ import { text, trueOrFalse, wholeNumber } from './fields.ts';
 
 // What a multipart form says in its own way: numbers as text, lists by their indexes, files.
 
-/** A list in a form, `variant[0]…`, in the order of its indexes; a plain list too. */
+/** A list in a form, `variant[0]…`, in the order of its indexes; a plain list too. It has at least one item. */
 export const indexed = <Item extends z.ZodMiniType>(item: Item, message: string, most: number) =>
+  indexedList(z.array(item).check(z.minLength(1, message), z.maxLength(most, `At most ${most}`)));
+
+/** The same, which may have none. */
+export const someIndexed = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+  indexedList(z.array(item).check(z.maxLength(most, `At most ${most}`)));
+
+const indexedList = <List extends z.ZodMiniType<unknown, unknown[]>>(list: List) =>
   z.pipe(
     z.pipe(
       z.optional(z.union([z.array(z.unknown()), z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.unknown())])),
@@ -16,7 +23,7 @@ export const indexed = <Item extends z.ZodMiniType>(item: Item, message: string,
               .map((key) => given?.[key]),
       ),
     ),
-    z.array(item).check(z.minLength(1, message), z.maxLength(most, `At most ${most}`)),
+    list,
   );
 
 /** Digits that must be there; `missing` says so. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '../codes.ts';
-import { byPlace, file, files, flag, indexed, needed } from './form-fields.ts';
+import { byPlace, file, files, flag, indexed, needed, someIndexed } from './form-fields.ts';
 import { id, isOneLine, longestPlace, ordered, requiredText, text, trimmed, wholeNumber } from './fields.ts';
 
 // What admins write. Forms are multipart: numbers arrive as text, lists by their indexes.
@@ -26,6 +26,22 @@ const Variant = z.object({
   /** What a scanner reads on it. Absent: as it is; empty: none. */
   barcode: z.optional(trimmed(longestBarcode).check(isOneLine, z.refine(isBarcode, wrongBarcode))),
 });
+
+/** What the product says of an attribute of the shop; nothing: it says it no longer. */
+const GivenAttribute = z.object({
+  attribute: id,
+  /** Of an attribute with choices. */
+  choices: z.optional(
+    z.pipe(
+      z.union([id, z.array(id).check(z.maxLength(30, 'At most 30 choices'))]),
+      z.transform((given) => [given].flat()),
+    ),
+  ),
+  /** A number, or text in English and Bangla. */
+  text: z.optional(trimmed(200).check(isOneLine)),
+  textBn: z.optional(trimmed(200).check(isOneLine)),
+});
+export type GivenAttribute = z.output<typeof GivenAttribute>;
 
 const sameVariants = z.refine<{ color: string; size?: string | undefined }[]>(
   (variants) =>
@@ -55,6 +71,8 @@ const productFields = {
    * The colour that each picture shows, by its place among all; one of the variants', or empty for none in particular.
    */
   imageColors: z.optional(byPlace(50)),
+  /** Attributes that are not named stay as they are. */
+  attributes: z.optional(someIndexed(GivenAttribute, 200)),
 };
 const discount = z.pipe(productFields.discount, wholeNumber(0, 100));
 

@@ -18,6 +18,9 @@ const Snapshot = z.partial(
     subCategory: z.union([Named, z.string()]),
     brand: Named,
     inStock: z.boolean(),
+    attributes: z.array(
+      z.object({ name: z.string(), choices: z.array(z.object({ name: z.string() })), text: z.string() }),
+    ),
     thumbnail: z.string(),
     images: z.array(z.string()),
     imageColors: z.array(z.nullable(z.string())),
@@ -49,6 +52,16 @@ const simple: { what: string; read(snapshot: Snapshot, nameOf: NameOf): string |
   { what: 'Sub-category', read: ({ subCategory }, nameOf) => named(subCategory, nameOf) },
   { what: 'Brand', read: ({ brand }) => named(brand, () => undefined) },
   { what: 'In stock', read: ({ inStock }) => (inStock === undefined ? undefined : inStock ? 'yes' : 'no') },
+  {
+    what: 'Attributes',
+    read: ({ attributes }) =>
+      attributes &&
+      written(
+        attributes
+          .map(({ name, choices, text }) => `${name}: ${choices.map((choice) => choice.name).join(', ') || text}`)
+          .join('; '),
+      ),
+  },
 ];
 
 type NameOf = (id: string) => string | undefined;

@@ -50,6 +50,9 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
       <CheckList title={t('Discount')} name="minDiscount" single choices={discountChoices(facets, chosen)} />
       <CheckList title={t('Colour')} name="color" choices={colorChoices(facets, chosen)} rest={restOf('color')} />
       <CheckList title={t('Size')} name="size" choices={sizeChoices(facets, chosen)} rest={restOf('size')} />
+      {facets.attributes.map(({ name, choices }) => (
+        <CheckList key={name} title={name} name="attribute" choices={choices} />
+      ))}
       <BrandFilter chosen={chosen} facets={facets} rest={restOf('brand')} />
       {chosen.more.map((filter) => (
         <input key={filter} type="hidden" name="more" value={filter} />

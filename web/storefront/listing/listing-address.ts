@@ -13,6 +13,8 @@ export interface Chosen {
   brands: string[];
   colors: string[];
   sizes: string[];
+  /** Choices of attributes: `fabric:cotton`. */
+  attributes: string[];
   minPrice: string | null;
   maxPrice: string | null;
   minDiscount: string | null;
@@ -39,6 +41,7 @@ export function readAddress(address: URLSearchParams): Chosen {
     brands: many('brand'),
     colors: many('color'),
     sizes: many('size'),
+    attributes: many('attribute'),
     minPrice: one('minPrice'),
     maxPrice: one('maxPrice'),
     minDiscount: one('minDiscount'),
@@ -59,6 +62,7 @@ export function writeAddress(path: string, chosen: Chosen): string {
     ...chosen.brands.map((value): [string, string] => ['brand', value]),
     ...chosen.colors.map((value): [string, string] => ['color', value]),
     ...chosen.sizes.map((value): [string, string] => ['size', value]),
+    ...chosen.attributes.map((value): [string, string] => ['attribute', value]),
     ['minPrice', chosen.minPrice],
     ['maxPrice', chosen.maxPrice],
     ['minDiscount', chosen.minDiscount],
@@ -86,6 +90,7 @@ export const noFilters = {
   brands: [],
   colors: [],
   sizes: [],
+  attributes: [],
   minPrice: null,
   maxPrice: null,
   minDiscount: null,
@@ -113,6 +118,7 @@ export function toBrandQuery(chosen: Chosen): SentQueryOf<typeof catalogueApi.co
     subCategorySlug: chosen.subCategory ?? undefined,
     color: chosen.colors,
     size: chosen.sizes,
+    attribute: chosen.attributes,
     minPrice: chosen.minPrice ?? undefined,
     maxPrice: chosen.maxPrice ?? undefined,
     minDiscount: chosen.minDiscount ?? undefined,

@@ -26,6 +26,8 @@ interface Narrowed {
   understood: readonly UnderstoodPart[];
   /** The names of the chosen brands, where they are known. */
   brands: readonly { slug: string; name: string }[];
+  /** The attributes that lists filter by, in the language of the page. */
+  attributes: readonly { name: string; choices: readonly { value: string; label: string }[] }[];
 }
 
 export function chipsOf(narrowed: Narrowed): Chips {
@@ -60,7 +62,7 @@ interface Filter {
   change: Partial<Chosen>;
 }
 
-function filtersOf({ chosen, path, brands }: Narrowed): Filter[] {
+function filtersOf({ chosen, path, brands, attributes }: Narrowed): Filter[] {
   const brandName = (slug: string) => brands.find((brand) => brand.slug === slug)?.name ?? slug;
   const { minPrice, maxPrice, minDiscount: percent } = chosen;
   const filters: Filter[] = [
@@ -69,6 +71,10 @@ function filtersOf({ chosen, path, brands }: Narrowed): Filter[] {
     ...chosen.sizes.map((size) => ({
       label: t('Size {size}', { size: sizeName(size) }),
       change: { sizes: toggled(chosen.sizes, size) },
+    })),
+    ...chosen.attributes.map((value) => ({
+      label: attributeLabel(attributes, value),
+      change: { attributes: toggled(chosen.attributes, value) },
     })),
   ];
   if (minPrice || maxPrice) {
@@ -83,6 +89,15 @@ function filtersOf({ chosen, path, brands }: Narrowed): Filter[] {
   if (chosen.onOffer && path !== '/offers') filters.push({ label: t('On offer'), change: { onOffer: false } });
   if (chosen.inStock) filters.push({ label: t('In stock'), change: { inStock: false } });
   return filters;
+}
+
+/** `Fit: Slim`; one that the shop has no longer as the address names it. */
+function attributeLabel(attributes: Narrowed['attributes'], value: string): string {
+  for (const { name, choices } of attributes) {
+    const choice = choices.find((one) => one.value === value);
+    if (choice) return `${name}: ${choice.label}`;
+  }
+  return value;
 }
 
 function priceLabel(least: number | undefined, most: number | undefined): string {

@@ -52,7 +52,8 @@ export async function loadListing(
   const instead = isEmpty ? { waysOut: await findWaysOut(api, path, chosen, fixed) } : null;
   const meant = chosen.colors.length > 0 ? chosen.colors : colors;
   const cards = await cardsOf(api, isEmpty ? await findPopular(api) : products, meant);
-  const chips = chipsOf({ path, chosen, understood, brands: facets?.brands ?? [] });
+  const { brands = [], attributes = [] } = facets ?? {};
+  const chips = chipsOf({ path, chosen, understood, brands, attributes });
   return withWritten(
     context,
     { origin, path, chosen, chips, meta: { ...meta, facets }, ...place, instead },

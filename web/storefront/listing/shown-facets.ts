@@ -1,4 +1,5 @@
 import { catalogueApi, type Counted, type Facets } from '#shared/api/catalogue.ts';
+import { inLanguage } from '#shared/language.ts';
 import type { apiOf } from '#web/api/client.ts';
 import { toCountedName } from './counted-name.ts';
 import { isBrand } from '#web/products/is-brand.ts';
@@ -32,6 +33,7 @@ export async function toShownFacets(api: ReturnType<typeof apiOf>, chosen: Chose
     hasMoreBrands: brands.length > most.brand,
     colors: withChosen(colors, chosen.colors, first('color')),
     sizes: withChosen(sizes, chosen.sizes, first('size')),
+    attributes: facets.attributes.map((attribute) => attributeFilter(attribute, chosen.attributes)),
     /** How many choices of each filter are left out until somebody asks for them. */
     rest: { brand: beyond('brand', brands), color: beyond('color', colors), size: beyond('size', sizes) },
   };
@@ -51,6 +53,21 @@ async function withChosenBrands(
   const query = { ...toBrandQuery(chosen), brandSlug: missing };
   const { data: all } = await api(catalogueApi.countedBrands, { query });
   return [...largest, ...all.filter(({ slug }) => missing.includes(slug))];
+}
+
+const mostChoices = 24;
+
+/** The choices in the shop's order; of many the first, and those that are chosen. */
+function attributeFilter({ slug, choices, ...names }: Facets['attributes'][number], chosen: readonly string[]) {
+  const all = choices.map((choice) => {
+    const value = `${slug}:${choice.slug}`;
+    const { name: label, count } = toCountedName(choice);
+    return { value, label, count, checked: chosen.includes(value) };
+  });
+  return {
+    name: inLanguage(names.name, names.nameBn),
+    choices: all.filter(({ checked }, n) => n < mostChoices || checked),
+  };
 }
 
 interface CountedValue {

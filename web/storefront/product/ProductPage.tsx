@@ -6,16 +6,17 @@ import { inLanguage, namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { isBrand } from '#web/products/is-brand.ts';
+import { Written } from '#web/ui/written/Written.tsx';
 import { isDocument, withWritten, writtenPart } from '#web/ui/written/written.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
 import { cardsOf } from '../listing/cards-of.ts';
 import { drawRow } from '../listing/draw-cards.tsx';
 import type { Route } from './+types/ProductPage.ts';
 import { BuyBox } from './BuyBox.tsx';
-import { Details } from './Details.tsx';
 import { Gallery } from './Gallery.tsx';
 import { GoneProduct, MissingProduct } from './GoneProduct.tsx';
 import { answerGone, answerMissing, readGone, type GonePage, type MissingPage } from './load-gone.ts';
+import { drawDetails, loadAttributes } from './load-details.ts';
 import { PastDelivery } from './PastDelivery.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = params.slug ?? address.searchParams.get('slug');
   if (!params.slug) throw redirect(slug ? paths.product(encodeURIComponent(slug)) : paths.products, 301);
   const api = apiOf(context);
-  const [found, related, together, { facts = '', ...reviews }, past] = await Promise.all([
+  const [found, related, together, { facts = '', ...reviews }, past, attributes] = await Promise.all([
     api(catalogueApi.product, { params: { slug: params.slug } }).catch(readGone),
     api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: mostBelow } }).then(
       ({ data }) => data,
@@ -47,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ({ data }) => data.country,
       () => null,
     ),
+    loadAttributes(api, params.slug),
   ]);
   if (found === null) return answerMissing(context);
   if ('category' in found) return answerGone(context, found);
@@ -55,8 +57,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const bought = together.map(({ _id }) => _id);
   const others = related.filter(({ _id }) => !bought.includes(_id)).slice(0, mostBelow - together.length);
   const [row, boughtRow] = [drawRow(await cardsOf(api, others)), drawRow(await cardsOf(api, together))];
+  const details = drawDetails(product, attributes);
   // facts are for search engines, who read documents
-  const written = { related: row, together: boughtRow, ...reviews, ...(context.get(isDocument) && { facts }) };
+  const written = { related: row, together: boughtRow, details, ...reviews, ...(context.get(isDocument) && { facts }) };
   return withWritten(context, { product, origin: address.origin, past }, written);
 }
 
@@ -105,7 +108,7 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
           <BuyBox product={product} chosen={chosen} />
           <PastDelivery country={past} />
           <Terms />
-          <Details product={product} />
+          <Written as="div" part="details" html={writtenPart(shown, 'details')} className="mt-6" />
         </div>
       </div>
       <Reviews shown={shown} part="reviews" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminProduct } from '#shared/api/admin-products.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { AttributeFields } from './AttributeFields.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 import { followColors } from './picture-colors.ts';
@@ -45,6 +46,7 @@ export function ProductForm({ id, state, product, notice }: Props) {
         <PictureFields form={form} draft={draft} keptThumbnail={product && opened.thumbnail} onChange={change} />
       </div>
       <hr className="my-6 border-line" />
+      <AttributeFields form={form} draft={draft} onChange={change} />
       <VariantTable
         form={form}
         rows={draft.variants}

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#shared/api/admin-products.ts';
+import { saidBy, type DraftAttribute } from './draft-attributes.ts';
 
 /** A row of the variants' table, as it is typed. `key` is its own for as long as the form is open. */
 export interface DraftVariant {
@@ -43,6 +44,7 @@ export interface ProductDraft {
   thumbnail: DraftPicture | undefined;
   images: DraftPicture[];
   variants: DraftVariant[];
+  attributes: DraftAttribute[];
 }
 
 let lastKey = 0;
@@ -77,6 +79,7 @@ export const emptyDraft = (): ProductDraft => ({
   thumbnail: undefined,
   images: [],
   variants: [newVariant()],
+  attributes: [],
 });
 
 const kept = (url: string): DraftPicture => ({ key: newKey(), url });
@@ -107,4 +110,5 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
     barcode: barcode ?? '',
     quantityBefore: quantity,
   })),
+  attributes: saidBy(product),
 });

@@ -1,3 +1,4 @@
+import { addSaid } from './draft-attributes.ts';
 import { colorsOf, colorOf } from './picture-colors.ts';
 import type { DraftPicture, DraftVariant, ProductDraft } from './product-draft.ts';
 
@@ -28,6 +29,7 @@ export function toFormData(draft: ProductDraft, version?: number): FormData {
     form.set(`imageColors[${place}]`, colorOf(picture, colors));
   }
   for (const [n, variant] of draft.variants.entries()) addVariant(form, variant, n);
+  for (const [n, said] of draft.attributes.entries()) addSaid(form, said, n);
   return form;
 }
 

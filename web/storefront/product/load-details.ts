@@ -1,0 +1,20 @@
+import { attributesApi } from '#shared/api/attributes.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { Product } from '#shared/api/catalogue.ts';
+import type { apiOf } from '#web/api/client.ts';
+import { draw } from '#web/ui/written/draw.ts';
+import { DetailsPart } from './DetailsPart.tsx';
+
+// For the product page's loader alone, which runs on the server.
+
+type Attributes = DataOf<typeof attributesApi.ofProduct>;
+
+/** What the product says of the shop's attributes. */
+export const loadAttributes = (api: ReturnType<typeof apiOf>, slug: string): Promise<Attributes> =>
+  api(attributesApi.ofProduct, { params: { slug } }).then(
+    ({ data }) => data,
+    () => [],
+  );
+
+export const drawDetails = ({ description, descriptionBn }: Product, attributes: Attributes): string =>
+  draw(DetailsPart, { product: { description, descriptionBn }, attributes });
