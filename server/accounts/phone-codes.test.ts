@@ -6,6 +6,7 @@ import { phoneCodesApi } from '#shared/api/phone-codes.ts';
 import { trackApi } from '#shared/api/track.ts';
 import { addGoods, decide, expectBooksToAgree, line, newOrder, stockOf } from '#test/support/orders.ts';
 import { addPerson, fromAddress as from, newPhone, type Person } from '#test/support/people.ts';
+import { countStatements } from '#test/support/statements.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -108,6 +109,17 @@ describe('a number is proved by a code', () => {
     const headers = from();
     for (let n = 0; n < 10; n += 1) expect((await send(await addPerson(shop), headers)).status).toBe(200);
     expect((await send(await addPerson(shop), headers)).status).toBe(429);
+  });
+
+  test('10 a day to one number', async () => {
+    const person = await addPerson(shop);
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) {
+      // an hour later
+      await database.db.deleteFrom('limits').where('key', 'like', 'phone-code-to:%').execute();
+      statuses.push((await send(person)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
   test('is not kept as it is: neither in the table of codes nor in a job', async () => {
@@ -280,6 +292,24 @@ describe('one signs in by a code', () => {
     );
     expect(told[1]).toEqual(told[0]);
     expect(told[2]).toEqual(told[0]);
+  });
+
+  test('nor does the time: each takes as many statements', async () => {
+    const known = await addPerson(shop);
+    await markProved(known);
+    await placeAsGuest(known.phone);
+    const work = async (phone: string) => [
+      await countStatements(() => ask(phone)),
+      await countStatements(() => tryToEnter({ phone, code: '000000' })),
+      await countStatements(() => shop.ask(codeSignInApi.sendForAddresses, { body: { phone }, headers: from() })),
+      await countStatements(() =>
+        shop.ask(codeSignInApi.addresses, { body: { phone, code: '000000' }, headers: from() }),
+      ),
+    ];
+    await work(newPhone());
+    const unknown = await work(newPhone());
+    expect(Math.min(...unknown)).toBeGreaterThan(0);
+    expect(await work(known.phone)).toEqual(unknown);
   });
 
   test('a robot that guesses has five tries of a code and thirty an hour, in all processes', async () => {

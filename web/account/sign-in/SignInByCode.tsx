@@ -32,11 +32,13 @@ export function SignInByCode({ onBack }: { onBack(): void }) {
           onPassword={onBack}
         />
       )}
-      <p className="mt-6 border-t border-line pt-3">
-        <button type="button" onClick={onBack} className={textLink}>
-          {t('Login with a password')}
-        </button>
-      </p>
+      {step !== 'account' && (
+        <p className="mt-6 border-t border-line pt-3">
+          <button type="button" onClick={onBack} className={textLink}>
+            {t('Login with a password')}
+          </button>
+        </p>
+      )}
     </SignInFrame>
   );
 }

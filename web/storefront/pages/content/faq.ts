@@ -15,12 +15,11 @@ function faqInEnglish(facts: Facts): Question[] {
       answer: [
         [
           'Choose colour and size, and add the product to your cart.',
-          'Open the cart and go on to the order. If you have no account yet, you make one there: name, email, ' +
-            'mobile number, password.',
+          'Open the cart and go on to the order. You need no account: mobile number, name and address are enough.',
           'Fill in where it goes and how you pay, look at the total, and place the order.',
         ],
-        'You see an order number at once, and get it by message too. Under My Orders you can look at any time ' +
-          'how far it is.',
+        'You see an order number at once, and get it by message with a link that shows how far the order is. Sign ' +
+          'in by a code to your mobile number, and all orders with this number stand under My Orders.',
       ],
     },
     {

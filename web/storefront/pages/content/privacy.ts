@@ -32,8 +32,9 @@ function privacyInEnglish(facts: Facts): PageText {
         title: 'What we keep',
         blocks: [
           [
-            '**Your account**: name, email address, mobile number, a picture if you add one, and when you ' +
-              'joined. Of your password we keep only a fingerprint, from which nobody can work out the password.',
+            '**Your account**: name, email address and mobile number as far as you give them, a picture if ' +
+              'you add one, and when you joined. Of your password we keep only a fingerprint, from which nobody ' +
+              'can work out the password.',
             '**Your orders**: what you bought, the name, number and address of the delivery, your note, and how ' +
               'the parcel moved.',
             '**Your payments**: the method, the sending wallet number, the transaction ID and the amount. We ' +
@@ -126,7 +127,8 @@ function privacyInEnglish(facts: Facts): PageText {
           'What travels between your browser and our shop is encrypted. Only people of the shop who need your ' +
             'data can open it, each with an account of their own. If something goes wrong all the same, and it ' +
             'concerns you, we tell you without delay: what happened, and what you can do.',
-          '**We never ask for your password, PIN or OTP.** If somebody does in our name, please tell us.',
+          '**We never ask for your password, PIN or OTP by phone or message.** If somebody does in our name, ' +
+            'please tell us.',
         ],
       },
       {

@@ -25,12 +25,13 @@ function termsInEnglish(facts: Facts): PageText {
         id: 'account',
         title: 'Your account',
         blocks: [
-          'To place an order you need an account. It takes a name, an email address, a mobile number and a password.',
+          'To place an order you need no account. One is opened by an email address and a password, or by a code to ' +
+            'your mobile number; the orders that you placed with a number come to the account that confirmed it.',
           [
             'Give a mobile number at which we really reach you. Most questions about an order are settled in one ' +
               'short call.',
-            'Keep your password to yourself. What is ordered from your account is ordered by you, unless you ' +
-              'told us before that somebody else got into it.',
+            'Keep your password and our codes to yourself. What is ordered from your account is ordered by ' +
+              'you, unless you told us before that somebody else got into it.',
             'We may close an account that is used for invented payments, fake orders or harm to others. We tell ' +
               'you why.',
           ],
