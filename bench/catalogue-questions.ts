@@ -1,7 +1,9 @@
 import { countBrands, findPage, findRelated } from '#server/catalogue-index/answers.ts';
 import type { ProductTable } from '#server/catalogue-index/product-table.ts';
 import { suggest } from '#server/catalogue-index/suggest.ts';
+import { slugify } from '#server/text/slug.ts';
 import { addMade, madeRow, madeTable, type MadeRow } from './made-table.ts';
+import { madeTypes } from './made-words.ts';
 
 // `node --expose-gc bench/catalogue-questions.ts [PRODUCTS…]` measures the index of the shop's products alone, without
 // PostgreSQL and HTTP: how long each question takes with so many made-up products, every question different.
@@ -29,6 +31,8 @@ const words = [
   'lether',
 ];
 const word = () => words[next() % words.length] ?? '';
+const subCategories = [...new Set(madeTypes.map(({ subCategory: name }) => slugify(name)))];
+const subCategory = () => subCategories[next() % subCategories.length] ?? '';
 const page = { page: 1, limit: 24 };
 const range = () => ({ minPrice: spot() % 900, maxPrice: 1000 + spot() });
 
@@ -36,6 +40,8 @@ const questions: Record<string, (table: ProductTable) => unknown> = {
   'price range': (table) => findPage(table, { ...page, ...range() }),
   'deep page': (table) => findPage(table, { ...page, page: 1 + (spot() % Math.ceil(table.there / 24)) }),
   'category, price range': (table) => findPage(table, { ...page, categorySlug: 'footwear', ...range() }),
+  'sub-category, price range': (table) => findPage(table, { ...page, subCategorySlug: subCategory(), ...range() }),
+  'cheapest first, on offer': (table) => findPage(table, { ...page, sort: 'price-asc', onOffer: true, ...range() }),
   'brand and colour': (table) => findPage(table, { ...page, brandSlug: ['x'], color: ['Blue'], ...range() }),
   'facets of a price range': (table) => findPage(table, { ...page, facets: true, ...range() }),
   'facets of a category': (table) =>

@@ -14,6 +14,7 @@ import { countByBrand } from './facet-counts.ts';
 import { facetsOf, toCounted } from './facets.ts';
 import { failedConditions, isWhole, ofAllRows } from './filters.ts';
 import { keptFacets } from './kept-facets.ts';
+import { rowsOfFewKinds } from './kind-rows.ts';
 import { orderOf, partOf } from './page.ts';
 import { countPassing, passingRows, type MarkedRows } from './marked-rows.ts';
 import { pageInPriceRange } from './price-range.ts';
@@ -44,8 +45,9 @@ export function findPage(table: ProductTable, asked: ProductFilters): FoundPage 
   const inRange =
     searched || facets || collected || colorsToShow(asked) ? undefined : pageInPriceRange(table, asked, part);
   if (inRange) return toPage(table, inRange);
-  const marked =
-    !searched && !facets && isWhole(filters) ? undefined : failedConditions(table, filters, searched?.rows);
+  // the counts of filters also look at what a filter leaves out
+  const some = searched?.rows ?? (facets ? undefined : rowsOfFewKinds(table, filters));
+  const marked = !searched && !facets && isWhole(filters) ? undefined : failedConditions(table, filters, some);
   const total = marked ? countPassing(marked) : table.there;
   const rows = rowsOf(table, asked, { searched, collected, marked, total });
   return {
@@ -98,7 +100,7 @@ function rowsOf(table: ProductTable, asked: ProductFilters, matching: Matching):
     return colorFirst(table, all, colors).slice(from, from + limit);
   }
   if (inOwnOrder) return inOwnOrder.slice(from, from + limit);
-  return partOf(orderOf(table, order ?? 'newest'), failed, { from, limit, total });
+  return partOf(orderOf(table, order ?? 'newest', asked), failed, { from, limit, total });
 }
 
 /**

@@ -55,6 +55,14 @@ function ofKind({ kind, kinds }: ProductTable, conditions: readonly Condition[])
   return { values: kind.values, marks };
 }
 
+/** By kind, what the filters say of it: 0 if it is wanted. Absent where they say nothing of kinds. */
+export function kindMarks(table: ProductTable, filters: BrandFilters): Uint8Array | undefined {
+  const conditions = kindConditions(table, filters);
+  if (conditions.length === 0) return undefined;
+  const condition = ofKind(table, conditions);
+  return 'marks' in condition ? condition.marks : undefined;
+}
+
 function kindConditions(table: ProductTable, filters: BrandFilters): Condition[] {
   return [...shelfConditions(table, filters), ...sizeConditions(table, filters), ...stateConditions(table, filters)];
 }

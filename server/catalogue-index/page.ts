@@ -3,11 +3,36 @@ import type { ProductTable } from './product-table.ts';
 
 type Sort = Exclude<NonNullable<ProductFilters['sort']>, 'relevance'>;
 
-/** The rows of a list in the order that it is asked for; `backwards`: the last one first. */
-export function orderOf({ sorted }: ProductTable, sort: Sort): { rows: Int32Array; backwards: boolean } {
+type PriceRange = Pick<ProductFilters, 'minPrice' | 'maxPrice'>;
+
+/**
+ * The rows of a list in the order that it is asked for, those of other prices left out where it is the order of prices;
+ * `backwards`: the last one first.
+ */
+export function orderOf(
+  table: ProductTable,
+  sort: Sort,
+  range: PriceRange = {},
+): { rows: Int32Array; backwards: boolean } {
   const backwards = sort === 'price-desc';
-  const name = sort === 'price-asc' || sort === 'price-desc' ? 'price' : sort;
-  return { rows: sorted[name].rows, backwards };
+  const isByPrice = sort === 'price-asc' || sort === 'price-desc';
+  return { rows: isByPrice ? inPriceRange(table, range) : table.sorted[sort].rows, backwards };
+}
+
+/** The rows of these prices in the order of prices, where they stand side by side. */
+export function inPriceRange({ sorted, price }: ProductTable, { minPrice, maxPrice }: PriceRange): Int32Array {
+  const { rows } = sorted.price;
+  const firstAbove = (limit: number) => {
+    let [low, high] = [0, rows.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (price.at(rows[middle] ?? 0) > limit) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  const start = minPrice === undefined ? 0 : firstAbove(minPrice - 1);
+  return rows.subarray(start, maxPrice === undefined ? rows.length : Math.max(start, firstAbove(maxPrice)));
 }
 
 /** Places of a list, counted from 0. */

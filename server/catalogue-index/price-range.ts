@@ -1,7 +1,7 @@
 import type { ProductFilters } from '#shared/api/catalogue.ts';
 import { conditionsOfThere } from './conditions.ts';
 import { markOf, type Condition } from './marks.ts';
-import { orderOf } from './page.ts';
+import { inPriceRange, orderOf } from './page.ts';
 import type { ProductTable } from './product-table.ts';
 
 type Places = readonly [from: number, to: number];
@@ -17,7 +17,7 @@ export function pageInPriceRange(
   [from, to]: Places,
 ): { rows: number[]; total: number } | undefined {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
-  const range = inRange(table, minPrice ?? 0, maxPrice ?? Infinity);
+  const range = inPriceRange(table, { minPrice, maxPrice });
   // all rows of an order are in the shop
   const conditions = conditionsOfThere(table, others);
   // to look at each takes several times as long as one step of a loop over all
@@ -31,21 +31,6 @@ export function pageInPriceRange(
   if (!isByPrice && (end / total) * rows.length > table.rows / 4) return undefined;
   const all = isByPrice ? conditions : conditionsOfThere(table, { ...others, minPrice, maxPrice });
   return { rows: walk(isByPrice ? range : rows, all, { from, end, backwards }), total };
-}
-
-function inRange({ sorted, price }: ProductTable, least: number, most: number): Rows {
-  const { rows } = sorted.price;
-  const firstAbove = (limit: number) => {
-    let [low, high] = [0, rows.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (price.at(rows[middle] ?? 0) > limit) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
-  const start = firstAbove(least - 1);
-  return rows.subarray(start, Math.max(start, firstAbove(most)));
 }
 
 const meets = (row: number, conditions: readonly Condition[]) =>
