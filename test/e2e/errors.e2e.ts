@@ -1,4 +1,5 @@
 import { expect, test } from './support/journey.ts';
+import { addressOfLongest } from './support/kinds-of-pages.ts';
 
 test.use({ mayFail: /\/(nowhere|products|product-details)/ });
 
@@ -16,6 +17,25 @@ test('an address that is no page says Page Not Found, with 404, and Go Home lead
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
 });
+
+test(
+  'a product, a search without result and a page that is not there lead to the shop’s WhatsApp, with what it is about',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    for (const [address, about] of [
+      [await addressOfLongest(request), 'product-details'],
+      ['/products?search=zzqqxxwwvv', 'zzqqxxwwvv'],
+      ['/bn/products?search=zzqqxxwwvv', encodeURIComponent('আমি খুঁজছি')],
+      ['/nowhere', 'shop'],
+      ['/product-details/no-such-thing', 'shop'],
+    ] as const) {
+      const main = (await (await request.get(address)).text()).split('<main')[1]!.split('</main>')[0]!;
+      const [, text] = /href="https:\/\/wa\.me\/8801700000000\?text=([^"]+)"/.exec(main) ?? [];
+      expect(text, address).toContain(about);
+      expect(main, address).toContain('href="tel:+8801700000000"');
+    }
+  },
+);
 
 test('Go Back leads to where one came from', async ({ page, press, visit }) => {
   await visit('/offers');

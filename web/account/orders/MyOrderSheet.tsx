@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
+import { t } from '#shared/language.ts';
+import { waysToAsk } from '#shared/ways-to-ask.ts';
 import { q } from '#web/api/query.ts';
 import { useOrder, type OpenedOrder } from '#web/orders/use-opened-order.ts';
 import { usePaper } from '#web/orders/use-paper.ts';
@@ -8,6 +10,7 @@ import { paths } from '#web/paths.ts';
 import { Invoice } from '#web/orders/Invoice.tsx';
 import { OrderDetails } from '#web/orders/OrderDetails.tsx';
 import { OrderSheet } from '#web/orders/OrderSheet.tsx';
+import { AskShop } from '#web/ui/AskShop.tsx';
 import { CancelMine } from './CancelMine.tsx';
 import { nextStep } from './next-step.ts';
 
@@ -33,11 +36,23 @@ export function MyOrderSheet({
         foot={order?.status === 'pending' && <CancelMine order={order} />}
         onPrint={{ invoice: () => void print(() => 'invoice') }}
       >
-        {(shown) => <OrderDetails order={shown} next={<NextStep order={shown} />} addressOf={paths.product} />}
+        {(shown) => (
+          <>
+            <OrderDetails order={shown} next={<NextStep order={shown} />} addressOf={paths.product} />
+            <AskAbout order={shown} />
+          </>
+        )}
       </OrderSheet>
       {order && paper && <Invoice order={order} shop={paper.shop} />}
     </>
   );
+}
+
+function AskAbout({ order: { orderId } }: { order: Order }) {
+  const { data } = useQuery(q(settingsApi.get));
+  if (!data) return null;
+  const text = t('Hello! It is about my order {order}.', { order: orderId });
+  return <AskShop title={t('Questions? Ask us')} ways={waysToAsk(data.data, text)} />;
 }
 
 function NextStep({ order }: { order: Order }) {

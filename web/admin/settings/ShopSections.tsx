@@ -12,6 +12,10 @@ import {
   socialFields,
 } from './shop-fields.ts';
 
+const socialText =
+  'At the foot of every page. WhatsApp (https://wa.me/8801712345678) and Messenger (https://m.me/your-page) are also ' +
+  'buttons on products and orders, beside the phone.';
+
 export interface SectionProps {
   settings: Settings;
   onDirty(title: string, isDirty: boolean): void;
@@ -74,7 +78,7 @@ const narrowAndWide = 'grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]';
 
 export function SocialSection({ settings, onDirty }: SectionProps) {
   return (
-    <SettingsSection title="Social links" text="At the foot of every page." onDirty={onDirty}>
+    <SettingsSection title="Social links" text={socialText} onDirty={onDirty}>
       {(form) => (
         <Rows
           section={form}

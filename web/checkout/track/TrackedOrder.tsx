@@ -4,7 +4,10 @@ import type { Order } from '#shared/api/orders.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { daysInWords } from '#shared/promised-dates.ts';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
+import { waysToAsk } from '#shared/ways-to-ask.ts';
+import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
+import { AskShop } from '#web/ui/AskShop.tsx';
 import { button } from '#web/ui/button.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import { OrderedLines } from '../OrderedLines.tsx';
@@ -35,11 +38,17 @@ export function TrackedOrder({ token }: { token: string }) {
       {order.status === 'pending' && <NextSteps order={order} />}
       <OrderedLines order={order} />
       <CancelTracked order={order} token={token} onChange={show} />
+      <AskAbout order={order} />
       <Link to={paths.products} className={`${button.quiet} mt-8`}>
         {t('Go on shopping')}
       </Link>
     </>
   );
+}
+
+function AskAbout({ order: { orderId } }: { order: Order }) {
+  const text = t('Hello! It is about my order {order}.', { order: orderId });
+  return <AskShop title={t('Questions? Ask us')} ways={waysToAsk(useSettings(), text)} />;
 }
 
 const isUnderWay = ({ status, shippingInfo: { shippingStatus } }: Order) =>

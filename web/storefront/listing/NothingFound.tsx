@@ -3,13 +3,15 @@ import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
+import { Written } from '#web/ui/written/Written.tsx';
+import { writtenPart } from '#web/ui/written/written.ts';
 import type { Instead, Listing } from './load-listing.ts';
 import { productCount } from './product-count.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 
 /** Nothing fits: what would, and what others buy. */
 export function NothingFound({
-  listing: { chosen },
+  listing,
   instead: { waysOut },
   cards,
 }: {
@@ -18,6 +20,7 @@ export function NothingFound({
   /** What others buy, as HTML. */
   cards: string;
 }) {
+  const { chosen } = listing;
   // a new shop, or no offers just now: nobody chose wrongly
   const isEmpty = !chosen.search && waysOut.length === 0;
   return (
@@ -34,6 +37,7 @@ export function NothingFound({
             : t('Nothing fits what you chose.')}
       </p>
       {waysOut.length > 0 ? <WaysOut waysOut={waysOut} /> : !isEmpty && <Advice />}
+      {!isEmpty && <Written as="div" part="ask" html={writtenPart(listing, 'ask')} className="mt-6" />}
       {cards !== '' && (
         <section className="mt-10">
           <h2 className="mb-4 text-xl font-bold">{t('What others buy')}</h2>

@@ -3,6 +3,8 @@ import { catalogueApi, type CategoryName, type Product } from '#shared/api/catal
 import { inLanguage, t, type Named } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { withWritten } from '#web/ui/written/written.ts';
+import type { AskWords } from '../ask/ask-words.ts';
+import { drawAsk } from '../ask/draw-ask.ts';
 import { drawGrid } from './draw-cards.tsx';
 import {
   changed,
@@ -57,9 +59,14 @@ export async function loadListing(
   return withWritten(
     context,
     { origin, path, chosen, chips, meta: { ...meta, facets }, ...place, instead },
-    { cards: drawGrid(cards, { first: !isEmpty }) },
+    { cards: drawGrid(cards, { first: !isEmpty }), ...(isEmpty && { ask: await drawAsk(api, askFor(chosen)) }) },
   );
 }
+
+const askFor =
+  ({ search }: Chosen) =>
+  ({ ofSearch, ofPage }: AskWords) =>
+    search ? ofSearch(search) : ofPage;
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 

@@ -6,6 +6,7 @@ import { writtenPart } from '#web/ui/written/written.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
 import { Problem } from '../layout/Problem.tsx';
 import type { GonePage, MissingPage } from './load-gone.ts';
+import { WrittenPart } from './WrittenPart.tsx';
 
 /** In the place of a product that is no longer sold: what was it, and where is something like it. */
 export function GoneProduct({ page }: { page: GonePage }) {
@@ -31,6 +32,7 @@ export function GoneProduct({ page }: { page: GonePage }) {
           </Link>
         </div>
       </div>
+      <WrittenPart shown={page} part="ask" />
       <ProductRow title={t('More in {category}', { category })} part="instead" cards={writtenPart(page, 'instead')} />
     </div>
   );
@@ -42,6 +44,7 @@ export function MissingProduct({ page }: { page: MissingPage }) {
     <>
       <Problem title={t('Page Not Found')} text={t('We have no such product.')} />
       <div className="wide">
+        <WrittenPart shown={page} part="ask" />
         <ProductRow title={t('What others buy')} part="instead" cards={writtenPart(page, 'instead')} />
       </div>
     </>

@@ -2,13 +2,13 @@ import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 're
 import { boughtTogetherApi } from '#shared/api/bought-together.ts';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { pastDeliveriesApi } from '#shared/api/past-deliveries.ts';
-import { inLanguage, namesOf, t } from '#shared/language.ts';
+import { currentLanguage, inLanguage, namesOf, pathIn, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { isBrand } from '#web/products/is-brand.ts';
-import { Written } from '#web/ui/written/Written.tsx';
 import { isDocument, withWritten, writtenPart } from '#web/ui/written/written.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
+import { drawAsk } from '../ask/draw-ask.ts';
 import { cardsOf } from '../listing/cards-of.ts';
 import { drawRow } from '../listing/draw-cards.tsx';
 import type { Route } from './+types/ProductPage.ts';
@@ -21,9 +21,9 @@ import { PastDelivery } from './PastDelivery.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
 import { loadReviews } from './reviews/load-reviews.ts';
-import { Reviews } from './reviews/Reviews.tsx';
 import { Terms } from './Terms.tsx';
 import { chooseVariant } from './variant-choice.ts';
+import { WrittenPart } from './WrittenPart.tsx';
 
 /** Products below the page. */
 const mostBelow = 8;
@@ -58,8 +58,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const others = related.filter(({ _id }) => !bought.includes(_id)).slice(0, mostBelow - together.length);
   const [row, boughtRow] = [drawRow(await cardsOf(api, others)), drawRow(await cardsOf(api, together))];
   const details = drawDetails(product, attributes);
+  const link = address.origin + pathIn(currentLanguage(), paths.product(product.slug));
+  const ask = await drawAsk(api, ({ ofProduct }) => ofProduct(namesOf(product).name, link));
   // facts are for search engines, who read documents
-  const written = { related: row, together: boughtRow, details, ...reviews, ...(context.get(isDocument) && { facts }) };
+  const drawn = { related: row, together: boughtRow, details, ask };
+  const written = { ...drawn, ...reviews, ...(context.get(isDocument) && { facts }) };
   return withWritten(context, { product, origin: address.origin, past }, written);
 }
 
@@ -100,7 +103,7 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
               {nameBn}
             </p>
           )}
-          <Reviews shown={shown} part="stars" />
+          <WrittenPart shown={shown} part="stars" />
           <p className="mt-1 text-sm text-quiet">
             {isBrand(product.brand.name) && `${inLanguage(product.brand.name, product.brand.nameBn)} · `}
             {t('Product ID')} <span className="tabular">{product.productNumber}</span>
@@ -108,10 +111,11 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
           <BuyBox product={product} chosen={chosen} />
           <PastDelivery country={past} />
           <Terms />
-          <Written as="div" part="details" html={writtenPart(shown, 'details')} className="mt-6" />
+          <WrittenPart shown={shown} part="ask" />
+          <WrittenPart shown={shown} part="details" />
         </div>
       </div>
-      <Reviews shown={shown} part="reviews" />
+      <WrittenPart shown={shown} part="reviews" />
       <ProductRow title={t('Often bought together')} part="together" cards={writtenPart(shown, 'together')} />
       <ProductRow title={t('You may also like')} part="related" cards={writtenPart(shown, 'related')} />
     </div>

@@ -1,7 +1,8 @@
 import { data as withStatus, type RouterContextProvider } from 'react-router';
 import { catalogueApi, type DeletedProduct } from '#shared/api/catalogue.ts';
 import { apiOf, thrownDetails } from '#web/api/client.ts';
-import { withWritten, type WithWritten } from '#web/ui/written/written.ts';
+import { withWritten, type WithWritten, type WrittenParts } from '#web/ui/written/written.ts';
+import { drawAsk } from '../ask/draw-ask.ts';
 import { cardsOf } from '../listing/cards-of.ts';
 import { drawRow } from '../listing/draw-cards.tsx';
 
@@ -26,20 +27,20 @@ export function readGone(refusal: unknown): Gone | null {
 
 /** 410: search engines forget the address, and people find the way to what others buy of its kind. */
 export async function answerGone(context: Readonly<RouterContextProvider>, gone: Gone) {
-  const row = await rowOfPopular(context, gone.category.slug);
-  return withStatus<GonePage>(withWritten(context, { gone }, { instead: row }), 410);
+  const written = await writeInstead(context, gone.category.slug);
+  return withStatus<GonePage>(withWritten(context, { gone }, written), 410);
 }
 
 /** 404, with what others buy: a link that was cut short has still brought somebody into the shop. */
 export async function answerMissing(context: Readonly<RouterContextProvider>) {
-  const row = await rowOfPopular(context);
-  return withStatus<MissingPage>(withWritten(context, { isMissing: true }, { instead: row }), 404);
+  const written = await writeInstead(context);
+  return withStatus<MissingPage>(withWritten(context, { isMissing: true }, written), 404);
 }
 
-async function rowOfPopular(context: Readonly<RouterContextProvider>, categorySlug?: string): Promise<string> {
+async function writeInstead(context: Readonly<RouterContextProvider>, categorySlug?: string): Promise<WrittenParts> {
   const api = apiOf(context);
   const { data } = await api(catalogueApi.products, {
     query: { ...(categorySlug !== undefined && { categorySlug }), sort: 'popular', inStock: true, limit: 8 },
   });
-  return drawRow(await cardsOf(api, data));
+  return { instead: drawRow(await cardsOf(api, data)), ask: await drawAsk(api, ({ ofPage }) => ofPage) };
 }

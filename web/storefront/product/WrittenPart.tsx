@@ -1,0 +1,21 @@
+import { Written } from '#web/ui/written/Written.tsx';
+import { writtenPart, type WithWritten } from '#web/ui/written/written.ts';
+
+const places = {
+  stars: {},
+  ask: {},
+  details: { className: 'mt-6' },
+  reviews: { id: 'reviews', className: 'later mt-12 [--about:30rem]' },
+};
+
+interface Props {
+  shown: WithWritten<object>;
+  /** The stars beside the name, the ways to ask the shop, what there is to know of it, or all of its reviews. */
+  part: keyof typeof places;
+}
+
+/** What the server wrote for the page of a product; nothing where there is nothing of it. */
+export function WrittenPart({ shown, part }: Props) {
+  const html = writtenPart(shown, part);
+  return html === '' ? null : <Written as="div" part={part} html={html} {...places[part]} />;
+}
