@@ -16,6 +16,7 @@ import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orde
 import { checkPayments } from '../payments/payment-check.service.ts';
 import { sellAtCounter } from './placing/counter-sale.service.ts';
 import { deviceOf } from './placing/order-device.ts';
+import { ownOrderRoutes } from './own/own-orders.routes.ts';
 import { isWrittenDown, placeOrder } from './placing/place-order.service.ts';
 import { findPlaces } from '../places/places.ts';
 import { limitRefusals } from './placing/refused-callers.ts';
@@ -45,6 +46,7 @@ export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotice
   timelineRoutes(api);
   readingRoutes(api);
   trackingRoutes(api, settings);
+  ownOrderRoutes(api, settings, sales);
   decidingRoutes(api);
   advanceRoutes(api);
 }

@@ -1,10 +1,15 @@
 import type { orderChangesApi } from '#shared/api/order-changes.ts';
+import type { ownOrdersApi } from '#shared/api/own-orders.ts';
 import type { Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
 import { changeStock, type Goods } from './edit-order.queries.ts';
 import { setStockReason } from './restock.queries.ts';
 
-type Call = typeof orderChangesApi.edit | typeof orderChangesApi.announceReturn | typeof orderChangesApi.undo;
+type Call =
+  | typeof orderChangesApi.edit
+  | typeof orderChangesApi.announceReturn
+  | typeof orderChangesApi.undo
+  | typeof ownOrdersApi.changeChoice;
 
 interface Change {
   order: string;

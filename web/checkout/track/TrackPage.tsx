@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { FindOrder } from './FindOrder.tsx';
-import { TrackedOrder } from './TrackedOrder.tsx';
+
+// who looks for an order by its number does not need it
+const TrackedOrder = lazy(async () => ({ default: (await import('./TrackedOrder.tsx')).TrackedOrder }));
 
 /** Where an order stands, for who has no account: by the link of the SMS, or by number and phone. */
 export default function TrackPage() {
@@ -17,7 +20,9 @@ export default function TrackPage() {
       <title>{`${t('Track an order')} | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-2xl">
-        {!hasScript ? <PageSkeleton /> : token ? <TrackedOrder key={token} token={token} /> : <FindOrder />}
+        <Suspense fallback={<PageSkeleton />}>
+          {!hasScript ? <PageSkeleton /> : token ? <TrackedOrder key={token} token={token} /> : <FindOrder />}
+        </Suspense>
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { waysToAsk } from '#shared/ways-to-ask.ts';
 import type { apiOf } from '#web/api/client.ts';
-import { AskShop } from '#web/ui/AskShop.tsx';
 import { draw } from '#web/ui/written/draw.ts';
+import { AskPart } from './AskPart.tsx';
 import { askWords, type AskWords } from './ask-words.ts';
 
 // For loaders alone, which run on the server.
@@ -12,5 +12,5 @@ import { askWords, type AskWords } from './ask-words.ts';
 export async function drawAsk(api: ReturnType<typeof apiOf>, say: (words: AskWords) => string): Promise<string> {
   const { phone, social } = (await api(settingsApi.get)).data;
   const words = askWords[currentLanguage()];
-  return draw(AskShop, { title: words.title, ways: waysToAsk({ phone, social }, say(words)) });
+  return draw(AskPart, { title: words.title, ways: waysToAsk({ phone, social }, say(words)) });
 }

@@ -1,0 +1,28 @@
+import { ownOrdersApi } from '#shared/api/own-orders.ts';
+import { t } from '#shared/language.ts';
+import { rememberedRules } from '../../cash-risk/cash-rules.service.ts';
+import type { Api } from '../../http/route.ts';
+import type { ShopSettings } from '../../settings/shop-settings.ts';
+import type { SalesNotices } from '../placing/sales-notices.ts';
+import { changeAddress } from './change-address.service.ts';
+import { changeChoice } from './change-choice.service.ts';
+import { answerOwn, countChange, getOwn } from './own-order.service.ts';
+
+/** What shoppers do with their own orders, with an account or with the link of a guest. */
+export function ownOrderRoutes({ route, database, cache }: Api, settings: ShopSettings, sales: SalesNotices): void {
+  route(ownOrdersApi.changeAddress, async ({ body, caller, address }) => {
+    const own = await getOwn(database, { caller, address, of: body });
+    await countChange(database, own);
+    const cashRules = await rememberedRules(database, cache);
+    await changeAddress(database, { settings: await settings.get(), cashRules }, own, body);
+    return { message: t('Your order goes to the new address.'), data: await answerOwn(database, own) };
+  });
+  route(ownOrdersApi.changeChoice, async ({ body, caller, address }) => {
+    const own = await getOwn(database, { caller, address, of: body });
+    await countChange(database, own);
+    await changeChoice(database, await settings.get(), own, body);
+    const data = await answerOwn(database, own);
+    sales.tell(data.items.map(({ product }) => product._id));
+    return { message: t('Your order is changed.'), data };
+  });
+}
