@@ -57,6 +57,7 @@ const asked: Record<string, readonly string[]> = {
   'web/checkout/NextSteps.tsx': ['area', 'district', 'paymentNames[method]'],
   'web/checkout/PlaceList.tsx': ['place.area', 'place.district'],
   'web/checkout/payment-options.ts': ['district', 'area'],
+  'web/orders/own/PlaceFields.tsx': ['own'],
   'web/storefront/layout/AccountPanel.tsx': ['label'],
   'shared/settings-in-language.ts': ['english'],
   'web/storefront/pages/content/facts.ts': ['one.district'],

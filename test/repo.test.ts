@@ -58,7 +58,10 @@ const rules: { who: string; may: string[] }[] = [
     may: ['web/storefront/', 'web/cart/', 'web/products/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'],
   },
   { who: 'web/guard/', may: ['web/guard/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
-  { who: 'web/orders/', may: ['web/orders/', 'web/products/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
+  {
+    who: 'web/orders/',
+    may: ['web/orders/', 'web/cart/', 'web/products/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'],
+  },
   {
     who: 'web/checkout/',
     may: [

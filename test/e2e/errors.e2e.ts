@@ -19,7 +19,7 @@ test('an address that is no page says Page Not Found, with 404, and Go Home lead
 });
 
 test(
-  'a product, a search without result and a page that is not there lead to the shop’s WhatsApp, with what it is about',
+  'a product, an empty search and a page that is not there lead to the shop’s WhatsApp, with what it is about',
   { tag: '@desktop' },
   async ({ request }) => {
     for (const [address, about] of [

@@ -22,8 +22,8 @@ type Change = Pick<BodyOf<typeof call>, 'version' | 'item' | 'variantId'>;
 
 /**
  * A line of a pending order becomes another size or colour that costs the same: its price and the order's total stay.
- * Throws NotFound, Invalid (more of one thing than an order holds), Conflict WRONG_STATE, CHANGED_MEANWHILE, OTHER_PRICE
- * or OUT_OF_STOCK.
+ * Throws NotFound, Invalid (more of one thing than an order holds), Conflict WRONG_STATE, CHANGED_MEANWHILE,
+ * OTHER_PRICE or OUT_OF_STOCK.
  */
 export async function changeChoice(
   database: Database,

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#shared/api/orders.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { orderEventsApi } from '#shared/api/order-events.ts';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { waysToAsk } from '#shared/ways-to-ask.ts';
-import { q } from '#web/api/query.ts';
+import { askAgain, q } from '#web/api/query.ts';
 import { useOrder, type OpenedOrder } from '#web/orders/use-opened-order.ts';
 import { usePaper } from '#web/orders/use-paper.ts';
 import { paths } from '#web/paths.ts';
@@ -11,6 +12,8 @@ import { Invoice } from '#web/orders/Invoice.tsx';
 import { OrderDetails } from '#web/orders/OrderDetails.tsx';
 import { OrderSheet } from '#web/orders/OrderSheet.tsx';
 import { AskShop } from '#web/ui/AskShop.tsx';
+import { OrderAgain } from '#web/orders/own/OrderAgain.tsx';
+import { OwnPanels } from '#web/orders/own/OwnPanels.tsx';
 import { CancelMine } from './CancelMine.tsx';
 import { nextStep } from './next-step.ts';
 
@@ -39,12 +42,24 @@ export function MyOrderSheet({
         {(shown) => (
           <>
             <OrderDetails order={shown} next={<NextStep order={shown} />} addressOf={paths.product} />
+            <OwnOrder order={shown} />
             <AskAbout order={shown} />
           </>
         )}
       </OrderSheet>
       {order && paper && <Invoice order={order} shop={paper.shop} />}
     </>
+  );
+}
+
+/** What one can do with it; a change shows in the list too. */
+function OwnOrder({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const changed = () => void askAgain(client, [ordersApi.ofUser, ordersApi.one, orderEventsApi.ofMine]);
+  return (
+    <OwnPanels order={order} at={{ order: order._id }} onChange={changed}>
+      {order.status !== 'pending' && <OrderAgain order={order} />}
+    </OwnPanels>
   );
 }
 

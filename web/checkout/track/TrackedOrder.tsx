@@ -6,6 +6,9 @@ import { daysInWords } from '#shared/promised-dates.ts';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
 import { waysToAsk } from '#shared/ways-to-ask.ts';
 import { useSettings } from '#web/api/use-settings.ts';
+import { InvoiceButton } from '#web/orders/own/InvoiceButton.tsx';
+import { OrderAgain } from '#web/orders/own/OrderAgain.tsx';
+import { OwnPanels } from '#web/orders/own/OwnPanels.tsx';
 import { paths } from '#web/paths.ts';
 import { AskShop } from '#web/ui/AskShop.tsx';
 import { button } from '#web/ui/button.ts';
@@ -37,6 +40,10 @@ export function TrackedOrder({ token }: { token: string }) {
       <State order={order} heading={state} />
       {order.status === 'pending' && <NextSteps order={order} />}
       <OrderedLines order={order} />
+      <OwnPanels order={order} at={{ token }} onChange={show}>
+        {order.status !== 'pending' && <OrderAgain order={order} />}
+        <InvoiceButton order={order} />
+      </OwnPanels>
       <CancelTracked order={order} token={token} onChange={show} />
       <AskAbout order={order} />
       <Link to={paths.products} className={`${button.quiet} mt-8`}>

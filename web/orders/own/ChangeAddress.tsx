@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { DetailsOf } from '#shared/api/refusals.ts';
+import type { ownOrdersApi } from '#shared/api/own-orders.ts';
+import { t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { callServer, isRefusal } from '#web/api/client.ts';
+import { button } from '#web/ui/button.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { ownCalls, type OwnPanel } from './own-calls.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+
+type Price = DetailsOf<typeof ownOrdersApi.changeAddress, 'PRICE_CHANGED'>;
+
+/** Another place for an order that is not confirmed yet. What it comes to there is shown before it holds. */
+export function ChangeAddress({ order, at, onChange, onClose }: OwnPanel) {
+  const [price, setPrice] = useState<Price>();
+  const form = useForm(async (values) => {
+    const given = (name: string) => textOf(values, `shippingInfo.${name}`);
+    const shippingInfo = {
+      name: given('name'),
+      district: given('district'),
+      area: given('area'),
+      address: given('address'),
+    };
+    const body = { ...at, version: order.version, shippingInfo, ...(price && { expectedTotal: price.total }) };
+    try {
+      onChange((await callServer(ownCalls.changeAddress, { body })).data);
+    } catch (error) {
+      if (!isRefusal(error, ownCalls.changeAddress, 'PRICE_CHANGED')) throw error;
+      setPrice(error.failure.details);
+    }
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      <PlaceFields form={form} order={order} onOther={() => setPrice(undefined)} />
+      <div role="status">
+        {price && (
+          <p className="rounded-control bg-mist px-3 py-2 font-medium">
+            {t('Delivery there costs {charge}: the order comes to {total}. Is that all right?', {
+              charge: formatTaka(price.shippingAmount),
+              total: formatTaka(price.total),
+            })}
+          </p>
+        )}
+      </div>
+      <FormFailure form={form} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" aria-disabled={form.busy || undefined} className={button.primary}>
+          {form.busy ? t('One moment …') : price ? t('Yes, send it there') : t('Save the address')}
+        </button>
+        <button type="button" onClick={onClose} className={button.quiet}>
+          {t('Leave it as it is')}
+        </button>
+      </div>
+    </form>
+  );
+}

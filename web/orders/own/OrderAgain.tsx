@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
+import { callServer } from '#web/api/client.ts';
+import { orderAgain, type OrderedAgain } from '#web/cart/order-again.ts';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+import { ownCalls } from './own-calls.ts';
+
+/** One press puts what can still be bought of an order into the cart, and says what could not. */
+export function OrderAgain({ order: { items } }: { order: Order }) {
+  const [done, setDone] = useState<OrderedAgain | 'failed'>();
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { data } = await callServer(ownCalls.settings);
+      setDone(await orderAgain(items, data.orderLimits.perLine));
+    } catch {
+      setDone('failed');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {(done === undefined || done === 'failed') && (
+        <button type="button" aria-disabled={isBusy || undefined} onClick={() => void press()} className={button.quiet}>
+          {isBusy ? t('One moment …') : t('Order again')}
+        </button>
+      )}
+      <div role="status" className="w-full empty:hidden">
+        {done === 'failed' && (
+          <p className="font-medium text-red">{t('We could not be reached. Check your connection and try again.')}</p>
+        )}
+        {done !== undefined && done !== 'failed' && <Result done={done} />}
+      </div>
+    </>
+  );
+}
+
+function Result({ done: { added, missing } }: { done: OrderedAgain }) {
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <p className="font-semibold">
+        {added > 0 ? t('It is in your cart, at today’s prices.') : t('Nothing of it can be bought just now.')}
+      </p>
+      {missing.length > 0 && (
+        <ul className="mt-2 grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">
+          {missing.map((one, n) => (
+            <li key={n}>{wordsFor(one)}</li>
+          ))}
+        </ul>
+      )}
+      {added > 0 && (
+        <Link to={paths.cart} className={`${button.primary} mt-3`}>
+          {t('See the cart')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function wordsFor({ name, why, pieces }: OrderedAgain['missing'][number]): string {
+  if (why === 'gone') return t('{name} is no longer sold', { name });
+  return why === 'sold out'
+    ? t('{name} is sold out', { name })
+    : t('only {left} of {name} left', { left: pieces, name });
+}

@@ -1,0 +1,27 @@
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { Order } from '#shared/api/orders.ts';
+import type { ownOrdersApi } from '#shared/api/own-orders.ts';
+import type { settingsApi } from '#shared/api/settings.ts';
+import type { At } from '#web/api/client.ts';
+
+// Beside web/api/addresses.ts, which every page carries. The compiler compares each line with its endpoint.
+
+const at = <E extends Endpoint>(method: E['method'], path: E['path']): At<E> => ({ method, path });
+
+export const ownCalls = {
+  changeAddress: at<typeof ownOrdersApi.changeAddress>('POST', '/orders/own/address'),
+  changeChoice: at<typeof ownOrdersApi.changeChoice>('POST', '/orders/own/choice'),
+  settings: at<typeof settingsApi.get>('GET', '/settings'),
+};
+
+/** Which order, as a call names it: by the token that opens it, or one's own by its `_id`. */
+export type OwnAt = { token: string } | { order: string };
+
+/** A part of an order's page in which its shopper does something with it. */
+export interface OwnPanel {
+  order: Order;
+  at: OwnAt;
+  /** The order as it is after a change. */
+  onChange(order: Order): void;
+  onClose(): void;
+}
