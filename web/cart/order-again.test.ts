@@ -63,7 +63,7 @@ test('puts in what can still be bought, at today’s price, and says what could 
   ]);
 });
 
-test('a variant that the shop has no more is gone, and one order holds no more of a thing than the shop allows', async () => {
+test('a variant that is not there any more is gone, and one order holds no more of a thing than the shop allows', async () => {
   stock = { shirt: 50, bag: 5 };
   const filled = cart();
   const done = await orderAgain([{ ...item('bag', 1), variantId: null }, item('shirt', 20)], 10, filled);

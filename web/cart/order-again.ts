@@ -1,9 +1,13 @@
+import type { Product } from '#shared/api/catalogue.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { inLanguage } from '#shared/language.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
-import { isBuyable, type CartItem } from './cart-item.ts';
+import { discountedPrice, priceBefore } from '#shared/money.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { callServer, isRefusal } from '#web/api/client.ts';
+import type { CartItem } from './cart-item.ts';
 import { cartLines, type CartStore } from './cart-store.ts';
-import { findProduct } from './refresh-cart.ts';
+
+type Item = Order['items'][number];
 
 /** What became of the lines of an old order. */
 export interface OrderedAgain {
@@ -14,42 +18,56 @@ export interface OrderedAgain {
 }
 
 /**
- * Puts what can still be bought of an order into the cart, at today's prices. Throws a TypeError without a line: then
- * nothing is put in.
+ * Puts what can still be bought of an order into the cart, at today's prices; of one thing as many as an order may
+ * hold (`perLine`). Throws without a line to the shop: then nothing is put in.
  */
 export async function orderAgain(
-  items: Order['items'],
+  items: readonly Item[],
   perLine: number,
   cart: Pick<CartStore, 'getState'> = cartLines,
 ): Promise<OrderedAgain> {
   const slugs = [...new Set(items.map(({ product }) => product.slug))];
   const found = new Map(await Promise.all(slugs.map(async (slug) => [slug, await findProduct(slug)] as const)));
-  if ([...found.values()].includes(undefined)) throw new TypeError('Not all goods could be asked for');
   const done: OrderedAgain = { added: 0, missing: [] };
   for (const item of items) {
-    const { was, ...now } = bringUpToDate(toLine(item), found.get(item.product.slug) ?? null, perLine);
-    const name = inLanguage(item.product.name, item.product.nameBn);
-    if (!isBuyable(now)) {
-      done.missing.push({ name, why: now.isGone ? 'gone' : 'sold out', pieces: 0 });
-      continue;
-    }
-    if (was?.quantity !== undefined) done.missing.push({ name, why: 'fewer', pieces: now.quantity });
-    cart.getState().add(now);
+    const line = toLine(item, found.get(item.product.slug) ?? null, perLine);
+    const { quantity: pieces = 0, left } = line ?? {};
+    const why = left === undefined ? 'gone' : pieces === 0 ? 'sold out' : pieces < item.quantity ? 'fewer' : undefined;
+    if (why) done.missing.push({ name: inLanguage(item.product.name, item.product.nameBn), why, pieces });
+    if (!line || pieces === 0) continue;
+    cart.getState().add(line);
     done.added += 1;
   }
   return done;
 }
 
-const toLine = ({ product, variantId, quantity, price, color, size }: Order['items'][number]): CartItem => ({
-  productId: product._id,
-  variantId: variantId ?? '',
-  quantity,
-  discountedPrice: price,
-  price,
-  name: product.name,
-  nameBn: product.nameBn,
-  slug: product.slug,
-  thumbnail: product.thumbnail,
-  color,
-  size,
-});
+/** null: the shop has it no more. */
+async function findProduct(slug: string): Promise<Product | null> {
+  try {
+    return (await callServer(addresses.product, { params: { slug } })).data;
+  } catch (error) {
+    if (isRefusal(error, addresses.product, 'NOT_FOUND')) return null;
+    throw error;
+  }
+}
+
+/** As the cart keeps it; no pieces: it is sold out. null: there is no such variant any more. */
+function toLine(
+  { product: { _id }, variantId, quantity }: Item,
+  now: Product | null,
+  perLine: number,
+): CartItem | null {
+  const variant = now?._id === _id ? now.variant.find((one) => one._id === variantId) : undefined;
+  if (!now || !variant) return null;
+  const left = now.inStock ? variant.quantity : 0;
+  const { name, nameBn, slug, thumbnail } = now;
+  const { color, size, price } = variant;
+  return {
+    productId: _id,
+    variantId: variant._id,
+    quantity: Math.min(quantity, left, perLine),
+    discountedPrice: discountedPrice(price, now.discount),
+    price: priceBefore(price, now),
+    ...{ name, nameBn, slug, thumbnail, color, size, left, most: perLine },
+  };
+}

@@ -31,7 +31,7 @@ export async function refreshCart(
 }
 
 /** null: the shop has it no more. undefined: nobody knows. */
-export async function findProduct(slug: string): Promise<Product | null | undefined> {
+async function findProduct(slug: string): Promise<Product | null | undefined> {
   try {
     return (await callServer(addresses.product, { params: { slug } })).data;
   } catch (error) {
