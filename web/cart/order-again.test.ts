@@ -8,6 +8,7 @@ const item = (slug: string, quantity: number): Item => ({
   _id: `line of ${slug}`,
   product: { _id: slug, name: slug, nameBn: null, productNumber: 'P-1', slug, thumbnail: '/a.webp' },
   variantId: `variant of ${slug}`,
+  sku: null,
   size: null,
   color: 'Red',
   quantity,
@@ -63,7 +64,7 @@ test('puts in what can still be bought, at today’s price, and says what could 
   ]);
 });
 
-test('a variant that is not there any more is gone, and one order holds no more of a thing than the shop allows', async () => {
+test('a variant that is not there any more is gone; of one thing no more than an order may hold', async () => {
   stock = { shirt: 50, bag: 5 };
   const filled = cart();
   const done = await orderAgain([{ ...item('bag', 1), variantId: null }, item('shirt', 20)], 10, filled);
