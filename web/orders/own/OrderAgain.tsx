@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import { callServer } from '#web/api/client.ts';
-import { orderAgain, type OrderedAgain } from '#web/cart/order-again.ts';
+import { orderAgain, type OrderedAgain } from './order-again.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { ownCalls } from './own-calls.ts';

@@ -4,8 +4,8 @@ import { inLanguage } from '#shared/language.ts';
 import { discountedPrice, priceBefore } from '#shared/money.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { callServer, isRefusal } from '#web/api/client.ts';
-import type { CartItem } from './cart-item.ts';
-import { cartLines, type CartStore } from './cart-store.ts';
+import type { CartItem } from '#web/cart/cart-item.ts';
+import { cartLines, type CartStore } from '#web/cart/cart-store.ts';
 
 type Item = Order['items'][number];
 

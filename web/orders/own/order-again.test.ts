@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '#shared/api/orders.ts';
-import { linesKeptAs } from './cart-store.ts';
+import { linesKeptAs } from '#web/cart/cart-store.ts';
 import { orderAgain } from './order-again.ts';
 
 type Item = Order['items'][number];
