@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import type { StaffRole } from '#shared/roles.ts';
 import { contactApi } from '#shared/api/contact.ts';
 import { hashToken, newToken } from '#server/accounts/tokens.ts';
-import { addGoods, byWallet, inDhaka, line, newOrder } from '#test/support/orders.ts';
-import { addPerson, addSession, password, type Person } from '#test/support/people.ts';
+import { addGoods, byWallet, inDhaka, line, newOrder, type Goods } from '#test/support/orders.ts';
+import { addPerson, addSession, fromAddress, newPhone, password, type Person } from '#test/support/people.ts';
 import { addBrand, addCategory, addSubCategory } from '#test/support/factories.ts';
 import { drawing, newPicture, wickedDrawing } from '#test/support/product-forms.ts';
 import type { TestShop } from '#test/support/shop.ts';
@@ -38,16 +38,7 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
     subCategories: [await addSubCategory(database, category, 'Shawls')],
     brands: [await addBrand(database, 'Kuashabela'), await addBrand(database, 'Aarong')],
   };
-  const goods = await Promise.all(
-    Array.from({ length: 40 }, (_, n) =>
-      addGoods(database, {
-        name: `Shawl ${n}`,
-        subCategory: 'Shawls',
-        category: 'Clothing',
-        variants: [{ color: 'Red', size: 'M', quantity: 500 }],
-      }),
-    ),
-  );
+  const goods = await addShawls(database);
   const victim = await addVictim(shop, goods.slice(0, 2));
   const callers = await callersOf(shop);
   const orders = await Promise.all(
@@ -59,6 +50,7 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
       return data._id;
     }),
   );
+  const links = await Promise.all(goods.slice(20, 30).map((one) => linkOfGuest(shop, one)));
   const sent = await sendParcels(shop, callers.token('owner')!, orders.slice(10));
   const messages = (await database.db.selectFrom('contact_messages').select('id').execute()).map(({ id }) => id);
   const reviews = await addReviews(database, orders, goods[0]!.productId);
@@ -83,7 +75,13 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
     victim: victim.person,
     tokenOf: callers.token,
     refresh: callers.refresh,
-    known: { ...(await knownFields({ goods, shelves, all })), item: fc.constantFrom(...sent.items) },
+    known: {
+      ...(await knownFields({ goods, shelves, all })),
+      item: fc.constantFrom(...sent.items),
+      order: fc.constantFrom(...orders),
+      version: fc.constantFrom(1, 1, 2),
+      token: fc.constantFrom(...links, newToken(), 'short'),
+    },
     parameter(endpoint, name) {
       if (name === 'slug') return fc.constantFrom(...goods.map(({ product }) => product.slug), 'no-such-product');
       if (name === 'key') return fc.constantFrom(victim.person.id, '01712345678');
@@ -98,6 +96,25 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
       );
     },
   };
+}
+
+const addShawls = (database: Database) =>
+  Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      addGoods(database, {
+        name: `Shawl ${n}`,
+        subCategory: 'Shawls',
+        category: 'Clothing',
+        variants: [{ color: 'Red', size: 'M', quantity: 500 }],
+      }),
+    ),
+  );
+
+/** The token that opens the order of a guest. */
+async function linkOfGuest(shop: TestShop, one: Goods): Promise<string> {
+  const body = newOrder([line(one)], { phone: newPhone() });
+  const { data } = await shop.call(ordersApi.place, { body, headers: fromAddress() });
+  return data.trackingToken!;
 }
 
 /** A review of each of these orders, to be published or refused. */
@@ -237,7 +254,6 @@ async function knownFields({ goods, shelves, all }: Parts): Promise<FuzzShop['kn
     currentPassword: text('wrong one', 'another'),
     newPassword: text('12345678', 'a very good password 7'),
     code: text('123456', '000000'),
-    token: text(newToken(), 'short'),
     district: text('Dhaka', 'ঢাকা', 'Rangpur'),
     slug: text(...goods.map(({ product }) => product.slug)),
     categorySlug: text('clothing', 'food', 'none'),

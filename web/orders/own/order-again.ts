@@ -68,6 +68,13 @@ function toLine(
     quantity: Math.min(quantity, left, perLine),
     discountedPrice: discountedPrice(price, now.discount),
     price: priceBefore(price, now),
-    ...{ name, nameBn, slug, thumbnail, color, size, left, most: perLine },
+    name,
+    nameBn,
+    slug,
+    thumbnail,
+    color,
+    size,
+    left,
+    most: perLine,
   };
 }
