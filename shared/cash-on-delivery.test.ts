@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from './api/settings.ts';
-import { allowsCash, cashWords, mayAllowCash, takesCash } from './cash-on-delivery.ts';
+import { allowsCash, mayAllowCash, takesCash } from './cash-on-delivery.ts';
+import { cashWords } from './cash-words.ts';
 import { learnBangla, readLanguageFrom } from './language.ts';
 
 type Cod = Settings['cod'];

@@ -1,5 +1,5 @@
 import type { Settings } from './api/settings.ts';
-import { cashWords } from './cash-on-delivery.ts';
+import { cashWords } from './cash-words.ts';
 import { inLanguage, t } from './language.ts';
 import { hoursInWords } from './opening-words.ts';
 

@@ -49,7 +49,7 @@ const asked: Record<string, readonly string[]> = {
   'web/checkout/SendStep.tsx': ['verbOf[first.kind]'],
   // places
   'server/parcels/past-deliveries.service.ts': ['name'],
-  'shared/cash-on-delivery.ts': ['district'],
+  'shared/cash-words.ts': ['district'],
   'web/checkout/AddressFields.tsx': ['district'],
   'web/checkout/Checkout.tsx': ['latest?.area'],
   'web/checkout/OrderSummary.tsx': ['district'],

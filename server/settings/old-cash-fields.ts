@@ -1,5 +1,6 @@
 import type { Settings, SettingsChange } from '#shared/api/settings.ts';
-import { cashWords, takesCash } from '#shared/cash-on-delivery.ts';
+import { takesCash } from '#shared/cash-on-delivery.ts';
+import { cashWords } from '#shared/cash-words.ts';
 import { speakIn } from '../language.ts';
 import { districts } from '../places/districts.ts';
 

@@ -16,7 +16,7 @@ export function OrderedBefore(props: { form: FormState; editing: Editing }) {
       () => undefined,
     );
   return (
-    <button type="button" onClick={open} className={`${quietLink} -my-2 text-left text-sm`}>
+    <button type="button" onClick={open} className={`${quietLink} -my-2 text-sm`}>
       {t('Ordered before? Fill in my address by a code')}
     </button>
   );

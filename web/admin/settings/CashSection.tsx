@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Settings } from '#shared/api/settings.ts';
-import { cashWords } from '#shared/cash-on-delivery.ts';
+import { cashWords } from '#shared/cash-words.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { AreaChips } from './AreaChips.tsx';
 import { DistrictField } from './DistrictField.tsx';
