@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { identify } from './accounts/sessions.service.ts';
 import { attributeRoutes } from './attributes/attributes.routes.ts';
+import { backInStockRoutes } from './back-in-stock/back-in-stock.routes.ts';
 import { backupRoutes } from './backup/backups.routes.ts';
 import { boughtTogetherRoutes } from './bought-together/bought-together.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
@@ -159,6 +160,7 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
   attributeRoutes(api);
   reviewRoutes(api, media);
   boughtTogetherRoutes(api);
+  backInStockRoutes(api);
   searchRoutes(api);
   importRoutes(api, { database, media, folder: importsFolder }, settings);
   settingsRoutes(api, media);

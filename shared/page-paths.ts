@@ -19,6 +19,7 @@ export const pagePaths = {
   track: '/track',
   erase: '/erase-my-data',
   review: '/review',
+  again: '/again',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -53,6 +53,7 @@ const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks'>, Publi
   track: plain,
   erase: plain,
   review: plain,
+  again: plain,
   // the browser reads where to go back to (`from`): one page for everybody
   login: plain,
   register: plain,

@@ -11,6 +11,7 @@ export default [
       page('products', 'storefront/listing/ProductsPage.tsx'),
       page('offers', 'storefront/listing/OffersPage.tsx'),
       page('product', 'storefront/product/ProductPage.tsx'),
+      page('again', 'storefront/again/AgainPage.tsx'),
       layout('storefront/pages/PagesLayout.tsx', [
         page('about', 'storefront/pages/AboutPage.tsx'),
         page('contact', 'storefront/pages/ContactPage.tsx'),

@@ -1,3 +1,4 @@
+import { forgetWaits } from '../back-in-stock/back-in-stock.service.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
@@ -5,7 +6,7 @@ import { forgetBuyer } from '../orders/orders.service.ts';
 import { leaveNoneWaiting } from '../orders/placing/waiting-orders.service.ts';
 import { requirePassword } from './confirmation.service.ts';
 import { deleteAllConfirmations } from './email-confirmation.queries.ts';
-import { eraseUser } from './erase-user.queries.ts';
+import { eraseUser, listContacts } from './erase-user.queries.ts';
 import { deleteKnownDevices } from './known-devices.queries.ts';
 import { requireOtherOwner } from './last-owner.ts';
 import { deletePasswordReset } from './password-resets.queries.ts';
@@ -26,6 +27,7 @@ export async function deleteAccount(
     await requireOtherOwner(tx, userId);
     await leaveNoneWaiting(tx, userId, { mayCancel: cancelOrders });
     await forgetBuyer(tx, userId);
+    await forgetWaits(tx, await listContacts(tx, userId));
     // erased first: a sign-in at the same moment waits for this and then finds no account
     await eraseUser(tx, userId);
     await deletePasswordReset(tx, userId);

@@ -2,6 +2,12 @@ import type { Database } from '../db/database.ts';
 
 type Db = Database['db'];
 
+/** The number and the address of mail that the account has. */
+export async function listContacts(db: Db, id: string): Promise<string[]> {
+  const found = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', id).executeTakeFirst();
+  return [found?.phone, found?.email].filter((one) => typeof one === 'string');
+}
+
 /** Erases everything that identifies the person. The row stays, because orders refer to it. */
 export async function eraseUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', id).execute();

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { speakIn } from '../language.ts';
 import { findAddressesOfPhone } from '../orders/orders.service.ts';
-import { hasGuestOrders } from '../orders/placing/guests.service.ts';
+import { isKnownGuest } from '../orders/placing/guests.service.ts';
 import type { Sms } from '../outside/sms.ts';
 import { putCode } from './phone-codes.queries.ts';
 
@@ -21,7 +21,7 @@ export async function textPhoneCode(database: Database, sms: Sms, { language, ..
 
 /** No SMS where the code would open nothing. Who asked is not told. */
 async function isOfUse(database: Database, { purpose, phone }: Pick<Asked, 'purpose' | 'phone'>): Promise<boolean> {
-  if (purpose === 'erasure') return hasGuestOrders(database, phone);
+  if (purpose === 'erasure') return isKnownGuest(database, phone);
   if (purpose === 'addresses') return (await findAddressesOfPhone(database, phone)).length > 0;
   return true;
 }

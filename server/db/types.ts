@@ -313,6 +313,7 @@ export interface Messages {
   refund_id: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  stock_wait_id: string | null;
 }
 
 export interface NoticeReaders {
@@ -828,6 +829,22 @@ export interface StockMoves {
   variant_id: string;
 }
 
+export interface StockOptOuts {
+  at: Generated<Timestamp>;
+  recipient: Buffer;
+}
+
+export interface StockWaits {
+  channel: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  key: string;
+  language: string;
+  recipient: string;
+  told_at: Timestamp | null;
+  variant_id: string;
+}
+
 export interface SubCategories {
   category_id: string;
   created_at: Generated<Timestamp>;
@@ -954,6 +971,8 @@ export interface DB {
   sign_in_levels: SignInLevels;
   sign_in_waits: SignInWaits;
   stock_moves: StockMoves;
+  stock_opt_outs: StockOptOuts;
+  stock_waits: StockWaits;
   sub_categories: SubCategories;
   users: Users;
   variants: Variants;

@@ -44,6 +44,8 @@ export interface Jobs {
   'tell-owner': Record<string, never>;
   /** Asks for reviews of what was delivered some days ago (server/reviews). */
   'ask-for-reviews': Record<string, never>;
+  /** Writes to those who wait for what can be bought again (server/back-in-stock). */
+  'tell-back-in-stock': Record<string, never>;
   /** Looks what several customers bought in the same order (server/bought-together). */
   'find-bought-together': Record<string, never>;
 }
@@ -205,6 +207,8 @@ const runners: readonly RunnerOptions[] = [
       '*/10 * * * * back-up',
       // by day: from nine in the morning to eight in the evening in Dhaka
       '23 3-14 * * * ask-for-reviews',
+      // by day too: nobody is woken by goods
+      '*/10 3-14 * * * tell-back-in-stock',
       // at night in Dhaka
       '41 21 * * * find-bought-together',
       everyMinute('tend-imports', 'tend-sales', 'expire-orders', 'tell-owner', 'watch-shop'),

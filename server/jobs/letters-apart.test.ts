@@ -29,6 +29,7 @@ test('letters that hang do not keep other jobs waiting', { timeout: 30_000 }, as
     'watch-shop': idle,
     'tell-owner': idle,
     'ask-for-reviews': idle,
+    'tell-back-in-stock': idle,
     'find-bought-together': idle,
   };
   const { db } = shop.database;

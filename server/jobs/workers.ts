@@ -4,6 +4,7 @@ import { textPhoneCode } from '../accounts/text-phone-code.ts';
 import { mailPasswordReset } from '../accounts/password-reset.service.ts';
 import { watchShop } from '../alarms/watch-shop.ts';
 import { findBoughtTogether } from '../bought-together/bought-together.service.ts';
+import { tellWhoWaits } from '../back-in-stock/telling.service.ts';
 import { makeDueBackup, type BackupParts } from '../backup/due-backup.service.ts';
 import { giveUpImports } from '../import/old-imports.service.ts';
 import { forWork } from '../db/database.ts';
@@ -43,6 +44,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'back-up': () => makeDueBackup(long),
     'tell-owner': () => tellOwner(database),
     'ask-for-reviews': async () => askForReviews(database, await parts.settings()),
+    'tell-back-in-stock': () => tellWhoWaits(database),
     'find-bought-together': () => findBoughtTogether(long.database),
     'watch-shop': () => watchShop(parts),
     'delete-expired': () => trim(long),

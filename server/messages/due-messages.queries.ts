@@ -64,7 +64,19 @@ export interface DueOwnerMessage extends Due {
   /** The new orders that the message names. */
   named: NamedOrder[];
 }
-export type DueMessage = DueOrderMessage | DueContactMessage | DueOwnerMessage;
+
+/** Something can be bought again, for who asked to be told. */
+export interface DueStockMessage extends Due {
+  kind: 'back-in-stock';
+  language: Language;
+  product_name: string;
+  product_name_bn: string | null;
+  color: string;
+  size: string | null;
+  /** What its link carries. */
+  wait_key: string;
+}
+export type DueMessage = DueOrderMessage | DueContactMessage | DueOwnerMessage | DueStockMessage;
 
 /** A message that is due, before it is decided whether it may be sent. */
 export interface Candidate {
@@ -90,7 +102,9 @@ export async function lockNextDue(tx: Tx, channel: Channel): Promise<Candidate |
         WHEN 'sms' THEN coalesce(u.phone = m.recipient AND u.phone_verified_at IS NOT NULL, false)
           OR EXISTS (SELECT FROM orders a WHERE a.phone = m.recipient AND a.status = 'accepted')
         ELSE coalesce(u.email = m.recipient AND u.email_verified_at IS NOT NULL, false)
-          OR EXISTS (SELECT FROM orders a WHERE a.user_id = o.user_id AND a.status = 'accepted') END AS "isKnown"
+          OR EXISTS (SELECT FROM orders a WHERE a.user_id = o.user_id AND a.status = 'accepted')
+          OR m.stock_wait_id IS NOT NULL AND EXISTS (
+            SELECT FROM users k WHERE k.email = m.recipient AND k.email_verified_at IS NOT NULL) END AS "isKnown"
     FROM messages m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN users u ON u.id = o.user_id
     WHERE m.state = 'waiting' AND m.channel = ${channel} AND m.due_at <= now() ORDER BY m.due_at, m.id
     LIMIT 1 FOR UPDATE OF m SKIP LOCKED`.execute(tx);
@@ -107,13 +121,14 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
   const { rows } = await sql<DueMessage>`
     WITH taken AS (
       UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now() WHERE id = ${id}
-      RETURNING id, channel, recipient, kind, attempts, data, order_id, contact_message_id, refund_id)
+      RETURNING id, channel, recipient, kind, attempts, data, order_id, contact_message_id, refund_id, stock_wait_id)
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
       coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
       a.amount AS advance_amount, a.method AS advance_method, a.state AS advance_state,
       CASE WHEN o.promised_from >= ${today} THEN o.promised_from::text END AS promised_from,
       CASE WHEN o.promised_from >= ${today} THEN o.promised_by::text END AS promised_by,
-      o.rejection_reason, o.courier, o.tracking, coalesce(o.language, t.data ->> 'language') AS language,
+      o.rejection_reason, o.courier, o.tracking, coalesce(o.language, w.language, t.data ->> 'language') AS language,
+      wp.name AS product_name, wp.name_bn AS product_name_bn, wv.color, wv.size, w.key AS wait_key,
       c.email, c.phone, c.subject, c.message,
       r.amount AS refund_amount, r.due_on::text AS refund_due_on, r.method AS refund_method,
       r.transaction_id AS refund_transaction, t.data, ${namedOrders} AS named,
@@ -125,6 +140,9 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
       SELECT amount, method, state FROM payments
       WHERE order_id = o.id AND o.payment_method = 'cod' AND transaction_id IS NOT NULL ORDER BY id LIMIT 1) a ON true
     LEFT JOIN refunds r ON r.id = t.refund_id
+    LEFT JOIN stock_waits w ON w.id = t.stock_wait_id
+    LEFT JOIN variants wv ON wv.id = w.variant_id
+    LEFT JOIN products wp ON wp.id = wv.product_id
     LEFT JOIN contact_messages c ON c.id = t.contact_message_id`.execute(tx);
   return rows[0];
 }

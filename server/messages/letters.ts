@@ -1,9 +1,15 @@
 import type { Settings } from '#shared/api/settings.ts';
-import { inDigits, pathIn, t, type Language } from '#shared/language.ts';
+import { inDigits, inLanguage, pathIn, t, type Language } from '#shared/language.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import { speakIn } from '../language.ts';
 import { trackingToken } from '../orders/tracking/tracking.ts';
-import type { DueContactMessage, DueMessage, DueOrderMessage, DueOwnerMessage } from './due-messages.queries.ts';
+import type {
+  DueContactMessage,
+  DueMessage,
+  DueOrderMessage,
+  DueOwnerMessage,
+  DueStockMessage,
+} from './due-messages.queries.ts';
 import { orderLetters, toOrderWords } from './order-letters.ts';
 import { ownerKinds } from './owner-facts.ts';
 import { ownerLetter } from './owner-letters.ts';
@@ -24,9 +30,10 @@ export interface Shop {
  */
 export function wordsOf(message: DueMessage, shop: Shop, language?: Language): Words {
   if (message.kind === 'contact-message') return ofVisitor(message, shop);
-  return speakIn(language ?? message.language, () =>
-    isForOwner(message) ? toOwner(message, shop) : ofOrder(message, shop),
-  );
+  return speakIn(language ?? message.language, () => {
+    if (message.kind === 'back-in-stock') return ofStock(message, shop);
+    return isForOwner(message) ? toOwner(message, shop) : ofOrder(message, shop);
+  });
 }
 
 const isForOwner = (message: DueOrderMessage | DueOwnerMessage): message is DueOwnerMessage =>
@@ -38,6 +45,29 @@ function toOwner(message: DueOwnerMessage, { settings, origin }: Shop): Words {
   const { shopName } = settingsInLanguage(settings);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}` };
   return { subject: `${shopName}: ${subject}`, text: [...lines, `${origin}${link}`].join('\n\n') };
+}
+
+const mostOfName = 40;
+
+/** One link: an SMS is paid for by its length, and the page that it opens leads to the product and ends the messages. */
+function ofStock(message: DueStockMessage, { settings, origin }: Shop): Words {
+  const { product_name: name, product_name_bn: nameBn, color, size, wait_key: key, language } = message;
+  const { shopName } = settingsInLanguage(settings);
+  const product = inLanguage(name, nameBn);
+  const link = `${origin}${pathIn(language, '/again')}#${key}`;
+  const short = product.length > mostOfName ? `${product.slice(0, mostOfName - 1)}…` : product;
+  const subject = t('{product} is here again', { product });
+  if (message.channel === 'sms')
+    return { subject, text: `${shopName}: ${t('{product} is here again', { product: short })}: ${link}` };
+  const choice = [color, size].filter(Boolean).join(', ');
+  const lines = [
+    t('Hello,'),
+    t('you wanted to know when {product} ({choice}) can be bought again: now it can.', { product, choice }),
+    link,
+    t('The same page has a button that ends these messages.'),
+    shopName,
+  ];
+  return { subject, text: lines.join('\n\n') };
 }
 
 /** Bangla lines are short: an SMS holds 70 of its letters. */

@@ -44,6 +44,8 @@ export const causedByStaff: readonly string[] = [
 // a day, of each of these kinds: a parcel that goes back and forth, or a refund that is recorded and removed again and
 // again, must not use up the budget
 const mostOfKindByStaff = 20;
+// whoever knows a number can ask for them, so also customers get few
+const mostOnStockInMonth = 6;
 const mostToStranger = 2;
 // a present for a friend or two; of each channel
 const mostToStrangersOfAccount = 4;
@@ -71,6 +73,8 @@ export function judge(situation: Situation, budgets: Budgets): Verdict {
   const isForStranger = !isKnown && !isAskedFor && kind !== 'account';
   if (isForStranger && (toRecipient.lastMonthOfKind >= 1 || toRecipient.lastMonth >= mostToStranger))
     return { what: 'hold', why: 'The shop does not know this recipient yet and has written to them already' };
+  if (kind === 'back-in-stock' && !isAskedFor && toRecipient.lastMonthOfKind >= mostOnStockInMonth)
+    return { what: 'hold', why: 'This recipient got six such messages in 30 days' };
   if (isForStranger && situation.toStrangersOfAccount >= mostToStrangersOfAccount)
     return { what: 'hold', why: 'This account had the shop write to several unknown people today' };
   if (today.sent >= budget) return { what: 'wait', why: usedUp.all, until: 'next morning' };

@@ -127,6 +127,14 @@ export async function giveUpAbandoned(db: Db): Promise<void> {
     WHERE state = 'sending' AND due_at < now() - interval '15 minutes'`.execute(db);
 }
 
+/** A message about each of these waits (server/back-in-stock). */
+export async function insertStockMessages(tx: Tx, waits: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO messages (channel, recipient, kind, stock_wait_id)
+    SELECT channel, recipient, 'back-in-stock', id FROM stock_waits WHERE id = ANY (${[...waits]}::uuid[])
+    ORDER BY created_at, id`.execute(tx);
+}
+
 /** A request for a review of each order: by mail where the address is proven, else by SMS, because one is enough. */
 export async function insertReviewRequests(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`

@@ -19,6 +19,7 @@ import {
   insertOwnerMessage,
   insertReviewRequests,
   insertShopMessage,
+  insertStockMessages,
   type MessageKind,
   type OwnerMessage,
   type ShopMessage,
@@ -35,6 +36,12 @@ export async function putMessages(tx: Tx, orderId: string, kind: MessageKind, re
 /** Asks the customers of these orders what they think of the goods, just after the transaction is committed. */
 export async function putReviewRequests(tx: Tx, orders: readonly string[]): Promise<void> {
   await insertReviewRequests(tx, orders);
+  await addJob(tx, 'send-messages', {});
+}
+
+/** Says to these who waited for it that something can be bought again, just after the transaction is committed. */
+export async function putStockMessages(tx: Tx, waits: readonly string[]): Promise<void> {
+  await insertStockMessages(tx, waits);
   await addJob(tx, 'send-messages', {});
 }
 

@@ -21,6 +21,9 @@ export const keptDays = {
   /** The bell shows 30 days. */
   readNotices: 31,
   sentMessages: 90,
+  /** From the message on; whoever waits for longer than the other has forgotten it. */
+  toldWaits: 90,
+  stockWaits: 180,
   searches: 90,
   unsentMessages: 180,
   devices: 180,

@@ -28,6 +28,7 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   notices_read: sql`noticed_at < ${before(keptDays.readNotices)}`,
   messages: sql`ended_at < ${before(keptDays.sentMessages)}
     AND (state IN ('sent', 'dismissed') OR ended_at < ${before(keptDays.unsentMessages)})`,
+  stock_waits: sql`told_at < ${before(keptDays.toldWaits)} OR created_at < ${before(keptDays.stockWaits)}`,
   known_devices: sql`seen_at < ${before(keptDays.devices)}`,
   imports: sql`updated_at < ${before(keptDays.imports)} AND state NOT IN ('checking', 'writing')`,
   contact_messages: sql`answered_at < ${before(keptDays.answeredQuestions)}`,

@@ -86,6 +86,16 @@ const cases: Record<string, Case> = {
   'messages - failed': aged(180, message('failed')),
   'messages - unknown': aged(180, message('unknown')),
   'messages - held': aged(180, message('held')),
+  stock_waits: aged(
+    180,
+    `INSERT INTO stock_waits (variant_id, channel, recipient, language, key, created_at)
+    VALUES ((SELECT id FROM variants LIMIT 1), 'sms', '01712345678', 'en', 'abcdefghijklmnop', $1)`,
+  ),
+  'stock_waits - told': aged(
+    90,
+    `INSERT INTO stock_waits (variant_id, channel, recipient, language, key, told_at)
+    VALUES ((SELECT id FROM variants LIMIT 1), 'sms', '01712345678', 'en', 'abcdefghijklmnop', $1)`,
+  ),
   known_devices: aged(180, `INSERT INTO known_devices VALUES (${bytes}, ${person}, $1)`),
   imports: aged(
     180,
@@ -146,7 +156,7 @@ const kept = [
   'parcel_lines parcel_events returns return_lines courier_cash courier_statements courier_statement_lines',
   'courier_columns customer_notes customer_tags call_plans order_views order_list_choices notice_readers',
   'owner_news offers sales routines migrations reviews review_pictures review_requests review_opt_outs',
-  'bought_together',
+  'bought_together stock_opt_outs',
 ].join(' ');
 
 test('every table is either trimmed, or named here as kept without end', async () => {

@@ -19,5 +19,6 @@ export const idleWorkers = (): Workers => ({
   'watch-shop': nothing,
   'tell-owner': nothing,
   'ask-for-reviews': nothing,
+  'tell-back-in-stock': nothing,
   'find-bought-together': nothing,
 });

@@ -1,4 +1,5 @@
 import type { authApi } from '#shared/api/accounts.ts';
+import type { backInStockApi } from '#shared/api/back-in-stock.ts';
 import type { catalogueApi } from '#shared/api/catalogue.ts';
 import type { contactApi } from '#shared/api/contact.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -42,6 +43,9 @@ export const addresses = {
   writeReview: at<typeof reviewsApi.write>('POST', '/reviews'),
   stopAsking: at<typeof reviewsApi.stopAsking>('POST', '/reviews/stop-asking'),
   eraseGuest: at<typeof phoneCodesApi.erase>('POST', '/guests/erasure'),
+  waitForStock: at<typeof backInStockApi.ask>('POST', '/back-in-stock'),
+  openStockLink: at<typeof backInStockApi.open>('POST', '/back-in-stock/open'),
+  stopStockMessages: at<typeof backInStockApi.stop>('POST', '/back-in-stock/stop'),
   places: at<typeof placesApi.find>('GET', '/places'),
   product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),
   pastDeliveries: at<typeof pastDeliveriesApi.find>('GET', '/deliveries/past'),

@@ -1,3 +1,4 @@
+import { forgetWaits, isWaiting } from '../../back-in-stock/back-in-stock.service.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { existGuestOrders, giveOrders, lockGuestOrders } from './guests.queries.ts';
 import { forgetOrders } from '../orders.service.ts';
@@ -12,11 +13,13 @@ export async function claimGuestOrders(tx: Tx, userId: string, phone: string): P
   return ids.length;
 }
 
-export const hasGuestOrders = ({ db }: Pick<Database, 'db'>, phone: string): Promise<boolean> =>
-  existGuestOrders(db, phone);
+/** Whether anything is known of a guest with this number: orders, or goods that they wait for. */
+export const isKnownGuest = async (database: Pick<Database, 'db'>, phone: string): Promise<boolean> =>
+  (await existGuestOrders(database.db, phone)) || isWaiting(database, phone);
 
 /** Erases what identifies a guest in the orders with this number; those that wait are cancelled first. */
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
+  await forgetWaits(tx, [phone]);
   const orders = await lockGuestOrders(tx, phone);
   const waiting = orders.filter(({ isPending }) => isPending).map(({ id }) => id);
   await lockGoodsOf(tx, waiting);

@@ -19,6 +19,8 @@ const kindNames: Record<string, string> = {
   'order-handed-over': 'On its way',
   'refund-due': 'Refund due',
   'refund-paid': 'Refund sent',
+  'review-request': 'Asked for a review',
+  'back-in-stock': 'Can be bought again',
   'contact-message': 'Message of a visitor',
   'owner-orders': 'New orders, to you',
   'owner-evening': 'The day, to you',

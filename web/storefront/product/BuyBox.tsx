@@ -13,6 +13,7 @@ import { Price } from '#web/products/Price.tsx';
 import { Quantity } from '#web/products/Quantity.tsx';
 import { AddedNote } from './AddedNote.tsx';
 import { AddToCart } from './AddToCart.tsx';
+import { AskBack } from './AskBack.tsx';
 import { SaleEnd } from './SaleEnd.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { sizesId, VariantPicker } from './VariantPicker.tsx';
@@ -68,6 +69,7 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Choice |
         {isAsked && asksForSize && t('Choose your size first.')}
       </p>
       <StockLine left={left} isFew={!asksForSize} />
+      {left === 0 && <AskBack product={product} chosen={chosen} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {left > 0 && <Quantity value={wanted} most={most} onChange={setQuantity} />}
         <AddToCart

@@ -1,0 +1,72 @@
+// In a file of their own that only these parts fetch: no other page carries them.
+
+interface AgainWords {
+  title: string;
+  hint: string;
+  which: string;
+  chooseSize: string;
+  phone: string;
+  wrongPhone: string;
+  email: string;
+  wrongEmail: string;
+  byMail: string;
+  byPhone: string;
+  send: string;
+  sending: string;
+  done(to: string): string;
+  // of the page that the message leads to
+  isHere: string;
+  isGone: string;
+  see: string;
+  stop: string;
+  stopped: string;
+  stopHint: string;
+  wrongLink: string;
+}
+
+export const againWords: Record<'en' | 'bn', AgainWords> = {
+  en: {
+    title: 'Tell me when it is back',
+    hint: 'One message, and nothing else. A number that we do not know gets at most one such message a month.',
+    which: 'Size',
+    chooseSize: 'Choose a size',
+    phone: 'Mobile number',
+    wrongPhone: 'Enter a mobile number like 01712345678',
+    email: 'Email',
+    wrongEmail: 'Enter an email address like name@example.com',
+    byMail: 'Rather by email',
+    byPhone: 'Rather by SMS',
+    send: 'Tell me',
+    sending: 'One moment …',
+    done: (to) => `We write to ${to} once, when it can be bought again.`,
+    isHere: 'It is here again',
+    isGone: 'It is sold out again',
+    see: 'See it',
+    stop: 'No more such messages',
+    stopped: 'We will not write to you about goods again.',
+    stopHint: 'Then we write to this number or address about no goods any more, whoever asks for it.',
+    wrongLink: 'This link is not valid any more.',
+  },
+  bn: {
+    title: 'স্টকে এলে আমাকে জানান',
+    hint: 'একটিই বার্তা, আর কিছু নয়। অচেনা নম্বরে মাসে সর্বোচ্চ একটি এমন বার্তা যায়।',
+    which: 'সাইজ',
+    chooseSize: 'সাইজ বেছে নিন',
+    phone: 'মোবাইল নম্বর',
+    wrongPhone: '01712345678-এর মতো মোবাইল নম্বর দিন',
+    email: 'ইমেইল',
+    wrongEmail: 'name@example.com-এর মতো ইমেইল ঠিকানা দিন',
+    byMail: 'ইমেইলে জানান',
+    byPhone: 'এসএমএসে জানান',
+    send: 'জানাবেন',
+    sending: 'একটু অপেক্ষা করুন …',
+    done: (to) => `স্টকে এলে ${to}-এ আমরা একবার জানাব।`,
+    isHere: 'আবার এসেছে',
+    isGone: 'আবার শেষ হয়ে গেছে',
+    see: 'দেখুন',
+    stop: 'এমন বার্তা আর চাই না',
+    stopped: 'পণ্য নিয়ে আমরা আর বার্তা পাঠাব না।',
+    stopHint: 'তাহলে এই নম্বরে বা ঠিকানায় পণ্য নিয়ে আর কোনো বার্তা যাবে না, যে-ই চাক।',
+    wrongLink: 'এই লিংকটি আর কাজ করছে না।',
+  },
+};
