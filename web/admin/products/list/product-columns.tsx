@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#shared/api/admin-products.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
+import { AwaitedMark } from './AwaitedMark.tsx';
 import { PriceCell } from './PriceCell.tsx';
 import { DeletedCell, PlaceCell, ProductCell } from './ProductCell.tsx';
 import { RestoreButton, RowActions } from './RowActions.tsx';
@@ -55,7 +56,16 @@ export const productColumns: ProductColumn[] = [
     meta: { align: 'end', isSortable: true },
     cell: ({ row }) => <StockCell product={row.original} />,
   },
-  { id: 'state', header: 'State', cell: ({ row }) => <StockMark product={row.original} /> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ row }) => (
+      <>
+        <StockMark product={row.original} />
+        <AwaitedMark product={row.original} />
+      </>
+    ),
+  },
   {
     id: 'sold',
     header: 'Sold',

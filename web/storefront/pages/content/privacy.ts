@@ -43,6 +43,8 @@ function privacyInEnglish(facts: Facts): PageText {
               'can sign out elsewhere.',
             '**Your messages**: what you write to us on the contact page, with the name, email address and ' +
               'number that you give.',
+            '**What you wait for**: the number or email address to which we write when something is here again; half a ' +
+              'year at most, or until you press the button behind the message’s link.',
             '**Attempts**: for some minutes we count how often something was tried from an internet address, to ' +
               'keep out who guesses passwords or floods us with messages.',
           ],
