@@ -54,6 +54,7 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
   const sent = await sendParcels(shop, callers.token('owner')!, orders.slice(10));
   const messages = (await database.db.selectFrom('contact_messages').select('id').execute()).map(({ id }) => id);
   const reviews = await addReviews(database, orders, goods[0]!.productId);
+  const waits = await addWaits(database);
   const ids = {
     '/reviews': reviews,
     '/orders': [...orders, ...victim.orders],
@@ -77,6 +78,7 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
     refresh: callers.refresh,
     known: {
       ...(await knownFields({ goods, shelves, all })),
+      ...waits,
       item: fc.constantFrom(...sent.items),
       order: fc.constantFrom(...orders),
       version: fc.constantFrom(1, 1, 2),
@@ -125,6 +127,19 @@ async function addReviews({ db }: Database, orders: string[], product: string): 
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Sold-out goods, and the links of two who wait for them. */
+async function addWaits(database: Database): Promise<Record<string, fc.Arbitrary<string>>> {
+  const { variantId } = await addGoods(database, { variants: [{ color: 'Blue', quantity: 0 }] });
+  const keys = ['waiting-for-blue', 'rather-not-write'];
+  const wait = { variant_id: variantId, channel: 'mail', language: 'en' };
+  for (const key of keys)
+    await database.db
+      .insertInto('stock_waits')
+      .values({ ...wait, key, recipient: `${key}@example.com` })
+      .execute();
+  return { variantId: fc.constant(variantId), key: fc.constantFrom(...keys, 'no such key') };
 }
 
 async function addVictim(
