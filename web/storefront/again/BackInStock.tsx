@@ -40,7 +40,7 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
         <>
           {variants.length > 1 && (
             <SelectField form={form} name="variantId" label={words.which} missing={words.chooseSize} defaultValue="">
-              <option value="" />
+              <option value="">{words.chooseSize}</option>
               {variants.map((variant) => (
                 <option key={variant._id} value={variant._id}>
                   {choiceOf({ color: null, size: variant.size })}
