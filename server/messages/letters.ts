@@ -49,7 +49,7 @@ function toOwner(message: DueOwnerMessage, { settings, origin }: Shop): Words {
 
 const mostOfName = 40;
 
-/** One link: an SMS is paid for by its length, and the page that it opens leads to the product and ends the messages. */
+/** One link: an SMS is paid for by its length. The page that it opens leads to the product, and ends the messages. */
 function ofStock(message: DueStockMessage, { settings, origin }: Shop): Words {
   const { product_name: name, product_name_bn: nameBn, color, size, wait_key: key, language } = message;
   const { shopName } = settingsInLanguage(settings);

@@ -32,8 +32,8 @@ export const backInStockApi = {
     path: '/back-in-stock',
     access: 'anyone',
     summary:
-      'Asks for one SMS (`phone`) or mail (`email`) when a variant that is sold out can be bought again. Asked again it ' +
-      'stays one. It ends after 180 days.',
+      'Asks for one SMS (`phone`) or mail (`email`) when a variant that is sold out can be bought again. ' +
+      'Asked again it stays one. It ends after 180 days.',
     body: StockWait,
     refusals: { ...absent, ...limited, CAN_BE_BOUGHT: 409, WAITS_FOR_MUCH: 409 },
     data: z.null(),
