@@ -13,6 +13,7 @@ import { cashRiskRoutes } from './cash-risk/cash-risk.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { shelfRoutes } from './shelves/shelves.routes.ts';
+import { collectionRoutes } from './collections/collections.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { courierRoutes } from './couriers/couriers.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
@@ -158,6 +159,7 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
   productRoutes(api, media, settings);
   shelfRoutes(api, media);
   attributeRoutes(api);
+  collectionRoutes(api, media);
   reviewRoutes(api, media);
   boughtTogetherRoutes(api);
   backInStockRoutes(api);

@@ -40,6 +40,7 @@ const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks'>, Publi
   home: plainAndIndexed,
   products: list,
   offers: list,
+  collection: list,
   product: { parameters: ['color', 'size', 'reviews'] },
   about: plainAndIndexed,
   contact: plainAndIndexed,
@@ -72,6 +73,7 @@ export function publicPageParameters(pathname: string): readonly string[] | unde
   // without a product it redirects to the one that this names
   if (path === '/product-details') return ['slug'];
   if (/^\/product-details\/[^/]+$/.test(path)) return publicPages.product.parameters;
+  if (/^\/collections\/[^/]+$/.test(path)) return publicPages.collection.parameters;
   // the frame alone: the browser knows whose it is, and what is in it
   if (/^\/dashboard(?:\/[^/]+)?$/.test(path)) return [];
   return byPath.get(path)?.parameters;

@@ -17,6 +17,7 @@ export const dashboardFiles: Record<DashboardPageName, () => Promise<{ default: 
   categories: () => import('./admin/shelves/CategoriesPage.tsx'),
   subCategories: () => import('./admin/shelves/SubCategoriesPage.tsx'),
   brands: () => import('./admin/shelves/BrandsPage.tsx'),
+  collections: () => import('./admin/collections/CollectionsPage.tsx'),
   attributes: () => import('./admin/attributes/AttributesPage.tsx'),
   searches: () => import('./admin/searches/SearchesPage.tsx'),
   settings: () => import('./admin/settings/SettingsPage.tsx'),

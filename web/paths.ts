@@ -16,6 +16,7 @@ export const paths = {
   buyNow: `${pagePaths.order}?now`,
   product: (slug: string, color?: string | null) =>
     `/product-details/${slug}${color ? `?${new URLSearchParams({ color })}` : ''}`,
+  collection: (slug: string) => `/collections/${slug}`,
   /** Where somebody who has just ordered is thanked; by the order's `_id`, and for guests the token that opens it. */
   thanks: (id: string, token?: string) => `/order/thanks/${id}${token ? `#${token}` : ''}`,
   /** The order that a token opens, for who has no account. */

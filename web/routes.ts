@@ -10,6 +10,7 @@ export default [
       index('storefront/home/HomePage.tsx'),
       page('products', 'storefront/listing/ProductsPage.tsx'),
       page('offers', 'storefront/listing/OffersPage.tsx'),
+      page('collection', 'storefront/collection/CollectionPage.tsx'),
       page('product', 'storefront/product/ProductPage.tsx'),
       page('again', 'storefront/again/AgainPage.tsx'),
       layout('storefront/pages/PagesLayout.tsx', [

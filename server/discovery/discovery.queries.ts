@@ -76,6 +76,14 @@ export async function listFilledShelves(db: Kysely<DB>): Promise<ListedShelf[]> 
   return rows;
 }
 
+/** The collections that visitors can open, as a sitemap lists them. */
+export async function listOpenCollections(db: Kysely<DB>): Promise<ListedProduct[]> {
+  const { rows } = await sql<ListedProduct>`
+    SELECT slug, changed_at AS changed, array_remove(ARRAY[picture], NULL) AS pictures
+    FROM collections WHERE is_open ORDER BY position, id DESC LIMIT 1000`.execute(db);
+  return rows;
+}
+
 /** Products in the order of their ids, after one: a page of all of them, however many there are. */
 export async function listProductsAfter(pool: Pool, after: string = beforeAll, limit: number): Promise<Product[]> {
   const { rows } = await pool.query<ProductRow>({

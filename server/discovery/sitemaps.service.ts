@@ -1,6 +1,12 @@
 import { indexedPaths } from '#shared/pages.ts';
 import type { Connections } from '../db/database.ts';
-import { listFilledShelves, listForSitemap, type ListedShelf, type Part } from './discovery.queries.ts';
+import {
+  listFilledShelves,
+  listForSitemap,
+  listOpenCollections,
+  type ListedShelf,
+  type Part,
+} from './discovery.queries.ts';
 import { sitemapOf, type SitemapEntry } from './sitemap.ts';
 
 /**
@@ -14,6 +20,11 @@ export async function pagesSitemap({ db }: Connections, origin: string): Promise
     ...(shelves.length > 0 ? [{ path: '/products' }] : []),
     ...(shelves.some(({ onOffer }) => onOffer) ? [{ path: '/offers' }] : []),
     ...shelves.map(listOf),
+    ...(await listOpenCollections(db)).map(({ slug, changed, pictures }) => ({
+      path: `/collections/${slug}`,
+      changed,
+      pictures,
+    })),
   ]);
 }
 

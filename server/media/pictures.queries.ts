@@ -46,6 +46,7 @@ export async function deleteUnusedPictures(tx: Tx, most: number): Promise<string
       AND NOT EXISTS (SELECT FROM categories WHERE logo = p.hash)
       AND NOT EXISTS (SELECT FROM sub_categories WHERE logo = p.hash)
       AND NOT EXISTS (SELECT FROM brands WHERE logo = p.hash)
+      AND NOT EXISTS (SELECT FROM collections WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM users WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM review_pictures WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM settings WHERE value ->> 'logo' = '/media/' || p.hash || '.webp')

@@ -4,6 +4,7 @@ import type { FoundPage } from '../catalogue-index/answers.ts';
 import type { Database } from '../db/database.ts';
 import type { PublicCache } from '../http/public-cache.ts';
 import type { ReadyJson } from '../http/ready-json.ts';
+import { listProductsById } from './products-by-id.queries.ts';
 import { listKeptProducts } from './kept-products.service.ts';
 
 export interface ProductPage extends FoundPage {
@@ -37,3 +38,7 @@ export async function listRelated(
   const ids = await catalogueOf(shop.database).ask('related', { id, limit });
   return { ids, products: await listKeptProducts(shop, ids) };
 }
+
+/** These products as visitors see them, in this order; without those that have left the shop. */
+export const findProductsInOrder = (database: Database, ids: readonly string[]): Promise<Product[]> =>
+  listProductsById(database.reads.pool, ids);

@@ -31,6 +31,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   categories: { title: 'Category', for: 'products.write' },
   subCategories: { title: 'Sub Category', for: 'products.write' },
   brands: { title: 'Brands', for: 'products.write' },
+  collections: { title: 'Collections', for: 'products.write' },
   attributes: { title: 'Attributes', for: 'products.write' },
   searches: { title: 'Searches', for: 'products.write' },
   settings: { title: 'Settings', for: 'settings.write' },

@@ -22,6 +22,7 @@ const staffMenu: readonly MenuEntry[] = [
     entries: [
       { label: 'All Products', path: paths.allProducts, needs: 'products.read' },
       { label: 'Add Product', path: paths.addProduct, needs: 'products.write' },
+      { label: 'Collections', path: paths.collections, needs: 'products.write' },
       { label: 'Attributes', path: paths.attributes, needs: 'products.write' },
       { label: 'Import and Export', path: paths.imports, needs: 'products.write' },
       { label: 'Searches', path: paths.searches, needs: 'products.write' },

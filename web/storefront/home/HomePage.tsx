@@ -1,9 +1,11 @@
 import { catalogueApi } from '#shared/api/catalogue.ts';
+import { collectionsApi } from '#shared/api/collections.ts';
 import { t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
 import { draw } from '#web/ui/written/draw.ts';
+import { Written } from '#web/ui/written/Written.tsx';
 import { withWritten, writtenPart } from '#web/ui/written/written.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
@@ -12,6 +14,7 @@ import { cardsOf } from '../listing/cards-of.ts';
 import { drawRow } from '../listing/draw-cards.tsx';
 import type { Route } from './+types/HomePage.ts';
 import { CategoryTiles } from './CategoryTiles.tsx';
+import { CollectionRow } from './CollectionRow.tsx';
 import { EmptyShop } from './EmptyShop.tsx';
 import { Hero } from './Hero.tsx';
 import { ProductRow } from './ProductRow.tsx';
@@ -26,8 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { data } = await api(catalogueApi.products, { query: { ...query, inStock: true, limit: rowLength } });
     return drawRow(await cardsOf(api, data));
   };
-  const [categories, newest, offers, popular] = await Promise.all([
+  const [categories, { data: collections }, newest, offers, popular] = await Promise.all([
     api(catalogueApi.categories, { query: { limit: 100 } }),
+    api(collectionsApi.shown),
     row({ sort: 'newest' }),
     row({ sort: 'discount', onOffer: true }),
     row({ sort: 'popular', sold: true }),
@@ -40,12 +44,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     nameBn,
   }));
   const origin = new URL(request.url).origin;
-  return withWritten(context, { origin }, { newest, offers, popular, tiles: draw(Tiles, { tiles }) });
+  return withWritten(
+    context,
+    { origin },
+    {
+      newest,
+      offers,
+      popular,
+      tiles: draw(Tiles, { tiles }),
+      collections: collections.length > 0 ? draw(CollectionRow, { collections }) : '',
+    },
+  );
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { origin } = loaderData;
   const tiles = writtenPart(loaderData, 'tiles');
+  const collections = writtenPart(loaderData, 'collections');
   const settings = useSettings();
   const row = (part: 'newest' | 'offers' | 'popular') => ({ part, cards: writtenPart(loaderData, part) });
   return (
@@ -61,6 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero headline={settings.headline} />
       <TrustLine settings={settings} />
       {tiles !== '' && <CategoryTiles tiles={tiles} />}
+      {collections !== '' && <Written as="div" part="collections" html={collections} className="mt-10" />}
       {row('newest').cards === '' && <EmptyShop />}
       <ProductRow title={t('New in')} {...row('newest')} more={`${paths.products}?sort=newest`} />
       <ProductRow title={t('On offer')} {...row('offers')} more={paths.offers} />

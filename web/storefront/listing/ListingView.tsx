@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { formatNumber, t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
@@ -16,7 +17,7 @@ import { SortMenu } from './SortMenu.tsx';
 import { SubCategoryLinks } from './SubCategoryLinks.tsx';
 
 /** A list of products with its filters, order and pages: all of it plain links and forms. */
-export function ListingView({ listing, title }: { listing: Listing; title: string }) {
+export function ListingView({ listing, title, children }: { listing: Listing; title: string; children?: ReactNode }) {
   const { meta, instead } = listing;
   const cards = writtenPart(listing, 'cards');
   const isLoading = useNavigation().state === 'loading';
@@ -25,6 +26,7 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
     <div className="wide pt-4 lg:pt-6">
       <ListingTrail listing={listing} />
       <Heading listing={listing} title={title} />
+      {children}
       {(meta.understoodAs || meta.dropped) && <Understood listing={listing} />}
       <SubCategoryLinks listing={listing} />
       <AppliedFilters chips={listing.chips} />

@@ -12,9 +12,10 @@ const sortSelect = [
 /** The order of the list. Without script the button beside it sends the choice. */
 export function SortMenu({ listing: { path, chosen } }: { listing: Listing }) {
   const navigate = useNavigate();
-  const preset: Sort = chosen.search ? 'relevance' : 'newest';
-  const names = sortNames();
-  const offered = (Object.keys(names) as Sort[]).filter((sort) => sort !== 'relevance' || chosen.search);
+  const hasOwnOrder = chosen.search !== null || chosen.collection !== null;
+  const preset: Sort = hasOwnOrder ? 'relevance' : 'newest';
+  const names = { ...sortNames(), ...(!chosen.search && { relevance: t('Our order') }) };
+  const offered = (Object.keys(names) as Sort[]).filter((sort) => sort !== 'relevance' || hasOwnOrder);
   const onChange = (event: React.ChangeEvent<HTMLSelectElement>) => {
     const sort = event.target.value === preset ? null : event.target.value;
     void navigate(writeAddress(path, changed(chosen, { sort })), { preventScrollReset: true });

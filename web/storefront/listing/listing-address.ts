@@ -8,6 +8,8 @@ export const pageSize = 24;
 
 export interface Chosen {
   search: string | null;
+  /** The collection whose page it is, by its slug; it stands in the path. */
+  collection: string | null;
   category: string | null;
   subCategory: string | null;
   brands: string[];
@@ -36,6 +38,7 @@ export function readAddress(address: URLSearchParams): Chosen {
   const many = (name: string) => address.getAll(name).filter(Boolean);
   return {
     search: one('search'),
+    collection: null,
     category: one('category'),
     subCategory: one('sub-category'),
     brands: many('brand'),
@@ -114,6 +117,7 @@ export function toProductQuery(chosen: Chosen): SentQueryOf<typeof catalogueApi.
 export function toBrandQuery(chosen: Chosen): SentQueryOf<typeof catalogueApi.countedBrands> {
   return {
     search: chosen.search ?? undefined,
+    collection: chosen.collection ?? undefined,
     categorySlug: chosen.category ?? undefined,
     subCategorySlug: chosen.subCategory ?? undefined,
     color: chosen.colors,

@@ -15,14 +15,14 @@ export function DetailsPart({ product: { description, descriptionBn }, attribute
     <>
       <h2 className="text-lg font-bold">{t('Details')}</h2>
       {attributes.length > 0 && (
-        <table className="mt-2 w-full border-y border-line">
+        <table className="mt-2 mb-3 w-full border-y border-line">
           <tbody className="divide-y divide-line">
             {attributes.map((one) => (
               <tr key={one.name}>
                 <th scope="row" className="w-2/5 py-2 pr-3 text-left align-top font-normal text-quiet break-words">
                   {inLanguage(one.name, one.nameBn)}
                 </th>
-                <td className="py-2 break-words">{inLanguage(one.value, one.valueBn)}</td>
+                <td className="py-2 align-top break-words">{inLanguage(one.value, one.valueBn)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,60 @@
+import { collectionsApi } from '#shared/api/collections.ts';
+import { inLanguage, t } from '#shared/language.ts';
+import { apiOf } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { JsonLd } from '../head/JsonLd.tsx';
+import { trailFacts } from '../head/shop-facts.ts';
+import { ListingView } from '../listing/ListingView.tsx';
+import { loadListing } from '../listing/load-listing.ts';
+import { ListingHead } from '../listing/ProductsPage.tsx';
+import type { Route } from './+types/CollectionPage.ts';
+
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+  const { data } = await apiOf(context)(collectionsApi.one, { params: { slug } });
+  const { title, titleBn, text, textBn, picture } = data;
+  const listing = await loadListing(context, request, paths.collection(slug), { collection: slug });
+  return Object.assign(listing, {
+    title: inLanguage(title, titleBn),
+    text: text === null ? null : inLanguage(text, textBn),
+    picture,
+  });
+}
+
+/** Some goods under a title of their own, as a list like all others. */
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { title, text, picture, origin, path } = loaderData;
+  return (
+    <>
+      <ListingHead listing={loaderData} title={title} />
+      <JsonLd
+        facts={
+          import.meta.env.SSR &&
+          trailFacts(origin, [
+            { name: t('Home'), path: paths.home },
+            { name: title, path },
+          ])
+        }
+      />
+      <ListingView listing={loaderData} title={title}>
+        {(picture ?? text) && (
+          <div className="mt-3 grid gap-3 sm:flex sm:items-center sm:gap-6">
+            {picture && (
+              <div className="aspect-[2/1] overflow-hidden rounded-card bg-mist sm:w-72 sm:shrink-0 lg:w-96">
+                <Picture
+                  url={picture}
+                  alt=""
+                  sizes="(min-width: 1024px) 384px,(min-width: 640px) 288px,92vw"
+                  width={640}
+                  height={320}
+                  className="size-full object-cover"
+                />
+              </div>
+            )}
+            {text && <p className="max-w-prose whitespace-pre-line break-words">{text}</p>}
+          </div>
+        )}
+      </ListingView>
+    </>
+  );
+}
