@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Settings } from './api/settings.ts';
 import { readLanguageFrom } from './language.ts';
 import { openingAt, readLine } from './opening-hours.ts';
-import { clockWords, hoursInWords, openingInWords } from './opening-words.ts';
+import { clockWords } from './clock-words.ts';
+import { hoursInWords, openingInWords } from './opening-words.ts';
 
 afterEach(() => readLanguageFrom(() => 'en'));
 

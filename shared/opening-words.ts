@@ -1,4 +1,5 @@
-import { currentLanguage, formatNumber, inDigits, t } from './language.ts';
+import { clockWords } from './clock-words.ts';
+import { currentLanguage, t } from './language.ts';
 import { readLine, type HoursLine, type Opening } from './opening-hours.ts';
 
 // Opening hours in words, in the language of the page.
@@ -6,29 +7,8 @@ import { readLine, type HoursLine, type Opening } from './opening-hours.ts';
 const midnight = 1440;
 const english = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const bangla = ['রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'];
-/** What a part of the day is called, from this hour on. */
-const parts: [number, string][] = [
-  [20, 'রাত'],
-  [18, 'সন্ধ্যা'],
-  [15, 'বিকেল'],
-  [12, 'দুপুর'],
-  [6, 'সকাল'],
-  [4, 'ভোর'],
-  [0, 'রাত'],
-];
-
 /** `Friday`, `শুক্রবার`; from 0, Sunday. */
 export const dayName = (day: number): string => (currentLanguage() === 'bn' ? bangla : english)[day] ?? '';
-
-/** `3:00 PM`, `বিকেল ৩টা`, `রাত ৯:৩০`; the minute of a day. */
-export function clockWords(minute: number): string {
-  const hour = Math.floor(minute / 60) % 24;
-  const [twelve, rest] = [hour % 12 || 12, minute % 60];
-  const withMinutes = `${twelve}:${String(rest).padStart(2, '0')}`;
-  if (currentLanguage() === 'en') return `${withMinutes} ${hour < 12 ? 'AM' : 'PM'}`;
-  const part = parts.find(([from]) => hour >= from)?.[1] ?? '';
-  return `${part} ${rest === 0 ? `${formatNumber(twelve)}টা` : inDigits(withMinutes)}`;
-}
 
 /** The settings' lines; in Bangla too, as far as they can be read. */
 export function hoursInWords(hours: readonly HoursLine[]): HoursLine[] {

@@ -63,11 +63,37 @@ const asked: Record<string, readonly string[]> = {
   'web/storefront/pages/content/facts.ts': ['one.district'],
   'web/checkout/use-place.ts': ['district'],
   'web/cart/PromisedDate.tsx': ['district'],
+  // names of states and columns, the account's pages, a device
+  'web/orders/Invoice.tsx': ['statusNames[status]', 'paymentNames[method]', 'states[paymentStateOf(order'],
+  'web/orders/OrderCells.tsx': ['shippingNames[shippingStatus]'],
+  'web/orders/OrderMarks.tsx': ['statusNames[status]'],
+  'web/orders/OrderParcels.tsx': ['shippingNames[parcel.status]'],
+  'web/orders/OrderPayment.tsx': ['paymentNames[method]', 'words[paymentStateOf(order'],
+  'web/orders/OrderPayments.tsx': ['methodNames[method]', 'stateWords[state]'],
+  'web/orders/OrderRefunds.tsx': ['refundMethodNames[method]'],
+  'web/orders/OrderReturns.tsx': ['kinds[back.kind]', 'found.condition'],
+  'web/orders/order-timeline.ts': ['cancelledLabels[cancelledBy', 'labels[step]', 'labels[status]'],
+  'web/orders/order-words.ts': [
+    'paymentNames[method]',
+    'waysOfAdvance[method]',
+    'advanceStates[state]',
+    'area',
+    'district',
+  ],
+  'web/account/orders/next-step.ts': ['district'],
+  'web/account/profile/DeleteAccount.tsx': ['readAgain'],
+  'web/account/profile/SessionList.tsx': ['browser', 'device'],
+  'web/account/dashboard/DashboardHeader.tsx': ['title'],
+  'web/account/dashboard/DashboardMenu.tsx': ['label'],
+  'web/DashboardPage.tsx': ['title'],
+  'web/ui/dashboard/DataCards.tsx': ['String(cell.column.columnDef.header'],
+  'web/ui/dashboard/DataGridHead.tsx': ['String(name'],
   'web/products/choice-names.ts': ['color', 'size', '`{n}'],
 };
 
 /** Their words are fetched before such a page comes alive; web/ui/bangla-words.ts. */
-const saidFirst = /^web\/(?:storefront|ui|cart|products|page|api|root)/;
+const saidFirst =
+  /^web\/(?:storefront|ui\/(?!dashboard|form\/CurrentPassword|CopyIcon|picture-file)|cart|products|page|api|root)/;
 
 /** Entries whose English stands in data. */
 const inData: Record<string, (english: string) => boolean> = {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { data, useLocation, useRouteLoaderData } from 'react-router';
+import { t } from '#shared/language.ts';
 import { pagePaths, type DashboardPageName } from '#shared/page-paths.ts';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
 import type { Route } from './+types/DashboardPage.ts';
@@ -40,9 +41,10 @@ export default function DashboardPage() {
   const { pathname } = useLocation();
   const page = pages.get(dashboardPageName(pathname) ?? '');
   if (!page) return <PageNotFound />;
+  const title = dashboardPage(pathname)?.title ?? 'Dashboard';
   return (
     <>
-      <title>{`${dashboardPage(pathname)?.title ?? 'Dashboard'} | ${frame?.shopName ?? 'Dashboard'}`}</title>
+      <title>{`${t(title)} | ${frame?.shopName ?? 'Dashboard'}`}</title>
       <meta name="robots" content="noindex" />
       <Guard>
         <Suspense fallback={<PageSkeleton />}>{page}</Suspense>

@@ -1,4 +1,5 @@
 import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { limitOf } from '../http/limits.ts';
 import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -31,30 +32,30 @@ export function accountRoutes(api: Api, media: MediaStore, settings: ShopSetting
 function signInRoutes({ route, database }: Api): void {
   route(authApi.register, async (asked) => {
     const { deviceTokens, ...data } = await register(database, asked.body, fromOf(asked));
-    return { message: 'Welcome!', data, cookies: [deviceCookie(asked.request, deviceTokens)] };
+    return { message: t('Welcome!'), data, cookies: [deviceCookie(asked.request, deviceTokens)] };
   });
   route(authApi.login, async (asked) => {
     const { deviceTokens, staffKey, ...data } = await signIn(database, asked.body, fromOf(asked));
     const cookies = [deviceCookie(asked.request, deviceTokens)];
     if (staffKey) cookies.push(staffKeyCookie(asked.request, staffKey));
-    return { message: 'Welcome back!', data, cookies };
+    return { message: t('Welcome back!'), data, cookies };
   });
   route(authApi.me, async ({ caller }) => ({ data: await getMe(database, caller.userId) }));
   route(authApi.logout, async ({ caller, request }) => {
     await deleteSession(database.db, caller.sessionId);
     const cookies = caller.role === 'admin' ? [noStaffKeyCookie(request)] : [];
-    return { message: 'You are signed out.', data: null, cookies };
+    return { message: t('You are signed out.'), data: null, cookies };
   });
 }
 
 function confirmationRoutes({ route, database }: Api): void {
   route(authApi.confirm, async ({ caller, body }) => {
     await confirmPassword(database, caller, body);
-    return { message: 'Thank you.', data: null };
+    return { message: t('Thank you.'), data: null };
   });
   route(authApi.confirmEmail, async ({ body, address }) => {
     await limitOf(database, 'confirm-email').count(address);
-    return { message: 'Your address is confirmed.', data: { email: await confirmEmail(database, body) } };
+    return { message: t('Your address is confirmed.'), data: { email: await confirmEmail(database, body) } };
   });
 }
 
@@ -62,12 +63,12 @@ function forgottenPasswordRoutes({ route, database }: Api): void {
   route(authApi.forgotPassword, async ({ body, address }) => {
     await limitOf(database, 'forgot-password', { tries: 30 }).count(address);
     await askForPasswordReset(database, body.email);
-    return { message: 'If there is an account with this address, a mail with a link is on its way.', data: null };
+    return { message: t('If there is an account with this address, a mail with a link is on its way.'), data: null };
   });
   route(authApi.resetPassword, async (asked) => {
     const { deviceTokens } = await resetPassword(database, asked.body, fromOf(asked));
     const cookies = [deviceCookie(asked.request, deviceTokens)];
-    return { message: 'Your password is changed. Please sign in.', data: null, cookies };
+    return { message: t('Your password is changed. Please sign in.'), data: null, cookies };
   });
 }
 

@@ -1,4 +1,5 @@
 import { usersApi } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
@@ -27,34 +28,36 @@ function profileRoutes({ route, database }: Api, media: MediaStore): void {
     const data = await changeProfile(database, caller, body);
     const isWaiting = data.pendingEmail !== null && data.pendingEmail === body.email;
     return {
-      message: isWaiting ? 'Open the link in the mail to confirm your new address.' : 'Profile updated successfully!',
+      message: isWaiting
+        ? t('Open the link in the mail to confirm your new address.')
+        : t('Profile updated successfully!'),
       data,
     };
   });
   route(usersApi.changeAvatar, async ({ caller, body }) => ({
-    message: 'Image updated successfully!',
+    message: t('Image updated successfully!'),
     data: await changeAvatar(database, media, caller, body.image),
   }));
   route(usersApi.sendConfirmation, async ({ caller }) => {
     await sendConfirmationAgain(database, caller);
-    return { message: 'A mail with a link is on its way.', data: null };
+    return { message: t('A mail with a link is on its way.'), data: null };
   });
   route(usersApi.myData, async ({ caller }) => ({ data: await getMyData(database, caller) }));
   route(usersApi.deleteMe, async ({ caller, body }) => {
     await deleteAccount(database, caller, body);
-    return { message: 'Your account is deleted.', data: null };
+    return { message: t('Your account is deleted.'), data: null };
   });
 }
 
 function passwordAndSessionRoutes({ route, database }: Api): void {
   route(usersApi.changePassword, async ({ caller, body }) => {
     await changePassword(database, caller, body);
-    return { message: 'Password changed. You were signed out everywhere else.', data: null };
+    return { message: t('Password changed. You were signed out everywhere else.'), data: null };
   });
   route(usersApi.sessions, async ({ caller }) => ({ data: await listSessions(database.db, caller) }));
   route(usersApi.endSessions, async ({ caller }) => {
     await deleteSessions(database.db, caller.userId);
-    return { message: 'You are signed out everywhere.', data: null };
+    return { message: t('You are signed out everywhere.'), data: null };
   });
 }
 
@@ -63,12 +66,12 @@ function secondFactorRoutes({ route, database }: Api, settings: ShopSettings): v
     data: await beginSecondFactor(database, caller, (await settings.get()).shopName),
   }));
   route(usersApi.turnOnSecondFactor, async ({ caller, body }) => ({
-    message: 'Two-step sign-in is on.',
+    message: t('Two-step sign-in is on.'),
     data: { recoveryCodes: await turnOnSecondFactor(database, caller, body) },
   }));
   route(usersApi.turnOffSecondFactor, async ({ caller }) => {
     await turnOffSecondFactor(database, caller);
-    return { message: 'Two-step sign-in is off.', data: null };
+    return { message: t('Two-step sign-in is off.'), data: null };
   });
   route(usersApi.removeSecondFactor, async ({ caller, params }) => {
     await removeSecondFactor(database, caller, params.id);

@@ -138,6 +138,7 @@ test('search and notices show what one may read, and nothing else', async () => 
   await shop.call(contactApi.send, {
     body: {
       name: 'Zahidul',
+      phone: '01711223344',
       email: 'z@example.com',
       subject: 'other',
       message: 'Hello',

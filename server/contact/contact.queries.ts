@@ -17,7 +17,7 @@ const inState: Record<MessageState, ReturnType<typeof sql>> = {
   answered: sql`answered_at IS NOT NULL`,
 };
 // as the index contact_messages_search has it
-const searched = sql`as_searched(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message)`;
+const searched = sql`as_searched(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || message)`;
 
 export interface MessageFilter {
   state?: MessageState | undefined;

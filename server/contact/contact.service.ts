@@ -66,7 +66,7 @@ function sameOrRefuse({ _id, createdAt, fingerprint }: KeptMessage, sent: Sent):
 
 function fingerprintOf({ name, email, phone, subject, message }: NewContactMessage, address: string): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([address, name, email, phone || '', subject, message]))
+    .update(JSON.stringify([address, name, email || '', phone, subject, message]))
     .digest();
 }
 

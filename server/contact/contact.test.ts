@@ -19,6 +19,7 @@ beforeEach(async () => {
 
 const letter = (more: Partial<NewContactMessage> = {}): NewContactMessage => ({
   name: 'Rahima Begum',
+  phone: '01711223344',
   email: 'rahima@example.com',
   subject: 'delivery',
   message: `Where is it? ${randomUUID()}`,
@@ -67,7 +68,7 @@ describe('a message', () => {
     ]);
     expect(shop.mails[0]?.text).toBe(
       [
-        'From: <img src=x onerror=alert(1)>\nEmail: rahima@example.com\nPhone: 01712345678',
+        'From: <img src=x onerror=alert(1)>\nPhone: 01712345678\nEmail: rahima@example.com',
         message,
         `All messages: ${shopUrl}/dashboard/messages`,
       ].join('\n\n'),
@@ -76,16 +77,26 @@ describe('a message', () => {
 
   test('is kept where the shop has no mailbox, or the mail cannot be sent', async () => {
     await setSettings(shop, {});
-    await sent(letter({ phone: '' }));
+    await sent(letter());
     await shop.runJobs();
     expect([await count(), shop.mails]).toEqual([1, []]);
-    expect((await list())[0]?.phone).toBeNull();
+  });
+
+  test.each([undefined, null, '', ' '])('needs no e-mail address (%j): it is answered by phone', async (email) => {
+    const { email: _, ...rest } = letter();
+    const { _id } = await sent(email === undefined ? rest : { ...rest, email });
+    expect(await list({ search: '01711223344' })).toMatchObject([{ _id, email: null, phone: '01711223344' }]);
+    expect(await list({ search: 'rahima begum' })).toMatchObject([{ _id }]);
+    await shop.runJobs();
+    expect(shop.mails).toMatchObject([{ text: expect.stringContaining('From: Rahima Begum\nPhone: 01711223344\n\n') }]);
+    expect(shop.mails[0]).not.toHaveProperty('replyTo');
   });
 
   test.each([
-    ['nothing', {}, ['name', 'email', 'subject', 'message']],
-    ['empty fields', { name: ' ', email: '', subject: '', message: ' \n ' }, ['name', 'email', 'subject', 'message']],
-    ['no address of mail', letter({ email: 'rahima@' }), ['email']],
+    ['nothing', {}, ['name', 'phone', 'subject', 'message']],
+    ['empty fields', { name: ' ', phone: ' ', subject: '', message: ' \n ' }, ['name', 'phone', 'subject', 'message']],
+    ['no number', { ...letter(), phone: null }, ['phone']],
+    ['an address of mail that is none', letter({ email: 'rahima@' }), ['email']],
     ['two of them', letter({ email: 'a@example.com, b@example.com' }), ['email']],
     ['one with a header in it', letter({ email: 'a@example.com\nBcc: b@example.com' }), ['email']],
     ['a name of two lines', letter({ name: 'A\nBcc: b@example.com' }), ['name']],

@@ -42,7 +42,7 @@ export async function insertMessage(
 ): Promise<{ _id: string; createdAt: string }> {
   const row = await tx
     .insertInto('contact_messages')
-    .values({ name, email, phone: phone || null, subject, message, request_key: key, fingerprint })
+    .values({ name, email: email || null, phone, subject, message, request_key: key, fingerprint })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
   return { _id: row.id, createdAt: row.created_at.toISOString() };

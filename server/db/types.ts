@@ -149,7 +149,7 @@ export interface Collections {
 export interface ContactMessages {
   answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   fingerprint: Buffer;
   id: Generated<string>;
   message: string;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { languageOf, pathIn } from '#shared/language.ts';
+import { isEnglishOnly } from '#shared/page-paths.ts';
 import { speakIn } from '../language.ts';
 import { addressOf } from './address.ts';
 import { ApiError } from './errors.ts';
@@ -52,9 +53,9 @@ class Pages {
     const url = new URL(context.req.url);
     const { pathname } = url;
     if (!isReadable(pathname)) return this.#sendUnknown(context, 400);
-    // the dashboard is English; the address stays encoded, because the decoded one may hold characters that no header
-    // may contain
-    if (pathname.startsWith('/bn/dashboard') && !isData(pathname))
+    // the dashboard of staff is English; the address stays encoded, because the decoded one may hold characters that
+    // no header may contain
+    if (languageOf(pathname) === 'bn' && isEnglishOnly(pathIn('en', pathname)) && !isData(pathname))
       return context.redirect(pathIn('en', pathname) + url.search, 302);
     const page = pageOf(pathname);
     const { isPage, parts } = (await this.#web.find?.(page)) ?? { isPage: true, parts: [] };

@@ -50,7 +50,7 @@ export interface DueOrderMessage extends Due {
 /** A visitor's message, on its way to the shop's own mailbox. */
 export interface DueContactMessage extends Due {
   kind: 'contact-message';
-  email: string;
+  email: string | null;
   phone: string | null;
   subject: string;
   message: string;

@@ -111,12 +111,12 @@ const about: Record<string, string> = {
   other: 'something else',
 };
 
-/** A visitor's message, for the shop. Answering the mail answers the visitor. */
+/** A visitor's message, for the shop. Answering the mail answers the visitor, where they gave an address. */
 function ofVisitor({ name, email, phone, subject, message }: DueContactMessage, { origin }: Shop): Words {
-  const from = [`From: ${name}`, `Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])].join('\n');
+  const from = [`From: ${name}`, phone && `Phone: ${phone}`, email && `Email: ${email}`].filter(Boolean).join('\n');
   return {
     subject: `Message about ${about[subject] ?? subject} from ${name}`,
-    replyTo: email,
+    ...(email && { replyTo: email }),
     text: [from, message, `All messages: ${origin}/dashboard/messages`].join('\n\n'),
   };
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { asPhone } from '../phone.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, ordered, paging, requiredExactly, text } from './fields.ts';
-import { email, personName } from './person-fields.ts';
+import { isEmail, personName, phone, wrongEmail } from './person-fields.ts';
 import { absent, limited } from './refusals.ts';
 
 /** What a message is about, as its writer chose. */
@@ -12,12 +11,11 @@ export type Subject = z.output<typeof Subject>;
 export const MessageState = z.enum(['unread', 'read', 'answered'], 'Must be unread, read or answered');
 export type MessageState = z.output<typeof MessageState>;
 
-const wrongPhone = 'Enter a mobile number like 01712345678';
 /** May be left empty. */
-const ownPhone = ordered(
-  text(40),
-  (value) => value.trim() && (asPhone(value) ?? '?'),
-  z.string().check(z.refine((value: string) => value !== '?', wrongPhone)),
+const ownEmail = ordered(
+  text(254),
+  (value) => value.trim().toLowerCase(),
+  z.string().check(z.refine((value: string) => value === '' || isEmail(value), wrongEmail)),
 );
 
 /** The longest message, in characters. */
@@ -25,8 +23,9 @@ const longestMessage = 5000;
 
 export const NewContactMessage = z.object({
   name: personName,
-  email,
-  phone: z.optional(z.nullable(ownPhone)),
+  /** Most shoppers have no mailbox that they read: the shop answers by phone. */
+  phone,
+  email: z.optional(z.nullable(ownEmail)),
   subject: Subject,
   /** Plain text, kept as it was typed. */
   message: requiredExactly(longestMessage, 'Message is required'),
@@ -36,7 +35,8 @@ export type NewContactMessage = z.output<typeof NewContactMessage>;
 export const ContactMessage = z.object({
   _id: id,
   name: z.string(),
-  email: z.string(),
+  /** Of either at least one. */
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   subject: Subject,
   message: z.string(),
@@ -52,8 +52,9 @@ export const contactApi = {
     access: 'anyone',
     status: 201,
     summary:
-      'Sends the shop a message. The same message again, or the same `Idempotency-Key`, is kept once; 422 for a key ' +
-      'that was used for another. 429 after 5 in 15 minutes from one address.',
+      'Sends the shop a message, with the number to answer to. The same message again, or the same ' +
+      '`Idempotency-Key`, is kept once; 422 for a key that was used for another. 429 after 5 in 15 minutes from one ' +
+      'address.',
     body: NewContactMessage,
     takesKey: true,
     refusals: limited,

@@ -4,7 +4,7 @@ import { addressOfGoods, plentifulGoods } from './support/cart.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
 import { addressOfLongest } from './support/kinds-of-pages.ts';
 import { expectNoEnglish } from './support/left-english.ts';
-import { registerPerson, signInAs } from './support/people.ts';
+import { registerPerson, signInAdmin, signInAs } from './support/people.ts';
 import { cardNames, cards, shown } from './support/places.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -66,7 +66,7 @@ test.describe('the shop in Bangla', () => {
     await expect(html(page)).toHaveAttribute('lang', 'en');
   });
 
-  test('a line of the English cart has its Bangla name in the Bangla one; dashboard and sign-in are found', async ({
+  test('a line of the English cart is Bangla in the Bangla one; sign-in and one’s orders are found', async ({
     page,
     context,
     press,
@@ -90,8 +90,16 @@ test.describe('the shop in Bangla', () => {
     await visit('/bn/offers');
     await press(shown(page.getByRole('button', { name: /অ্যাকাউন্ট|প্রোফাইল/ })));
     await press(shown(page.getByRole('link', { name: 'আমার অর্ডার' })));
-    await expect(page).toHaveURL('/dashboard/my-orders');
-    await expect(html(page)).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveURL('/bn/dashboard/my-orders');
+    await expect(page.getByText('এখনো কোনো অর্ডার করেননি')).toBeVisible();
+    await expect(html(page)).toHaveAttribute('lang', 'bn');
+    // the dashboard of staff is English, and their profile with it
+    await page.goto('/bn/dashboard/orders');
+    await expect(page).toHaveURL('/dashboard/orders');
+    await signInAs(context, await signInAdmin(request));
+    await page.goto('/bn/dashboard/profile?tab=settings');
+    await expect(page).toHaveURL('/dashboard/profile?tab=settings');
+    await expect(page.getByRole('link', { name: 'বাংলা' })).toHaveCount(0);
   });
 });
 

@@ -15,7 +15,7 @@ test('what a visitor writes arrives: on the page, in the mail, and in the dashbo
   request,
 }) => {
   await context.setExtraHTTPHeaders(ownAddress());
-  const { name, email } = newPerson({ name: '<b>Rahima</b>' });
+  const { name, email, phone } = newPerson({ name: '<b>Rahima</b>' });
   const message = `Where is my parcel?\n<script>alert(1)</script> https://evil.example ${email}`;
   await visit('/contact');
   const form = page.getByRole('form', { name: 'Write to us' });
@@ -23,27 +23,28 @@ test('what a visitor writes arrives: on the page, in the mail, and in the dashbo
   await form.getByLabel('Message').fill(message);
   await press(form.getByRole('button', { name: 'Send message' }));
   // what is missing is said where it is missing, and nothing typed is lost
-  await expect(form.getByText('Email is required')).toBeVisible();
+  await expect(form.getByText('Phone number is required')).toBeVisible();
   await expect(form.getByText('Choose what it is about')).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue(message);
-  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Phone').fill(phone);
   await form.getByLabel('What is it about?').selectOption('Delivery');
   await press(form.getByRole('button', { name: 'Send message' }));
   await expect(page.getByRole('heading', { name: 'Thank you, <b>Rahima</b>. We have your message.' })).toBeFocused();
+  await expect(page.getByText(`We answer by SMS or a call to ${phone}.`)).toBeVisible();
   await expect.poll(() => newestMail('hello@haat.example')).toContain(email);
 
   await signInAs(page, await signInAdmin(request));
   await visit(`/dashboard/messages?search=${encodeURIComponent(email)}`);
-  const row = rowOf(page, email).or(
-    page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: email }),
+  const row = rowOf(page, phone).or(
+    page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: phone }),
   );
   await expect(row).toContainText('Unread');
   await press(row.getByRole('button', { name: `Open the message of ${name}` }));
   const sheet = page.getByRole('dialog', { name: `Message of ${name}` });
   await expect(sheet.getByText(message)).toBeVisible();
-  await expect(sheet.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+  await expect(sheet.getByRole('link', { name: 'Reply by SMS' })).toHaveAttribute(
     'href',
-    new RegExp(`^mailto:${email}\\?subject=`),
+    new RegExp(`^sms:${phone}\\?body=Hello`),
   );
   await expect(sheet.getByText('Read', { exact: true })).toBeVisible();
   await expectNothingFound(page);
@@ -140,12 +141,12 @@ test(
   'a long address of a sender does not make the list wider than a phone',
   { tag: '@phone' },
   async ({ page, visit, request }) => {
-    const { name, email } = newPerson();
+    const { name, email, phone } = newPerson();
     const wordy = email.replace('@', '@customers.a-company-of-many-words.');
     const long = `of-the-purchasing-department-and-all-its-branches.${wordy}`;
     await call(request, contactApi.send, {
       headers: ownAddress(),
-      body: { name, email: long, subject: 'other', message: 'Do you sell to shops?' },
+      body: { name, phone, email: long, subject: 'other', message: 'Do you sell to shops?' },
     });
     await signInAs(page, await signInAdmin(request));
     await visit(`/dashboard/messages?search=${encodeURIComponent(email.split('@')[0]!)}`);

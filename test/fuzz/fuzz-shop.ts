@@ -168,6 +168,7 @@ async function addVictim(
   await shop.call(contactApi.send, {
     body: {
       name: 'Kamrul Secretname',
+      phone: '01799887766',
       email: 'secret-mail@victim.example',
       subject: 'order',
       message: 'secret-message',

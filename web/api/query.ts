@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { t } from '#shared/language.ts';
 import {
   ApiError,
   call,
@@ -89,6 +90,6 @@ const hasReason = (error: Error) => error instanceof ApiError && error.failure !
 export function messageOf(error: Error): string {
   if (error instanceof ApiError) return error.message;
   return error instanceof TypeError
-    ? 'We could not be reached. Check your connection and try again.'
-    : 'Something went wrong';
+    ? t('We could not be reached. Check your connection and try again.')
+    : t('Something went wrong');
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { legalLines, legalWords } from '#shared/legal-lines.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
@@ -21,7 +22,7 @@ const number = 'text-right tabular whitespace-nowrap pl-3';
 /** One invoice, printed in place of the page. */
 export function Invoice(printed: { order: Order; shop: Shop }) {
   return (
-    <Paper size="A4" label="Invoice">
+    <Paper size="A4" label={t('Invoice')}>
       <InvoiceSheet {...printed} />
     </Paper>
   );
@@ -32,9 +33,9 @@ export function InvoiceSheet({ order, shop }: { order: Order; shop: Shop }) {
   const { status, items } = order;
   return (
     <article>
-      <PaperHead shop={shop} title="Invoice" number={order.orderId}>
+      <PaperHead shop={shop} title={t('Invoice')} number={order.orderId}>
         <p>{longDay(order.createdAt)}</p>
-        {status !== 'accepted' && <p className="font-bold">{statusNames[status]}</p>}
+        {status !== 'accepted' && <p className="font-bold">{t(statusNames[status])}</p>}
       </PaperHead>
       <Recipient order={order} />
       <ItemTable items={items} />
@@ -48,7 +49,7 @@ export function InvoiceSheet({ order, shop }: { order: Order; shop: Shop }) {
 function Recipient({ order: { shippingInfo, phone } }: { order: Order }) {
   return (
     <div className="mt-5 [overflow-wrap:anywhere]">
-      <h2 className="text-[11px]">To</h2>
+      <h2 className="text-[11px]">{t('To')}</h2>
       <p className="text-sm font-bold">{shippingInfo.name}</p>
       <p className="tabular">{phone}</p>
       {addressLines(shippingInfo).map((line) => (
@@ -64,9 +65,9 @@ function ItemTable({ items }: Pick<Order, 'items'>) {
       <thead>
         <tr className="border-b border-black">
           <th scope="col" className="py-1 text-left">
-            Item
+            {t('Item')}
           </th>
-          {['Price', 'Pieces', 'Amount'].map((head) => (
+          {[t('Price'), t('Pieces'), t('Amount')].map((head) => (
             <th key={head} scope="col" className={`py-1 ${number}`}>
               {head}
             </th>
@@ -86,14 +87,14 @@ function ItemRow({ item }: { item: Order['items'][number] }) {
   return (
     <tr className="break-inside-avoid">
       <td className={`${cell} [overflow-wrap:anywhere]`}>
-        {item.product.name}
+        {inLanguage(item.product.name, item.product.nameBn)}
         <span className="block">
           <span className="tabular">{item.product.productNumber}</span> · {variantOf(item)}
         </span>
         {item.sku && <span className="block text-[11px] tabular">{item.sku}</span>}
       </td>
       <td className={`${cell} ${number}`}>{formatTaka(item.price)}</td>
-      <td className={`${cell} ${number}`}>{item.quantity}</td>
+      <td className={`${cell} ${number}`}>{formatNumber(item.quantity)}</td>
       <td className={`${cell} ${number}`}>{formatTaka(item.price * item.quantity)}</td>
     </tr>
   );
@@ -142,15 +143,15 @@ const states: Record<PaymentState, string> = {
 function PaymentLine({ order }: { order: Order }) {
   const { method, transactionId, paymentNumber, advance } = order.paymentInfo;
   const known = [
-    paymentNames[method],
+    t(paymentNames[method]),
     transactionId && `TrxID ${transactionId}`,
-    paymentNumber && `from ${paymentNumber}`,
+    paymentNumber && t('from {number}', { number: paymentNumber }),
     advance && advanceInWords(advance),
     advance?.transactionId && `TrxID ${advance.transactionId}`,
   ].filter(Boolean);
   return (
     <p className="mt-6 break-inside-avoid tabular">
-      <b>{states[paymentStateOf(order)]}</b> {known.join(', ')}
+      <b>{t(states[paymentStateOf(order)])}</b> {known.join(', ')}
     </p>
   );
 }

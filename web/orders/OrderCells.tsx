@@ -1,4 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
+import { inLanguage, t } from '#shared/language.ts';
 import { isOff } from '#shared/order-status.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -37,11 +38,11 @@ export function Goods({ items: [first, ...others] }: Pick<Order, 'items'>) {
         />
       </span>
       <span className={wraps}>
-        <span className="line-clamp-2">{first.product.name}</span>
+        <span className="line-clamp-2">{inLanguage(first.product.name, first.product.nameBn)}</span>
         <span className={quietLine}>
-          {first.quantity > 1 && `${first.quantity} pieces`}
+          {first.quantity > 1 && t('{count} pieces', { count: first.quantity })}
           {first.quantity > 1 && others.length > 0 && ', '}
-          {others.length > 0 && `and ${others.length} more`}
+          {others.length > 0 && t('and {count} more', { count: others.length })}
         </span>
       </span>
     </span>
@@ -65,7 +66,7 @@ export function Delivery({ order: { status, shippingInfo } }: { order: Order }) 
   const { shippingStatus } = shippingInfo;
   return (
     <span className={`block md:leading-tight ${shippingStatus === 'not shipped' ? 'text-quiet' : ''}`}>
-      {isOff(status) ? '–' : shippingNames[shippingStatus]}
+      {isOff(status) ? '–' : t(shippingNames[shippingStatus])}
     </span>
   );
 }
@@ -75,12 +76,12 @@ export function ViewButton({ order, open }: { order: Order; open(order: Order): 
     <button
       type="button"
       data-order={order._id}
-      aria-label={`View order ${order.orderId}`}
+      aria-label={t('View order {order}', { order: order.orderId })}
       aria-haspopup="dialog"
       onClick={() => open(order)}
       className={`${compactButton.quiet} md:min-h-8 md:px-3`}
     >
-      View
+      {t('View')}
     </button>
   );
 }

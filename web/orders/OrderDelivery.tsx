@@ -1,7 +1,9 @@
 import { paths } from '#web/paths.ts';
 import { Link } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+import { withParts } from '#web/ui/with-parts.tsx';
 import { addressLines } from './order-words.ts';
 
 /** Who brings it, and the number to ask them by. */
@@ -10,16 +12,14 @@ export function Courier({ courier, trackingNumber }: Pick<Order['shippingInfo'],
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
       {courier ? (
-        <>
-          With <span className="font-medium">{courier}</span>
-        </>
+        <span>{withParts(t('With {courier}'), { courier: <span className="font-medium">{courier}</span> })}</span>
       ) : (
-        'Tracking number'
+        t('Tracking number')
       )}
       {trackingNumber && (
         <span className="flex items-center gap-1">
           <span className="font-medium tabular">{trackingNumber}</span>
-          <CopyIcon what="tracking number" value={trackingNumber} />
+          <CopyIcon what={t('tracking number')} value={trackingNumber} />
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { Recipient } from './OrderDelivery.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -33,7 +34,7 @@ export function OrderDetails({ order, isBuyerShown = false, next, events, money,
   const { Parcel, Return } = actions;
   const { items, totalQuantity, status } = order;
   const delivery = (
-    <Section title="Delivery">
+    <Section title={t('Delivery')}>
       {next}
       <OrderParcels order={order} Actions={Parcel} />
       <OrderReturns order={order} Actions={Return} />
@@ -45,18 +46,18 @@ export function OrderDetails({ order, isBuyerShown = false, next, events, money,
   const isDeliveryLast = isBuyerShown && status === 'pending';
   return (
     <div className="divide-y divide-line">
-      <p className="py-3 text-quiet tabular">Placed {dayAndTime(order.createdAt)}</p>
+      <p className="py-3 text-quiet tabular">{t('Placed {at}', { at: dayAndTime(order.createdAt) })}</p>
       <WhyOff order={order} />
       {!isDeliveryLast && delivery}
-      <Section title={isBuyerShown ? 'Customer' : 'Deliver to'}>
+      <Section title={isBuyerShown ? 'Customer' : t('Deliver to')}>
         <Recipient order={order} isBuyerShown={isBuyerShown} />
       </Section>
       {order.note && <Note text={order.note} />}
-      <Section title="Payment">
+      <Section title={t('Payment')}>
         <OrderPayment order={order} />
         {money}
       </Section>
-      <Section title={totalQuantity === 1 ? '1 item' : `${totalQuantity} items`}>
+      <Section title={totalQuantity === 1 ? t('1 item') : t('{count} items', { count: totalQuantity })}>
         <OrderItems items={items} addressOf={addressOf} />
         <div className="mt-2 border-t border-line pt-3">
           <OrderTotals order={order} />
@@ -71,9 +72,9 @@ export function OrderDetails({ order, isBuyerShown = false, next, events, money,
 function WhyOff({ order: { status, rejectionReason } }: { order: Order }) {
   if (status !== 'rejected' && (status !== 'cancelled' || rejectionReason === null)) return null;
   return (
-    <Section title={status === 'rejected' ? 'Why it was rejected' : 'Why it was cancelled'}>
+    <Section title={status === 'rejected' ? t('Why it was rejected') : t('Why it was cancelled')}>
       <p className="font-medium whitespace-pre-line text-red [overflow-wrap:anywhere]">
-        {rejectionReason ?? 'No reason was given.'}
+        {rejectionReason ?? t('No reason was given.')}
       </p>
     </Section>
   );
@@ -81,7 +82,7 @@ function WhyOff({ order: { status, rejectionReason } }: { order: Order }) {
 
 function Note({ text }: { text: string }) {
   return (
-    <Section title="Note">
+    <Section title={t('Note')}>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
     </Section>
   );

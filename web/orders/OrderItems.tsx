@@ -1,4 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
+import { currentLanguage, formatNumber, inLanguage, pathIn, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { LinePicture } from './LinePicture.tsx';
 import { variantOf } from './order-words.ts';
@@ -12,7 +13,7 @@ interface Props {
 /** The items of an order, with the names and prices of that day. */
 export function OrderItems({ items, addressOf }: Props) {
   return (
-    <ul aria-label="Items" className="divide-y divide-line">
+    <ul aria-label={t('Items')} className="divide-y divide-line">
       {items.map((item) => (
         <Item key={item._id} item={item} address={addressOf(item.product.slug)} />
       ))}
@@ -26,13 +27,13 @@ function Item({ item, address }: { item: Order['items'][number]; address: string
     <li className="flex gap-3 py-2.5 first:pt-0">
       <LinePicture url={product.thumbnail} />
       <div className="min-w-0 flex-1">
-        <ProductLink name={product.name} address={address} />
+        <ProductLink name={inLanguage(product.name, product.nameBn)} address={address} />
         <p className="text-quiet [overflow-wrap:anywhere]">
           <span className="tabular">{product.productNumber}</span> · {variantOf(item)}
           {item.sku && <span className="tabular"> · {item.sku}</span>}
         </p>
         <p className="text-quiet tabular">
-          {quantity} × {formatTaka(price)}
+          {formatNumber(quantity)} × {formatTaka(price)}
         </p>
       </div>
       <p className="shrink-0 font-medium tabular">{formatTaka(quantity * price)}</p>
@@ -43,7 +44,7 @@ function Item({ item, address }: { item: Order['items'][number]; address: string
 function ProductLink({ name, address }: { name: string; address: string }) {
   return (
     <a
-      href={address}
+      href={pathIn(currentLanguage(), address)}
       target="_blank"
       rel="noreferrer"
       className="font-medium [overflow-wrap:anywhere] hover:text-green hover:underline"

@@ -1,4 +1,5 @@
 import { Ban, Check, Clock, X } from 'lucide-react';
+import { t } from '#shared/language.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import { statusNames } from './order-words.ts';
 
@@ -16,7 +17,7 @@ export function StatusMark({ status }: { status: OrderStatus }) {
   return (
     <span className={`inline-flex h-6 items-center gap-1 rounded-full pr-2.5 pl-2 text-xs font-semibold ${look}`}>
       <Icon size={13} strokeWidth={2.5} aria-hidden />
-      {statusNames[status]}
+      {t(statusNames[status])}
     </span>
   );
 }
@@ -28,7 +29,7 @@ export function PaidMark({ matched }: { matched: string | null }) {
       title={matched ?? undefined}
       className="inline-flex items-center gap-0.5 font-semibold whitespace-nowrap text-green"
     >
-      Paid <Check size={14} strokeWidth={2.5} aria-hidden />
+      {t('Paid')} <Check size={14} strokeWidth={2.5} aria-hidden />
     </span>
   );
 }

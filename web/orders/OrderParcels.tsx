@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { formatNumber, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
 import { Courier } from './OrderDelivery.tsx';
 import { piecesIn } from './order-pieces.ts';
 import { shippingNames } from './order-words.ts';
@@ -30,19 +32,19 @@ export function OrderParcels({ order, Actions }: Props) {
       </>
     );
   return (
-    <ol aria-label="Parcels" className="mb-4 grid gap-3">
+    <ol aria-label={t('Parcels')} className="mb-4 grid gap-3">
       {parcels.map((parcel, n) => (
         <li key={parcel._id} className="rounded-card border border-line p-3">
           <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
             <h4 className="font-semibold">
-              Parcel {n + 1} of {parcels.length}
+              {t('Parcel {number} of {count}', { number: n + 1, count: parcels.length })}
             </h4>
-            <span className="font-medium">{shippingNames[parcel.status]}</span>
+            <span className="font-medium">{t(shippingNames[parcel.status])}</span>
           </div>
           <ul className="mb-2 text-quiet [overflow-wrap:anywhere]">
             {piecesIn(order, parcel.items).map(({ item, quantity, name }) => (
               <li key={item}>
-                {quantity} × {name}
+                {formatNumber(quantity)} × {name}
               </li>
             ))}
           </ul>
@@ -59,8 +61,9 @@ function Cash({ parcel: { cashDue, status } }: { parcel: Parcel }) {
   if (cashDue === 0 || status === 'returned' || status === 'coming back') return null;
   return (
     <p className="mb-2 tabular">
-      {status === 'delivered' ? 'The courier collected' : 'The courier collects'}{' '}
-      <span className="font-medium">{formatTaka(cashDue)}</span>
+      {withParts(status === 'delivered' ? t('The courier collected {amount}') : t('The courier collects {amount}'), {
+        amount: <span className="font-medium">{formatTaka(cashDue)}</span>,
+      })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
@@ -23,21 +24,21 @@ export function OrderPayment({ order }: { order: Order }) {
   return (
     <>
       <dl className="grid gap-0.5">
-        <Line label="Method">{paymentNames[method]}</Line>
-        <Line label="Amount">
+        <Line label={t('Method')}>{t(paymentNames[method])}</Line>
+        <Line label={t('Amount')}>
           <span className="tabular">{formatTaka(paymentAmount)}</span>
         </Line>
         {paymentNumber && (
-          <Line label="Sender">
-            <Copied what="sender’s number" value={paymentNumber} />
+          <Line label={t('Sender')}>
+            <Copied what={t('sender’s number')} value={paymentNumber} />
           </Line>
         )}
         {transactionId && (
-          <Line label="TrxID">
-            <Copied what="transaction ID" value={transactionId} />
+          <Line label={t('TrxID')}>
+            <Copied what={t('transaction ID')} value={transactionId} />
           </Line>
         )}
-        <Line label="Status">
+        <Line label={t('Status')}>
           <State order={order} />
         </Line>
       </dl>
@@ -51,7 +52,7 @@ export function OrderPayment({ order }: { order: Order }) {
 
 function State({ order }: { order: Order }) {
   const { paidAt } = order.paymentInfo;
-  if (!paidAt) return words[paymentStateOf(order)];
+  if (!paidAt) return t(words[paymentStateOf(order)]);
   return (
     <span>
       <PaidMark matched={null} /> <span className="tabular">{dayAndTime(paidAt)}</span>

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 
@@ -24,15 +25,17 @@ export function OrderPayments({ order: { paymentInfo } }: { order: Order }) {
   const [first] = payments;
   if (!first || (payments.length === 1 && first.method !== 'courier' && first.amount === paymentAmount)) return null;
   return (
-    <ul aria-label="Payments" className="mt-3 grid gap-1.5 border-t border-line pt-3">
+    <ul aria-label={t('Payments')} className="mt-3 grid gap-1.5 border-t border-line pt-3">
       {payments.map(({ _id, method, amount, state, sender, transactionId, at }) => (
         <li key={_id} className="[overflow-wrap:anywhere]">
           <span className="font-medium tabular">{formatTaka(amount)}</span>{' '}
-          {`${methodNames[method]}, ${stateWords[state]} `}
+          {`${t(methodNames[method])}, ${t(stateWords[state])} `}
           <span className="tabular">{dayAndTime(at)}</span>
           {(sender ?? transactionId) !== null && (
             <span className="block text-quiet tabular">
-              {[sender && `from ${sender}`, transactionId && `TrxID ${transactionId}`].filter(Boolean).join(', ')}
+              {[sender && t('from {number}', { number: sender }), transactionId && `TrxID ${transactionId}`]
+                .filter(Boolean)
+                .join(', ')}
             </span>
           )}
         </li>

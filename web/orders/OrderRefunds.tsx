@@ -1,4 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { refundMethodNames } from '#shared/refunds.ts';
 import { shortDay } from '#web/ui/dates.ts';
@@ -7,7 +8,7 @@ import { shortDay } from '#web/ui/dates.ts';
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (
-    <ul aria-label="Refunds" className="mt-3 grid gap-1.5 border-t border-line pt-3">
+    <ul aria-label={t('Refunds')} className="mt-3 grid gap-1.5 border-t border-line pt-3">
       {refunds.map((refund) => (
         <li key={refund._id} className="[overflow-wrap:anywhere]">
           <span className="font-medium tabular">{formatTaka(refund.amount)}</span> {refundInWords(refund)}
@@ -19,7 +20,8 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
 
 /** `sent back on 2 Dec 2026: bKash, TrxID 8N7A6D5EE7` */
 export function refundInWords({ paidAt, dueOn, method, transactionId }: Order['refunds'][number]): string {
-  if (paidAt === null || method === null) return `to be sent back by ${shortDay(dueOn)}`;
+  if (paidAt === null || method === null) return t('to be sent back by {day}', { day: shortDay(dueOn) });
   const transaction = transactionId === null ? '' : `, TrxID ${transactionId}`;
-  return `sent back on ${shortDay(paidAt)}: ${refundMethodNames[method]}${transaction}`;
+  const sent = t('sent back on {day}: {method}', { day: shortDay(paidAt), method: t(refundMethodNames[method]) });
+  return sent + transaction;
 }

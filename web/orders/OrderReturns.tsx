@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { formatNumber, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { ReturnKind } from '#shared/returns.ts';
 import { shortDay } from '#web/ui/dates.ts';
@@ -28,14 +29,14 @@ interface Props {
 export function OrderReturns({ order, Actions }: Props) {
   if (order.returns.length === 0) return null;
   return (
-    <ul aria-label="Returns" className="mb-4 grid gap-3">
+    <ul aria-label={t('Returns')} className="mb-4 grid gap-3">
       {order.returns.map((back) => (
         <li key={back._id} className="rounded-card border border-line p-3 [overflow-wrap:anywhere]">
-          <h4 className="mb-1 font-semibold">{kinds[back.kind]}</h4>
+          <h4 className="mb-1 font-semibold">{t(kinds[back.kind])}</h4>
           <ul className="text-quiet">
             {piecesIn(order, back.items).map(({ item, quantity, name }) => (
               <li key={item}>
-                {quantity} × {name}
+                {formatNumber(quantity)} × {name}
                 {conditionOf(back, item)}
               </li>
             ))}
@@ -52,10 +53,12 @@ export function OrderReturns({ order, Actions }: Props) {
 function conditionOf({ items }: OrderReturn, item: string): string {
   const found = items.find((one) => one.item === item);
   if (!found?.condition) return '';
-  return `: ${found.condition}, ${found.restocked ? 'sold again' : 'not sold again'}`;
+  return `: ${t(found.condition)}, ${found.restocked ? t('sold again') : t('not sold again')}`;
 }
 
 function whereIsIt({ receivedAt, credit, kind }: OrderReturn): string {
-  const money = credit > 0 && kind !== 'exchange' ? `, ${formatTaka(credit)} less to pay` : '';
-  return `${receivedAt === null ? 'On the way back' : `Back in the shop on ${shortDay(receivedAt)}`}${money}`;
+  const money = credit > 0 && kind !== 'exchange' ? t(', {amount} less to pay', { amount: formatTaka(credit) }) : '';
+  const where =
+    receivedAt === null ? t('On the way back') : t('Back in the shop on {day}', { day: shortDay(receivedAt) });
+  return where + money;
 }

@@ -1,6 +1,7 @@
 import { Barcode, FileText, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
@@ -23,7 +24,7 @@ interface Props {
 export function OrderSheet({ order, error, onClose, id, onPrint, foot, children }: Props) {
   return (
     <SideSheet
-      title={order ? `Order ${order.orderId}` : 'Order'}
+      title={order ? t('Order {order}', { order: order.orderId }) : t('Order')}
       onClose={onClose}
       foot={order && foot}
       head={order && <SheetMarks order={order} />}
@@ -44,7 +45,7 @@ export function OrderSheet({ order, error, onClose, id, onPrint, foot, children 
 function SheetMarks({ order: { orderId, status } }: { order: Order }) {
   return (
     <>
-      <CopyIcon what="order ID" value={orderId} />
+      <CopyIcon what={t('order ID')} value={orderId} />
       <StatusMark status={status} />
     </>
   );
@@ -67,7 +68,7 @@ function PaperButtons({ onPrint }: Pick<Props, 'onPrint'>) {
       )}
       <button type="button" onClick={onPrint.invoice} className={compactButton.quiet}>
         <FileText size={16} aria-hidden />
-        Invoice
+        {t('Invoice')}
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import type { List } from '#web/api/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
@@ -28,7 +29,7 @@ export function OrderTable({ label, columns, list, placeholder, empty, actions, 
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="flex min-w-0 basis-full items-center gap-2 md:basis-auto">
-          <SearchField label="Search orders" placeholder={placeholder} value={search} onSearch={setSearch} />
+          <SearchField label={t('Search orders')} placeholder={placeholder} value={search} onSearch={setSearch} />
           <RefreshButton list={list} />
         </div>
         {actions}
@@ -46,7 +47,13 @@ export function OrderTable({ label, columns, list, placeholder, empty, actions, 
 
 function RefreshButton({ list }: { list: List<Order> }) {
   return (
-    <button type="button" aria-label="Refresh" title="Refresh" onClick={list.refresh} className={compactButton.bare}>
+    <button
+      type="button"
+      aria-label={t('Refresh')}
+      title={t('Refresh')}
+      onClick={list.refresh}
+      className={compactButton.bare}
+    >
       <RefreshCw size={18} aria-hidden className={list.isRefreshing ? 'animate-spin' : ''} />
     </button>
   );
@@ -54,9 +61,9 @@ function RefreshButton({ list }: { list: List<Order> }) {
 
 function NothingFound({ onClear }: { onClear(): void }) {
   return (
-    <ListEmpty text="No orders found">
+    <ListEmpty text={t('No orders found')}>
       <button type="button" onClick={onClear} className={compactButton.quiet}>
-        Clear search
+        {t('Clear search')}
       </button>
     </ListEmpty>
   );

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import { t } from '#shared/language.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import type { TimelineStep } from './order-timeline.ts';
 
@@ -12,7 +13,7 @@ const dots = {
 export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
   const now = steps.findLastIndex(({ at }) => at !== undefined);
   return (
-    <ol aria-label="What happened">
+    <ol aria-label={t('What happened')}>
       {steps.map((step, n) => (
         <li key={n} aria-current={n === now ? 'step' : undefined} className="relative flex gap-3 pb-3 last:pb-0">
           {n < steps.length - 1 && (
@@ -44,7 +45,7 @@ function Step({ label, at, by, state, isNow }: TimelineStep & { isNow: boolean }
     <div className="min-w-0">
       <p className={isNow ? 'font-semibold' : look}>
         {label}
-        {state === 'to come' && <span className="sr-only"> (still to come)</span>}
+        {state === 'to come' && <span className="sr-only"> {t('(still to come)')}</span>}
       </p>
       {at && (
         <p className="text-quiet tabular [overflow-wrap:anywhere]">

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
+import { inLanguage } from '#shared/language.ts';
 import { variantOf } from './order-words.ts';
 
 /** So many pieces of a line of an order. */
@@ -16,7 +17,15 @@ export interface NamedPieces extends Pieces {
 export function piecesIn({ items }: Pick<Order, 'items'>, pieces: readonly Pieces[]): NamedPieces[] {
   return items.flatMap((line) => {
     const quantity = pieces.reduce((sum, one) => sum + (one.item === line._id ? one.quantity : 0), 0);
-    return quantity === 0 ? [] : [{ item: line._id, quantity, name: `${line.product.name} (${variantOf(line)})` }];
+    return quantity === 0
+      ? []
+      : [
+          {
+            item: line._id,
+            quantity,
+            name: `${inLanguage(line.product.name, line.product.nameBn)} (${variantOf(line)})`,
+          },
+        ];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { dayInWords } from '#shared/promised-dates.ts';
 import type { Canceller, ShippingStatus } from '#shared/order-status.ts';
 
@@ -31,11 +32,11 @@ const usualWay = ['packed', 'handed over', 'in transit', 'delivered'] as const s
 /** All that has happened to an order, the earliest first, and what usually follows. */
 export function timelineOf(order: Order): TimelineStep[] {
   const { status, decidedAt, decidedBy, cancelledBy, shippingInfo } = order;
-  const placed: TimelineStep = { label: 'Order placed', at: order.createdAt, state: 'done' };
+  const placed: TimelineStep = { label: t('Order placed'), at: order.createdAt, state: 'done' };
   const end = { at: decidedAt ?? undefined, state: 'ended badly' } as const;
-  if (status === 'rejected') return [placed, { ...end, label: 'Rejected by the shop', by: decidedBy }];
-  if (status === 'cancelled') return [placed, { ...end, label: cancelledLabels[cancelledBy ?? 'time'] }];
-  const label = 'Accepted by the shop';
+  if (status === 'rejected') return [placed, { ...end, label: t('Rejected by the shop'), by: decidedBy }];
+  if (status === 'cancelled') return [placed, { ...end, label: t(cancelledLabels[cancelledBy ?? 'time']) }];
+  const label = t('Accepted by the shop');
   return [
     placed,
     decidedAt === null ? { label, state: 'to come' } : { label, at: decidedAt, by: decidedBy, state: 'done' },
@@ -49,10 +50,12 @@ export function timelineOf(order: Order): TimelineStep[] {
 
 /** The last step is told with the day that was promised when the order was placed. */
 const toCome = (step: (typeof usualWay)[number], { shippingInfo: { promised } }: Order): string =>
-  step === 'delivered' && promised ? `${labels[step]}, promised by ${dayInWords(promised.by)}` : labels[step];
+  step === 'delivered' && promised
+    ? t('Delivered, promised by {day}', { day: dayInWords(promised.by) })
+    : t(labels[step]);
 
 const toStep = ({ status, at, by }: Order['shippingInfo']['history'][number]): TimelineStep => ({
-  label: labels[status],
+  label: t(labels[status]),
   at,
   by,
   state: status === 'returned' || status === 'coming back' ? 'ended badly' : 'done',

@@ -9,6 +9,8 @@ import {
 } from '#shared/order-status.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
+import { choiceOf } from '#web/products/choice-names.ts';
 
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -38,7 +40,7 @@ export const channelNames: Record<Channel, string> = {
 
 /** In a table's narrow column. */
 export const shortPaymentName = (method: PaymentMethod): string =>
-  method === 'cod' ? 'Cash' : method === 'bank' ? 'Bank' : paymentNames[method];
+  method === 'cod' ? t('Cash') : method === 'bank' ? t('Bank') : t(paymentNames[method]);
 
 /**
  * What is known of the money: it was found, an admin took it for found, it comes on delivery, nobody has looked yet,
@@ -68,7 +70,11 @@ type Advance = NonNullable<Order['paymentInfo']['advance']>;
 
 /** `৳70 in advance by bKash: not checked yet` */
 export const advanceInWords = ({ amount, method, state }: Advance): string =>
-  `${formatTaka(amount)} in advance by ${waysOfAdvance[method]}: ${advanceStates[state]}`;
+  t('{amount} in advance by {method}: {state}', {
+    amount: formatTaka(amount),
+    method: t(waysOfAdvance[method]),
+    state: t(advanceStates[state]),
+  });
 
 /** Where it goes, the nearest first: `House 1`, `Mirpur 10`, `Dhaka`. */
 export const addressLines = ({
@@ -76,8 +82,9 @@ export const addressLines = ({
   area,
   district,
 }: Pick<Order['shippingInfo'], 'address' | 'area' | 'district'>): string[] =>
-  district === '' ? ['Taken along in the shop'] : [address, area, district].filter((line): line is string => !!line);
+  district === ''
+    ? [t('Taken along in the shop')]
+    : [address, area && t(area), t(district)].filter((line): line is string => !!line);
 
 /** `Black, 42` */
-export const variantOf = ({ color, size }: Pick<Order['items'][number], 'color' | 'size'>): string =>
-  [color, size].filter(Boolean).join(', ');
+export const variantOf = (line: Pick<Order['items'][number], 'color' | 'size'>): string => choiceOf(line);

@@ -1,4 +1,5 @@
 import { Check, Copy } from 'lucide-react';
+import { t } from '#shared/language.ts';
 import { useCopy } from './use-copy.ts';
 
 const copyIcon = [
@@ -14,15 +15,15 @@ export function CopyIcon({ what, value }: { what: string; value: string }) {
     <>
       <button
         type="button"
-        aria-label={`Copy ${what}`}
-        title={`Copy ${what}`}
+        aria-label={t('Copy {what}', { what })}
+        title={t('Copy {what}', { what })}
         onClick={() => copy(value)}
         className={copyIcon}
       >
         <Icon size={16} aria-hidden className={isCopied ? 'text-green' : ''} />
       </button>
       <span role="status" className="sr-only">
-        {isCopied && `Copied the ${what}`}
+        {isCopied && t('Copied the {what}', { what })}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { currentLanguage } from '#shared/language.ts';
+import { isEnglishOnly } from '#shared/page-paths.ts';
 
 interface Props {
   to: string;
@@ -8,9 +9,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Into the dashboard, which is English: from a Bangla page it is a full page load. */
+/** Into the dashboard, whose pages for staff are English: from a Bangla page that is a full page load. */
 export function DashboardLink({ to, className, children }: Props) {
-  return currentLanguage() === 'bn' ? (
+  return currentLanguage() === 'bn' && isEnglishOnly(to) ? (
     <a href={to} className={className}>
       {children}
     </a>

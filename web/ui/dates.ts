@@ -1,3 +1,4 @@
+import { clockWords } from '#shared/clock-words.ts';
 import { currentLanguage } from '#shared/language.ts';
 
 // Moments as people in Bangladesh read them, whatever the clock of their device.
@@ -11,7 +12,11 @@ const inDhaka = (options: Intl.DateTimeFormatOptions) => {
 export const longDay = inDhaka({ day: 'numeric', month: 'long', year: 'numeric' });
 /** `21 Nov 2026` */
 export const shortDay = inDhaka({ day: 'numeric', month: 'short', year: 'numeric' });
-/** `4:05 pm` */
-export const clockTime = inDhaka({ hour: 'numeric', minute: '2-digit', hour12: true });
+const englishTime = inDhaka({ hour: 'numeric', minute: '2-digit', hour12: true });
+// six hours ahead, without summer time
+const minuteInDhaka = (moment: string) => (Math.floor(Date.parse(moment) / 60_000) + 360) % 1440;
+/** `4:05 pm`, `বিকেল ৪:০৫` */
+export const clockTime = (moment: string): string =>
+  currentLanguage() === 'bn' ? clockWords(minuteInDhaka(moment)) : englishTime(moment);
 /** `21 Nov 2026, 4:05 pm` */
 export const dayAndTime = (moment: string): string => `${shortDay(moment)}, ${clockTime(moment)}`;

@@ -1,4 +1,5 @@
 import { orderChangesApi } from '#shared/api/order-changes.ts';
+import { t } from '#shared/language.ts';
 import type { Api } from '../../http/route.ts';
 import { receiveReturn } from '../../returns/receive-return.service.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
@@ -12,7 +13,7 @@ import { undoStep } from './undo.service.ts';
 export function orderChangeRoutes(api: Api, settings: ShopSettings): void {
   const { route, database } = api;
   route(orderChangesApi.cancelMine, async ({ params, body, caller }) => ({
-    message: 'Your order is cancelled.',
+    message: t('Your order is cancelled.'),
     data: await cancelMine(database, caller, params.id, body.reason || null),
   }));
   route(orderChangesApi.cancel, async ({ params, body, caller }) => ({

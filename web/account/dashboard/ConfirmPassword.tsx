@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { authApi } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { askBy } from '#web/api/confirmed.ts';
 import { callServer } from '#web/api/client.ts';
 import { useMe } from '#web/api/use-me.ts';
@@ -47,9 +48,9 @@ function Question({ code, answer }: Asked) {
   });
   return (
     <FormDialog
-      title={me?.hasPassword === false ? 'Show that it is you' : 'Enter your password to continue'}
-      action="Continue"
-      whileBusy="One moment …"
+      title={me?.hasPassword === false ? t('Show that it is you') : t('Enter your password to continue')}
+      action={t('Continue')}
+      whileBusy={t('One moment …')}
       form={form}
       onClose={() => answer(false)}
     >
@@ -62,5 +63,7 @@ function Question({ code, answer }: Asked) {
 }
 
 const Why = () => (
-  <p className="text-quiet">So that nobody else can do this from a device you left open. It holds for 10 minutes.</p>
+  <p className="text-quiet">
+    {t('So that nobody else can do this from a device you left open. It holds for 10 minutes.')}
+  </p>
 );

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '#shared/language.ts';
 import { can } from '#shared/roles.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -22,12 +23,12 @@ export function DashboardHeader() {
       <button
         type="button"
         popoverTarget={menuId}
-        aria-label="Menu"
+        aria-label={t('Menu')}
         className={`${compactButton.bare} -ml-2 shrink-0 lg:hidden`}
       >
         <Menu aria-hidden />
       </button>
-      <Title className="min-w-0 truncate text-lg font-bold">{title ?? 'Overview'}</Title>
+      <Title className="min-w-0 truncate text-lg font-bold">{t(title ?? 'Overview')}</Title>
       {person && can(person, 'dashboard.use') && (
         <Suspense>
           <AdminTools />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Toaster, type ToasterProps } from 'react-hot-toast';
 import { Outlet, type LinksFunction } from 'react-router';
 import { settingsApi } from '#shared/api/settings.ts';
+import { t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { useSignedIn } from '#web/api/session.ts';
@@ -67,7 +68,7 @@ function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
     <QueryClientProvider client={client}>
       <div className="dashboard behind flex min-h-screen flex-col text-base md:text-sm lg:pl-60">
         <a href="#content" className={skipLink}>
-          Skip to content
+          {t('Skip to content')}
         </a>
         <Sidebar shopName={shopName} />
         <SlidingMenu shopName={shopName} />

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
+import { t } from '#shared/language.ts';
 import type { HasRole } from '#shared/roles.ts';
 import { menuOf, type MenuEntry } from './menus.ts';
 import { menuIcons } from './menu-icons.ts';
@@ -28,7 +29,7 @@ function Entry({ label, path }: MenuEntry) {
   return (
     <NavLink to={path} end className={row}>
       <Icon of={label} />
-      {label}
+      {t(label)}
     </NavLink>
   );
 }

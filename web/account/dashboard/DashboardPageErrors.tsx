@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router';
+import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dashboardPage } from './dashboard-pages.ts';
@@ -8,15 +9,19 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
   return (
-    <Problem title="Something went wrong" text="This is our fault, not yours. Please try again in a moment." again />
+    <Problem
+      title={t('Something went wrong')}
+      text={t('This is our fault, not yours. Please try again in a moment.')}
+      again
+    />
   );
 }
 
 export function PageNotFound() {
   return (
     <Problem
-      title="Page Not Found"
-      text="There is nothing at this address. It may have moved, or the link was cut short."
+      title={t('Page Not Found')}
+      text={t('There is nothing at this address. It may have moved, or the link was cut short.')}
     />
   );
 }
@@ -35,14 +40,14 @@ function Problem({ title, text, again = false }: { title: string; text: string; 
       <div className="flex flex-wrap justify-center gap-2">
         {again && (
           <a href="" className={compactButton.primary}>
-            Try again
+            {t('Try again')}
           </a>
         )}
         <Link to={paths.home} className={again ? compactButton.quiet : compactButton.primary}>
-          Go Home
+          {t('Go Home')}
         </Link>
         <button type="button" onClick={() => void navigate(-1)} className={compactButton.quiet}>
-          Go Back
+          {t('Go Back')}
         </button>
       </div>
     </div>

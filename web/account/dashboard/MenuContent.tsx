@@ -1,7 +1,10 @@
-import { Store } from 'lucide-react';
-import { Link } from 'react-router';
+import { Languages, Store } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { t } from '#shared/language.ts';
+import { isEnglishOnly } from '#shared/page-paths.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
+import { LanguageLink } from '#web/ui/LanguageLink.tsx';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { DashboardMenu } from './DashboardMenu.tsx';
 import { PersonBlock, SignInLink } from './PersonBlock.tsx';
@@ -11,7 +14,7 @@ export function Logo({ shopName }: { shopName: string }) {
   return (
     <Link
       to={paths.home}
-      aria-label={`${shopName}, home`}
+      aria-label={t('{shop}, home', { shop: shopName })}
       className="flex min-h-11 items-center gap-2.5 text-lg font-bold text-green"
     >
       <img src="/favicon.svg" alt="" width={32} height={32} className="size-8" />
@@ -30,6 +33,7 @@ export function MenuContent() {
         {person ? <DashboardMenu person={person} /> : !isKnown && <Placeholders />}
       </div>
       <div className="px-3 pb-3">
+        {person?.staffRole === null && <Switch />}
         <ShopLink />
       </div>
       <div className="border-t border-line p-3">
@@ -49,8 +53,20 @@ function ShopLink() {
   return (
     <Link to={paths.home} className={shopLink}>
       <Store size={18} aria-hidden className="shrink-0" />
-      Go to the shop
+      {t('Go to the shop')}
     </Link>
+  );
+}
+
+/** For customers: the dashboard of staff is in English. */
+function Switch() {
+  const { pathname } = useLocation();
+  if (isEnglishOnly(pathname)) return null;
+  return (
+    <p className={shopLink}>
+      <Languages size={18} aria-hidden className="shrink-0" />
+      <LanguageLink className="flex min-h-11 flex-1 items-center lg:min-h-10" />
+    </p>
   );
 }
 

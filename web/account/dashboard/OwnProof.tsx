@@ -1,4 +1,5 @@
 import { phoneCodesApi } from '#shared/api/phone-codes.ts';
+import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { useMe } from '#web/api/use-me.ts';
 import { CurrentPassword } from '#web/ui/form/CurrentPassword.tsx';
@@ -20,9 +21,9 @@ function SentCode({ form, phone }: { form: FormState; phone: string }) {
       <TextField
         form={form}
         name="currentPassword"
-        label="Code"
-        hint={`Your account has no password: we send 6 digits to ${phone}, good for 5 minutes.`}
-        missing="Enter the 6 digits of the SMS"
+        label={t('Code')}
+        hint={t('Your account has no password: we send 6 digits to {phone}, good for 5 minutes.', { phone })}
+        missing={t('Enter the 6 digits of the SMS')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
@@ -35,7 +36,7 @@ function SentCode({ form, phone }: { form: FormState; phone: string }) {
         aria-disabled={send.isPending || undefined}
         className={link}
       >
-        {send.isSuccess ? 'Send another code' : 'Send me a code by SMS'}
+        {send.isSuccess ? t('Send another code') : t('Send me a code by SMS')}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { LogIn, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { useMe } from '#web/api/use-me.ts';
@@ -24,7 +25,7 @@ export function PersonBlock({ person }: { person: SignedIn }) {
       </Link>
       <button type="button" onClick={() => void signOut()} className={`${row} text-red`}>
         <LogOut size={18} aria-hidden />
-        Logout
+        {t('Logout')}
       </button>
     </div>
   );
@@ -36,7 +37,7 @@ export function SignInLink() {
   return (
     <Link to={paths.loginFrom(pathname)} className={`${row} text-green`}>
       <LogIn size={18} aria-hidden />
-      Login
+      {t('Login')}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
+import { t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import { Logo, MenuContent } from './MenuContent.tsx';
 
@@ -20,7 +21,7 @@ export function SlidingMenu({ shopName }: { shopName: string }) {
       id={menuId}
       popover="auto"
       role="dialog"
-      aria-label="Menu"
+      aria-label={t('Menu')}
       onClick={close}
       className="drawer inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(18rem,85vw)] overflow-hidden bg-surface"
     >
@@ -41,7 +42,7 @@ function CloseButton() {
       type="button"
       popoverTarget={menuId}
       popoverTargetAction="hide"
-      aria-label="Close"
+      aria-label={t('Close')}
       className={button.bare}
       autoFocus
     >

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { currentLanguage, pathIn } from '#shared/language.ts';
 import { can } from '#shared/roles.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { dashboardPage, type PageFor } from '../dashboard/dashboard-pages.ts';
 import { NotForYou } from './NotForYou.tsx';
+import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
 import { SignInGuard } from '#web/guard/SignInGuard.tsx';
 
 /**
@@ -15,9 +17,20 @@ export function Guard({ children }: { children: ReactNode }) {
   const allowed = dashboardPage(pathname)?.for ?? 'signed-in';
   return (
     <SignInGuard>
-      {(person) => (isFor(allowed, person) ? children : <NotForYou person={person} page={allowed} />)}
+      {(person) => {
+        if (currentLanguage() === 'bn' && person.staffRole !== null) return <InEnglish />;
+        return isFor(allowed, person) ? children : <NotForYou person={person} page={allowed} />;
+      }}
     </SignInGuard>
   );
+}
+
+/** The dashboard of staff is in English, so its language begins with their first page. */
+function InEnglish() {
+  useEffect(() => {
+    location.replace(pathIn('en', location.pathname) + location.search);
+  }, []);
+  return <PageSkeleton />;
 }
 
 function isFor(allowed: PageFor, person: SignedIn): boolean {

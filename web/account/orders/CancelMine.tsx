@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { orderEventsApi } from '#shared/api/order-events.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { isPrepaid } from '#shared/order-status.ts';
 import { refundDays } from '#shared/refunds.ts';
@@ -20,7 +21,7 @@ export function CancelMine({ order }: { order: Order }) {
   return (
     <>
       <button type="button" onClick={() => setIsAsking(true)} className={`${compactButton.danger} w-full`}>
-        Cancel order …
+        {t('Cancel order …')}
       </button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -28,9 +29,9 @@ export function CancelMine({ order }: { order: Order }) {
         isBusy={cancel.isPending}
         onClose={close}
         onConfirm={send}
-        title={`Cancel order ${order.orderId}?`}
-        action="Cancel the order"
-        otherwise="Keep it"
+        title={t('Cancel order {order}?', { order: order.orderId })}
+        action={t('Cancel the order')}
+        otherwise={t('Keep it')}
         text={textOf(order)}
       />
     </>
@@ -38,7 +39,11 @@ export function CancelMine({ order }: { order: Order }) {
 }
 
 function textOf({ paymentInfo: { method, paid, advance } }: Order): string {
-  const done = 'We do not send it then. This cannot be taken back.';
-  if (paid > 0) return `${done} We send ${formatTaka(paid)} back to you within ${refundDays} days.`;
-  return isPrepaid(method) || advance ? `${done} If you have paid for it already, tell us and we return it.` : done;
+  const done = t('We do not send it then. This cannot be taken back.');
+  if (paid > 0) {
+    const amount = formatTaka(paid);
+    return `${done} ${t('We send {amount} back to you within {days} days.', { amount, days: refundDays })}`;
+  }
+  if (!isPrepaid(method) && !advance) return done;
+  return `${done} ${t('If you have paid for it already, tell us and we return it.')}`;
 }

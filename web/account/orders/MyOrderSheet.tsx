@@ -74,7 +74,7 @@ function NextStep({ order }: { order: Order }) {
   const { data } = useQuery(q(settingsApi.get));
   return (
     <p className="mb-4 font-medium [overflow-wrap:anywhere]">
-      <span className="sr-only">What happens next: </span>
+      <span className="sr-only">{t('What happens next')}: </span>
       {nextStep(order, data?.data)}
     </p>
   );

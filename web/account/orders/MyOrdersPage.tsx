@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ordersApi } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { q } from '#web/api/query.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { useMe } from '#web/api/use-me.ts';
@@ -20,6 +21,7 @@ import {
   viewColumn,
 } from '#web/orders/order-columns.tsx';
 import { OrderTable } from '#web/orders/OrderTable.tsx';
+import { withParts } from '#web/ui/with-parts.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { MyOrderSheet } from './MyOrderSheet.tsx';
 
@@ -36,10 +38,10 @@ export default function MyOrdersPage() {
     <>
       <FormerOrders />
       <OrderTable
-        label="My orders"
+        label={t('My orders')}
         columns={columns}
         list={list}
-        placeholder="Order, product or TrxID"
+        placeholder={t('Order, product or TrxID')}
         empty={<NoOrders />}
       />
       {opened && (
@@ -55,20 +57,22 @@ function FormerOrders() {
   if (!me?.phone || me.phoneVerified) return null;
   return (
     <p className="mb-3 text-quiet">
-      Did you order without an account before?{' '}
-      <Link to={paths.profile} className="font-semibold text-green underline">
-        Confirm your number
-      </Link>
-      , and those orders stand here too.
+      {withParts(t('Did you order without an account before? {confirm}, and those orders stand here too.'), {
+        confirm: (
+          <Link to={paths.profile} className="font-semibold text-green underline">
+            {t('Confirm your number')}
+          </Link>
+        ),
+      })}
     </p>
   );
 }
 
 function NoOrders() {
   return (
-    <ListEmpty text="You have no orders yet">
+    <ListEmpty text={t('You have no orders yet')}>
       <Link to={paths.products} className={compactButton.primary}>
-        Go to the shop
+        {t('Go to the shop')}
       </Link>
     </ListEmpty>
   );

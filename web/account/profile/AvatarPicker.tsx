@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { messageOf, useApiMutation } from '#web/api/query.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -18,7 +19,7 @@ export function AvatarPicker({ me }: { me: User }) {
       <div>
         <FileButton isBusy={isBusy} onFile={(file) => void upload(file)} />
         <p id={hintId} className="mt-1.5 text-quiet">
-          JPEG, PNG or WebP, at most {mostMegabytes} MB
+          {t('JPEG, PNG or WebP, at most {count} MB', { count: mostMegabytes })}
         </p>
         <p role="alert" className="font-medium text-red empty:hidden">
           {problem}
@@ -68,7 +69,7 @@ function FileButton({ isBusy, onFile }: { isBusy: boolean; onFile(file: File): v
         type="file"
         accept={types.join()}
         onChange={onChange}
-        aria-label="Image"
+        aria-label={t('Image')}
         aria-describedby={hintId}
         tabIndex={-1}
         className="sr-only"
@@ -82,7 +83,7 @@ function FileButton({ isBusy, onFile }: { isBusy: boolean; onFile(file: File): v
         className={compactButton.quiet}
       >
         <Upload size={16} aria-hidden />
-        {isBusy ? 'Uploading …' : 'Upload New Image'}
+        {isBusy ? t('Uploading …') : t('Upload New Image')}
       </button>
     </>
   );

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { usersApi } from '#shared/api/accounts.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { ApiError } from '#web/api/client.ts';
 import { q, useApiMutation } from '#web/api/query.ts';
 import { useSignedIn } from '#web/api/session.ts';
@@ -19,7 +20,7 @@ export function DeleteAccount() {
   return (
     <>
       <button type="button" onClick={() => setIsAsked(true)} className={compactButton.danger}>
-        Delete my account
+        {t('Delete my account')}
       </button>
       {isAsked && <DeleteDialog onClose={() => setIsAsked(false)} />}
     </>
@@ -48,15 +49,15 @@ function DeleteDialog({ onClose }: { onClose(): void }) {
     const currentPassword = textOf(values, 'currentPassword');
     // nobody agrees to what was not read
     await remove.mutateAsync({ body: { currentPassword, cancelOrders: waiting > 0 } }).catch((error: unknown) => {
-      throw error instanceof ApiError && error.failure?.code === 'ORDERS_WAITING' ? new Error(readAgain) : error;
+      throw error instanceof ApiError && error.failure?.code === 'ORDERS_WAITING' ? new Error(t(readAgain)) : error;
     });
   });
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Delete your account?"
-      action={waiting > 0 ? 'Cancel orders and delete' : 'Delete for good'}
+      title={t('Delete your account?')}
+      action={waiting > 0 ? t('Cancel orders and delete') : t('Delete for good')}
       isDangerous
       form={form}
       text={<Consequences waiting={waiting} />}
@@ -78,16 +79,16 @@ const warning = [
 function Consequences({ waiting }: { waiting: number }) {
   return (
     <>
-      <p>Your name, email, phone number, picture and password are erased, and you are signed out everywhere.</p>
+      <p>{t('Your name, email, phone number, picture and password are erased, and you are signed out everywhere.')}</p>
       {waiting > 0 && (
         <p className={warning}>
           <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
           {waiting === 1
-            ? 'You have 1 order waiting. It will be cancelled.'
-            : `You have ${waiting} orders waiting. They will be cancelled.`}
+            ? t('You have 1 order waiting. It will be cancelled.')
+            : t('You have {count} orders waiting. They will be cancelled.', { count: waiting })}
         </p>
       )}
-      <p className="mt-2">Your orders stay in the shop’s books, without anything that says whose they were.</p>
+      <p className="mt-2">{t('Your orders stay in the shop’s books, without anything that says whose they were.')}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { rememberUser } from '#web/api/session.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -30,9 +31,9 @@ export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
       <PersonFields form={form} me={me} />
       <FormFailure form={form} />
       <div className="flex gap-2">
-        <SaveButton form={form} label="Save changes" />
+        <SaveButton form={form} label={t('Save changes')} />
         <button type="button" onClick={onDone} className={compactButton.quiet}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </form>
@@ -45,9 +46,9 @@ function PersonFields({ form, me }: { form: FormState; me: User }) {
       <TextField
         form={form}
         name="name"
-        label="Full name"
+        label={t('Full name')}
         defaultValue={me.name}
-        missing="Name is required"
+        missing={t('Name is required')}
         maxLength={100}
         autoComplete="name"
         autoCapitalize="words"
@@ -55,7 +56,7 @@ function PersonFields({ form, me }: { form: FormState; me: User }) {
       />
       <EmailField
         form={form}
-        hint="A new address is yours once you open the link that we mail there."
+        hint={t('A new address is yours once you open the link that we mail there.')}
         defaultValue={me.email}
         isOptional={me.email === ''}
       />
@@ -63,9 +64,9 @@ function PersonFields({ form, me }: { form: FormState; me: User }) {
         form={form}
         name="phone"
         type="tel"
-        label="Phone"
+        label={t('Phone')}
         defaultValue={me.phone}
-        {...(me.phone && { missing: 'Phone number is required' })}
+        {...(me.phone && { missing: t('Phone number is required') })}
         inputMode="tel"
         autoComplete="tel"
       />

@@ -1,21 +1,20 @@
 import { usersApi, type Me } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/api/query.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
 
 /** Whether the address is confirmed, which one waits, and the way to have the link mailed again. */
 export function EmailState({ me: { emailVerified, pendingEmail } }: { me: Me }) {
   const send = useApiMutation(usersApi.sendConfirmation);
-  if (!pendingEmail && emailVerified) return <p className="text-quiet">Confirmed</p>;
+  if (!pendingEmail && emailVerified) return <p className="text-quiet">{t('Confirmed')}</p>;
   return (
     <div className="text-quiet [overflow-wrap:anywhere]">
       <p>
-        {pendingEmail ? (
-          <>
-            <span className="font-medium text-ink">{pendingEmail}</span> takes its place once you open the link that we
-            mailed there
-          </>
-        ) : (
-          'Not confirmed yet: open the link that we mailed there'
-        )}
+        {pendingEmail
+          ? withParts(t('{email} takes its place once you open the link that we mailed there'), {
+              email: <span className="font-medium text-ink">{pendingEmail}</span>,
+            })
+          : t('Not confirmed yet: open the link that we mailed there')}
       </p>
       <button
         type="button"
@@ -25,7 +24,7 @@ export function EmailState({ me: { emailVerified, pendingEmail } }: { me: Me }) 
         aria-disabled={send.isPending || undefined}
         className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 md:min-h-8"
       >
-        Send it again
+        {t('Send it again')}
       </button>
     </div>
   );

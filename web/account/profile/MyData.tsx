@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toast } from 'react-hot-toast';
 import { usersApi } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { callServer } from '#web/api/client.ts';
 import { messageOf } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -23,7 +24,7 @@ export function MyData({ userId }: { userId: string }) {
       className={compactButton.quiet}
     >
       <Download size={16} aria-hidden />
-      Download my data
+      {t('Download my data')}
     </button>
   );
 }

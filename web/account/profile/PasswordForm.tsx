@@ -1,4 +1,5 @@
 import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
@@ -34,14 +35,15 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
       <PasswordFields form={form} />
       <FormFailure form={form} />
       <div>
-        <SaveButton form={form} label={hasPassword ? 'Reset Password' : 'Set a password'} />
+        <SaveButton form={form} label={hasPassword ? t('Reset Password') : t('Set a password')} />
       </div>
     </form>
   );
 }
 
 const checks: Checks = {
-  confirmPassword: (again, values) => (again === textOf(values, 'newPassword') ? undefined : 'Passwords do not match'),
+  confirmPassword: (again, values) =>
+    again === textOf(values, 'newPassword') ? undefined : t('Passwords do not match'),
 };
 
 function PasswordFields({ form }: { form: FormState }) {
@@ -51,10 +53,10 @@ function PasswordFields({ form }: { form: FormState }) {
       <PasswordField
         form={form}
         name="newPassword"
-        label="New Password"
-        hint="At least 8 characters"
-        missing="New password is required"
-        invalid="Use at least 8 characters"
+        label={t('New Password')}
+        hint={t('At least 8 characters')}
+        missing={t('New password is required')}
+        invalid={t('Use at least 8 characters')}
         minLength={8}
         maxLength={128}
         autoComplete="new-password"
@@ -62,8 +64,8 @@ function PasswordFields({ form }: { form: FormState }) {
       <PasswordField
         form={form}
         name="confirmPassword"
-        label="Confirm New Password"
-        missing="Confirm the new password"
+        label={t('Confirm New Password')}
+        missing={t('Confirm the new password')}
         maxLength={128}
         autoComplete="new-password"
       />

@@ -3,9 +3,9 @@ import { toast } from 'react-hot-toast';
 import { authApi, type Me } from '#shared/api/accounts.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { phoneCodesApi } from '#shared/api/phone-codes.ts';
+import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { counted } from '#web/ui/dashboard/counted.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
@@ -17,16 +17,16 @@ export function PhoneState({ me: { phone, phoneVerified } }: { me: Pick<Me, 'pho
   const [isSent, setSent] = useState(false);
   const send = useApiMutation(phoneCodesApi.send);
   if (!phone) return null;
-  if (phoneVerified) return <p className="text-quiet">Confirmed</p>;
+  if (phoneVerified) return <p className="text-quiet">{t('Confirmed')}</p>;
   const ask = () => {
     if (!send.isPending) send.mutate({}, { onSuccess: () => setSent(true) });
   };
   return (
     <div className="text-quiet">
-      <p>Not confirmed yet: confirm it, and orders that you placed with it as a guest stand under My Orders</p>
+      <p>{t('Not confirmed yet: confirm it, and orders that you placed with it as a guest stand under My Orders')}</p>
       {isSent && <CodeForm phone={phone} />}
       <button type="button" onClick={ask} aria-disabled={send.isPending || undefined} className={link}>
-        {isSent ? 'Send another code' : 'Send me a code by SMS'}
+        {isSent ? t('Send another code') : t('Send me a code by SMS')}
       </button>
     </div>
   );
@@ -45,9 +45,9 @@ function CodeForm({ phone }: { phone: string }) {
       <TextField
         form={form}
         name="code"
-        label="Code"
-        hint={`6 digits, sent to ${phone}; good for 5 minutes`}
-        missing="Enter the 6 digits of the SMS"
+        label={t('Code')}
+        hint={t('6 digits, sent to {phone}; good for 5 minutes', { phone })}
+        missing={t('Enter the 6 digits of the SMS')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
@@ -55,7 +55,7 @@ function CodeForm({ phone }: { phone: string }) {
       />
       <FormFailure form={form} />
       <button type="submit" aria-disabled={form.busy || undefined} className={`${compactButton.primary} w-fit`}>
-        {form.busy ? 'One moment …' : 'Confirm the number'}
+        {form.busy ? t('One moment …') : t('Confirm the number')}
       </button>
     </form>
   );
@@ -63,5 +63,7 @@ function CodeForm({ phone }: { phone: string }) {
 
 const doneWords = (orders: number) =>
   orders === 0
-    ? 'Your number is confirmed.'
-    : `Your number is confirmed. ${counted(orders, 'former order')} of yours now stand under My Orders.`;
+    ? t('Your number is confirmed.')
+    : orders === 1
+      ? t('Your number is confirmed. 1 former order of yours now stands under My Orders.')
+      : t('Your number is confirmed. {count} former orders of yours now stand under My Orders.', { count: orders });

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useSearchParams } from 'react-router';
+import { t } from '#shared/language.ts';
 import { messageOf } from '#web/api/query.ts';
 import { useMe } from '#web/api/use-me.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
@@ -23,12 +24,12 @@ export default function ProfilePage() {
     <div className="mx-auto max-w-3xl">
       <ProfileHead me={me} />
       <Tabs.Root value={tab} onValueChange={openTab}>
-        <Tabs.List aria-label="Account" className="mt-4 flex border-b border-line">
+        <Tabs.List aria-label={t('Account')} className="mt-4 flex border-b border-line">
           <Tabs.Tab value="profile" className={tabClass}>
-            Profile
+            {t('Profile')}
           </Tabs.Tab>
           <Tabs.Tab value="settings" className={tabClass}>
-            Settings
+            {t('Settings')}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile" className="pt-5">

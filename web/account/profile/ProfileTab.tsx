@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Me } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { EmailState } from './EmailState.tsx';
@@ -11,33 +12,24 @@ export function ProfileTab({ me }: { me: Me }) {
   const [isEdited, setIsEdited] = useState(false);
   if (isEdited) return <EditProfileForm me={me} onDone={() => setIsEdited(false)} />;
   const lines = [
-    ['Full name', me.name],
-    ['Email', me.email],
-    ['Phone', me.phone],
-    ['Member since', longDay(me.createdAt)],
+    [t('Full name'), me.name],
+    [t('Email'), me.email, (me.email || me.pendingEmail) && <EmailState key="email" me={me} />],
+    [t('Phone'), me.phone, <PhoneState key="phone" me={me} />],
+    [t('Member since'), longDay(me.createdAt)],
   ] as const;
   return (
     <>
       <dl className="grid gap-4 sm:grid-cols-2">
-        {lines.map(([label, value]) => (
+        {lines.map(([label, value, state]) => (
           <div key={label}>
             <dt className="text-quiet">{label}</dt>
             <dd className="text-base font-medium [overflow-wrap:anywhere]">{value || '–'}</dd>
-            {label === 'Email' && (me.email || me.pendingEmail) && (
-              <dd>
-                <EmailState me={me} />
-              </dd>
-            )}
-            {label === 'Phone' && (
-              <dd>
-                <PhoneState me={me} />
-              </dd>
-            )}
+            {state && <dd>{state}</dd>}
           </div>
         ))}
       </dl>
       <button type="button" onClick={() => setIsEdited(true)} className={`${compactButton.primary} mt-6`}>
-        Edit Profile
+        {t('Edit Profile')}
       </button>
     </>
   );

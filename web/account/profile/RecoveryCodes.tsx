@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { t } from '#shared/language.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -17,22 +18,22 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
   return (
     <>
       <p ref={head} tabIndex={-1} className="font-semibold outline-none">
-        Two-step sign-in is on. Keep these recovery codes where your phone is not.
+        {t('Two-step sign-in is on. Keep these recovery codes where your phone is not.')}
       </p>
-      <p className="mt-1 text-quiet">Each signs you in once without the app. They are not shown again.</p>
+      <p className="mt-1 text-quiet">{t('Each signs you in once without the app. They are not shown again.')}</p>
       <CodeList codes={codes} />
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={text} label="Copy the codes" />
+        <CopyButton text={text} label={t('Copy the codes')} />
         <button
           type="button"
           onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'haat-recovery-codes.txt')}
           className={compactButton.quiet}
         >
           <Download size={16} aria-hidden />
-          Download
+          {t('Download')}
         </button>
         <button type="button" onClick={onDone} className={compactButton.primary}>
-          I have kept them
+          {t('I have kept them')}
         </button>
       </div>
     </>
@@ -42,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
 function CodeList({ codes }: { codes: string[] }) {
   return (
     <ul
-      aria-label="Recovery codes"
+      aria-label={t('Recovery codes')}
       className="mt-3 grid gap-x-6 gap-y-1 rounded-control border border-line bg-mist p-3 sm:grid-cols-2"
     >
       {codes.map((code) => (

@@ -1,3 +1,4 @@
+import { t } from '#shared/language.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 
@@ -5,7 +6,7 @@ import type { FormState } from '#web/ui/form/use-form.ts';
 export function SaveButton({ form: { busy }, label }: { form: FormState; label: string }) {
   return (
     <button type="submit" aria-disabled={busy || undefined} className={compactButton.primary}>
-      {busy ? 'Saving …' : label}
+      {busy ? t('Saving …') : label}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { usersApi, type Session } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { messageOf, q, useApiMutation } from '#web/api/query.ts';
 import { leave } from '#web/api/sign-out.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -30,7 +31,7 @@ function Entries({ sessions }: { sessions: Session[] }) {
   const hidden = isWhole ? 0 : Math.max(0, sessions.length - shownAtFirst);
   return (
     <>
-      <ul aria-label="Sessions" className="divide-y divide-line">
+      <ul aria-label={t('Sessions')} className="divide-y divide-line">
         {sessions.slice(0, sessions.length - hidden).map((session) => (
           <Entry key={session._id} session={session} />
         ))}
@@ -41,7 +42,7 @@ function Entries({ sessions }: { sessions: Session[] }) {
           onClick={() => setIsWhole(true)}
           className="block min-h-11 font-semibold text-green underline underline-offset-4 md:min-h-9"
         >
-          Show {hidden} more
+          {t('Show {count} more', { count: hidden })}
         </button>
       )}
     </>
@@ -54,16 +55,22 @@ function Entry({ session: { device, current, createdAt, lastSeenAt } }: { sessio
       <MonitorSmartphone size={20} aria-hidden className="mt-0.5 shrink-0 text-quiet" />
       <div>
         <p className="font-medium">
-          {device}
-          {current && <span className="ml-2 font-semibold text-green">this device</span>}
+          {deviceInWords(device)}
+          {current && <span className="ml-2 font-semibold text-green">{t('this device')}</span>}
         </p>
         <p className="text-quiet tabular">
-          Signed in {dayAndTime(createdAt)}
-          {!current && `, last seen ${dayAndTime(lastSeenAt)}`}
+          {t('Signed in {at}', { at: dayAndTime(createdAt) })}
+          {!current && t(', last seen {at}', { at: dayAndTime(lastSeenAt) })}
         </p>
       </div>
     </li>
   );
+}
+
+/** `Firefox on Linux`, as the server names it. */
+function deviceInWords(device: string): string {
+  const [browser, system] = device.split(' on ');
+  return browser && system ? t('{browser} on {system}', { browser: t(browser), system }) : t(device);
 }
 
 function EndAll() {
@@ -72,14 +79,14 @@ function EndAll() {
   return (
     <>
       <button type="button" onClick={() => setIsAsked(true)} className={`${compactButton.quiet} mt-3 flex`}>
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </button>
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
-        title="Sign out everywhere?"
-        action="Sign out everywhere"
-        text="Every browser and phone is signed out, this one too. To go on you sign in again."
+        title={t('Sign out everywhere?')}
+        action={t('Sign out everywhere')}
+        text={t('Every browser and phone is signed out, this one too. To go on you sign in again.')}
         isBusy={end.isPending}
         onConfirm={() => end.mutate({}, { onError: () => setIsAsked(false) })}
       />

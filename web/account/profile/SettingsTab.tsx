@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Me } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { MyData } from './MyData.tsx';
@@ -10,27 +11,27 @@ import { TwoStep } from './TwoStep.tsx';
 export function SettingsTab({ me }: { me: Me }) {
   return (
     <div className="divide-y divide-line">
-      <Section title="Picture">
+      <Section title={t('Picture')}>
         <AvatarPicker me={me} />
       </Section>
       <Section
-        title={me.hasPassword ? 'Reset Password' : 'Set a password'}
-        text="You stay signed in here, and are signed out everywhere else."
+        title={me.hasPassword ? t('Reset Password') : t('Set a password')}
+        text={t('You stay signed in here, and are signed out everywhere else.')}
       >
         <PasswordForm email={me.email || me.phone} hasPassword={me.hasPassword} />
       </Section>
       {(me.role === 'admin' || me.twoStep) && (
-        <Section title="Two-step sign-in" text="A code of an app on your phone, beside the password.">
+        <Section title={t('Two-step sign-in')} text={t('A code of an app on your phone, beside the password.')}>
           <TwoStep me={me} />
         </Section>
       )}
-      <Section title="Where you are signed in">
+      <Section title={t('Where you are signed in')}>
         <SessionList />
       </Section>
-      <Section title="Your data" text="All that the shop keeps of you, as a file.">
+      <Section title={t('Your data')} text={t('All that the shop keeps of you, as a file.')}>
         <MyData userId={me.userId} />
       </Section>
-      <Section title="Delete my account" text="For good: it cannot be brought back.">
+      <Section title={t('Delete my account')} text={t('For good: it cannot be brought back.')}>
         <DeleteAccount />
       </Section>
     </div>

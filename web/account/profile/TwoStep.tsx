@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
+import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
@@ -29,7 +30,7 @@ function Off({ onBegun }: { onBegun(begun: Begun): void }) {
   const begin = useApiMutation(usersApi.beginSecondFactor, { done: false, onDone: ({ data }) => onBegun(data) });
   return (
     <>
-      <p>Off. Whoever learns your password can sign in.</p>
+      <p>{t('Off. Whoever learns your password can sign in.')}</p>
       <button
         type="button"
         onClick={() => {
@@ -38,15 +39,17 @@ function Off({ onBegun }: { onBegun(begun: Begun): void }) {
         aria-disabled={begin.isPending || undefined}
         className={`${compactButton.primary} mt-3`}
       >
-        Turn on
+        {t('Turn on')}
       </button>
     </>
   );
 }
 
-const offText =
-  'From then on your password alone opens the shop’s dashboard. Your recovery codes stop working. ' +
-  'To get a new app or new codes, turn it off and on again.';
+const offText = () =>
+  [
+    t('From then on your password alone opens the shop’s dashboard. Your recovery codes stop working.'),
+    t('To get a new app or new codes, turn it off and on again.'),
+  ].join(' ');
 
 function On() {
   const [isAsked, setIsAsked] = useState(false);
@@ -58,18 +61,18 @@ function On() {
   return (
     <>
       <p>
-        <span className="font-semibold text-green">On.</span> Signing in needs a code of your app.
+        <span className="font-semibold text-green">{t('On.')}</span> {t('Signing in needs a code of your app.')}
       </p>
       <button type="button" onClick={() => setIsAsked(true)} className={`${compactButton.quiet} mt-3`}>
-        Turn off
+        {t('Turn off')}
       </button>
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
-        title="Turn off two-step sign-in?"
-        action="Turn off"
+        title={t('Turn off two-step sign-in?')}
+        action={t('Turn off')}
         isDangerous
-        text={offText}
+        text={offText()}
         onConfirm={confirm}
       />
     </>

@@ -1,11 +1,13 @@
 import { usersApi } from '#shared/api/accounts.ts';
 import type { DataOf, Endpoint } from '#shared/api/endpoint.ts';
+import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
 type Begun = DataOf<typeof usersApi.beginSecondFactor>;
@@ -24,7 +26,7 @@ export function TwoStepSetup({ changes, onDone, onCancel, ...begun }: Props) {
         <Secret {...begun} />
       </li>
       <li>
-        <p>Type the code that the app shows now.</p>
+        <p>{t('Type the code that the app shows now.')}</p>
         <TurnOnForm changes={changes} onDone={onDone} onCancel={onCancel} />
       </li>
     </ol>
@@ -34,23 +36,27 @@ export function TwoStepSetup({ changes, onDone, onCancel, ...begun }: Props) {
 function Secret({ secret, address, picture }: Begun) {
   return (
     <>
-      <p>Scan this with an app for codes, like Google Authenticator, Aegis or the one of your password manager.</p>
+      <p>
+        {t('Scan this with an app for codes, like Google Authenticator, Aegis or the one of your password manager.')}
+      </p>
       {/* on white in the dark too: an app reads dark squares on a light ground */}
       <img
         src={picture}
-        alt="QR code for your app"
+        alt={t('QR code for your app')}
         className="mt-3 size-48 rounded-control border border-line bg-white p-1"
       />
       <p className="mt-3">
-        On this phone?{' '}
-        <a href={address} className="font-semibold text-green underline underline-offset-4">
-          Open the app
-        </a>
-        , or type this key:
+        {withParts(t('On this phone? {open}, or type this key:'), {
+          open: (
+            <a href={address} className="font-semibold text-green underline underline-offset-4">
+              {t('Open the app')}
+            </a>
+          ),
+        })}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <code className="tabular [overflow-wrap:anywhere]">{secret}</code>
-        <CopyButton text={secret.replaceAll(' ', '')} label="Copy the key" />
+        <CopyButton text={secret.replaceAll(' ', '')} label={t('Copy the key')} />
       </div>
     </>
   );
@@ -67,17 +73,17 @@ function TurnOnForm({ changes, onDone, onCancel }: Omit<Props, keyof Begun>) {
       <TextField
         form={form}
         name="code"
-        label="6-digit code"
-        missing="Code is required"
+        label={t('6-digit code')}
+        missing={t('Code is required')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
       />
       <FormFailure form={form} />
       <div className="flex gap-2">
-        <SaveButton form={form} label="Turn on" />
+        <SaveButton form={form} label={t('Turn on')} />
         <button type="button" onClick={onCancel} className={compactButton.quiet}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { currentLanguage } from '#shared/language.ts';
+import { isEnglishOnly } from '#shared/page-paths.ts';
 import { useSignedIn, type SignedIn } from '#web/api/session.ts';
 import { paths, returnPathOf } from '#web/paths.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
@@ -22,12 +23,15 @@ export function useLeaveWhenSignedIn(): void {
   useEffect(() => {
     if (!person) return;
     const path = startOf(person, returnPathOf({ pathname, search }));
-    // In its place: Back should not lead to a page that leads here again. The dashboard is English: no page of the
-    // Bangla router.
-    if (currentLanguage() === 'bn' && path.startsWith(paths.dashboard)) location.replace(path);
+    // In its place: Back should not lead to a page that leads here again. The dashboard of staff is English: no page of
+    // the Bangla router.
+    if (currentLanguage() === 'bn' && (isEnglishOnly(path) || isStaffOnTheirWay(person, path))) location.replace(path);
     else void navigate(path, { replace: true });
   }, [person, pathname, search, navigate]);
 }
+
+const isStaffOnTheirWay = ({ staffRole }: SignedIn, path: string) =>
+  staffRole !== null && path.startsWith(paths.dashboard);
 
 /** People who keep the shop, and came from no other page, come to work and not to buy. */
 const startOf = ({ staffRole }: SignedIn, path: string): string =>

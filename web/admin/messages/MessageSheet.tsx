@@ -64,7 +64,7 @@ function Actions({ message, onClose }: { message: ContactMessage; onClose(): voi
   return (
     <div className="flex flex-wrap gap-2 *:flex-1 sm:*:flex-none">
       <a href={replyLink(message)} className={compactButton.primary}>
-        Reply by email
+        {message.email === null ? 'Reply by SMS' : 'Reply by email'}
       </a>
       <button
         type="button"

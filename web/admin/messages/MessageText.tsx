@@ -10,15 +10,17 @@ export function MessageText({ message: { email, phone, subject, createdAt, messa
   return (
     <>
       <dl className="divide-y divide-line border-b border-line">
-        <Line name="Email">
-          <a href={`mailto:${email}`} className={link}>
-            {email}
-          </a>
-        </Line>
         {phone && (
           <Line name="Phone">
             <a href={`tel:${phone}`} className={`${link} tabular`}>
               {phone}
+            </a>
+          </Line>
+        )}
+        {email && (
+          <Line name="Email">
+            <a href={`mailto:${email}`} className={link}>
+              {email}
             </a>
           </Line>
         )}

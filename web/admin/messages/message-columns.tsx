@@ -52,14 +52,14 @@ function OpenButton({ message: { _id, name }, open }: { message: ContactMessage;
   );
 }
 
-function From({ message: { name, email, state } }: { message: ContactMessage }) {
+function From({ message: { name, email, phone, state } }: { message: ContactMessage }) {
   return (
     <span className="block min-w-0 md:w-48">
       <span className={`line-clamp-2 [overflow-wrap:anywhere] ${state === 'unread' ? 'font-bold' : 'font-medium'}`}>
         {name}
       </span>
-      <span className="block truncate text-xs text-quiet" title={email}>
-        {email}
+      <span className="block truncate text-xs text-quiet" title={phone ?? email ?? ''}>
+        {phone ?? email}
       </span>
     </span>
   );

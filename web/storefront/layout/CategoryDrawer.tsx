@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { t } from '#shared/language.ts';
 import { PopoverHead } from '#web/ui/PopoverHead.tsx';
 import { Written } from '#web/ui/written/Written.tsx';
-import { LanguageLink } from './LanguageLink.tsx';
+import { LanguageLink } from '#web/ui/LanguageLink.tsx';
 
 export const drawerId = 'categories';
 

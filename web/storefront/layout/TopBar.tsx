@@ -9,7 +9,7 @@ import { HoverMenu } from '#web/ui/HoverMenu.tsx';
 import { initialOf } from '#web/ui/initial.ts';
 import { CartBadge, useCartCount } from './CartBadge.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
-import { LanguageLink } from './LanguageLink.tsx';
+import { LanguageLink } from '#web/ui/LanguageLink.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchPanel, searchPanelId } from './SearchPanel.tsx';
 import { drawerId } from './CategoryDrawer.tsx';

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
+import { t } from '#shared/language.ts';
 import { useForm, type FormState } from '../form/use-form.ts';
 import { compactButton } from './compact-button.ts';
 
@@ -69,14 +70,14 @@ function Question({ title, text, action, otherwise, isDangerous, children, busy,
       {children && <div className="mt-4">{children}</div>}
       <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <AlertDialog.Close ref={cancel} className={compactButton.quiet}>
-          {otherwise ?? 'Cancel'}
+          {otherwise ?? t('Cancel')}
         </AlertDialog.Close>
         <button
           type="submit"
           aria-disabled={busy || undefined}
           className={isDangerous ? compactButton.danger : compactButton.primary}
         >
-          {busy ? 'One moment …' : action}
+          {busy ? t('One moment …') : action}
         </button>
       </div>
     </>

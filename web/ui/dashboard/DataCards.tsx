@@ -1,4 +1,5 @@
 import type { Row as TableRow } from '@tanstack/react-table';
+import { t } from '#shared/language.ts';
 import type { ListProps } from './DataGrid.tsx';
 import type { ColumnLook, DrawnTable, Features } from './data-columns.ts';
 
@@ -36,7 +37,7 @@ function DataCard<Row extends object>({ table, row }: { table: DrawnTable<Row>; 
       <dl className="mt-3">
         {cells(undefined).map((cell) => (
           <div key={cell.id} className="flex min-h-9 items-center justify-between gap-4">
-            <dt className="shrink-0 text-quiet">{String(cell.column.columnDef.header)}</dt>
+            <dt className="shrink-0 text-quiet">{t(String(cell.column.columnDef.header))}</dt>
             <dd className="text-right [overflow-wrap:anywhere]">
               <table.FlexRender cell={cell} />
             </dd>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#shared/language.ts';
 import type { DrawnTable, TableSort } from './data-columns.ts';
 
 interface Props<Row extends object> {
@@ -19,7 +20,8 @@ export function DataGridHead<Row extends object>({ table, sort }: Props<Row>) {
       <tr>
         {table.getFlatHeaders().map((header) => {
           const { align, isHeaderHidden, isAtHand, isSortable } = header.column.columnDef.meta ?? {};
-          const text = header.isPlaceholder ? null : <table.FlexRender header={header} />;
+          const { header: name } = header.column.columnDef; // plain text
+          const text = header.isPlaceholder ? null : t(String(name));
           const direction = isSortable ? sort?.directionOf(header.column.id) : undefined;
           return (
             <th

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { t } from '#shared/language.ts';
 import type { FormState } from '../form/use-form.ts';
 import { compactButton } from './compact-button.ts';
 import { denseFields } from './dense-fields.ts';
@@ -22,7 +23,7 @@ interface Props {
  * A short form over the page. It opens on its first field; Escape closes; a press outside of it does not, so that
  * nothing typed is lost.
  */
-export function FormDialog({ title, action, whileBusy = 'Saving …', form, onClose, focusAfter, children }: Props) {
+export function FormDialog({ title, action, whileBusy = t('Saving …'), form, onClose, focusAfter, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && !form.busy && onClose()}>
@@ -61,7 +62,7 @@ function Head({ title }: { title: string }) {
   return (
     <div className="flex items-center justify-between gap-2 py-1.5 pr-2 pl-5">
       <Dialog.Title className="min-w-0 text-lg font-bold [overflow-wrap:anywhere]">{title}</Dialog.Title>
-      <Dialog.Close aria-label="Close" className={compactButton.bare}>
+      <Dialog.Close aria-label={t('Close')} className={compactButton.bare}>
         <X size={20} aria-hidden />
       </Dialog.Close>
     </div>
@@ -71,7 +72,7 @@ function Head({ title }: { title: string }) {
 function Foot({ busy, label }: { busy: boolean; label: string }) {
   return (
     <div className="flex flex-col-reverse gap-2 p-5 sm:flex-row sm:justify-end">
-      <Dialog.Close className={compactButton.quiet}>Cancel</Dialog.Close>
+      <Dialog.Close className={compactButton.quiet}>{t('Cancel')}</Dialog.Close>
       <button type="submit" aria-disabled={busy || undefined} className={compactButton.primary}>
         {label}
       </button>

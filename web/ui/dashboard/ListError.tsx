@@ -1,3 +1,4 @@
+import { t } from '#shared/language.ts';
 import { compactButton } from './compact-button.ts';
 
 /** A list that could not be loaded, and the button to try again. */
@@ -7,9 +8,9 @@ export function ListError({ message, again }: { message: string; again(): void }
       role="alert"
       className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-12 text-center"
     >
-      <p className="font-medium break-words text-red">Error: {message}</p>
+      <p className="font-medium break-words text-red">{t('Error: {message}', { message })}</p>
       <button type="button" onClick={again} className={compactButton.quiet}>
-        Try again
+        {t('Try again')}
       </button>
     </div>
   );

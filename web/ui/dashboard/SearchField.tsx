@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react';
+import { t } from '#shared/language.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 interface Props {
@@ -56,7 +57,7 @@ function ClearButton({ onPress }: { onPress(): void }) {
   return (
     <button
       type="button"
-      aria-label="Clear"
+      aria-label={t('Clear')}
       onClick={onPress}
       className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-quiet hover:text-ink"
     >

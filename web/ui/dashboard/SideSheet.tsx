@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#shared/language.ts';
 import { compactButton } from './compact-button.ts';
 
 interface Props {
@@ -38,7 +39,7 @@ export function SideSheet({ title, head, foot, onClose, focusAfter, isWide = fal
             <div
               tabIndex={0}
               role="region"
-              aria-label="Details"
+              aria-label={t('Details')}
               className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6 md:px-5"
             >
               {children}
@@ -58,7 +59,7 @@ function SheetHead({ title, children }: { title: string; children: ReactNode }) 
         <Dialog.Title className="text-lg font-bold tabular">{title}</Dialog.Title>
         {children}
       </div>
-      <Dialog.Close aria-label="Close" className={compactButton.bare}>
+      <Dialog.Close aria-label={t('Close')} className={compactButton.bare}>
         <X size={20} aria-hidden />
       </Dialog.Close>
     </div>

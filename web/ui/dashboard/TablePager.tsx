@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#shared/language.ts';
+import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { pageNumbers } from '../page-numbers.ts';
 
 interface Props {
@@ -24,10 +24,13 @@ export function TablePager({ page, size, totalPages, totalRecords, isCut = false
   if (totalRecords === 0 || page > totalPages) return null;
   const first = (page - 1) * size + 1;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
+    <nav aria-label={t('Pages')} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
       <p className="text-quiet tabular">
-        Showing {first}-{Math.min(page * size, totalRecords)} of {formatNumber(totalRecords)}
-        {isCut && '+'} items
+        {t('Showing {first}-{last} of {count} items', {
+          first: inDigits(String(first)),
+          last: inDigits(String(Math.min(page * size, totalRecords))),
+          count: `${formatNumber(totalRecords)}${isCut ? '+' : ''}`,
+        })}
       </p>
       {totalPages > 1 && <PageButtons page={page} totalPages={totalPages} onPage={onPage} />}
     </nav>
@@ -37,7 +40,7 @@ export function TablePager({ page, size, totalPages, totalRecords, isCut = false
 function PageButtons({ page, totalPages, onPage }: Pick<Props, 'page' | 'totalPages' | 'onPage'>) {
   return (
     <ul className="-mx-1 flex items-center">
-      <Step label="Previous page" isOff={page === 1} onPress={() => onPage(page - 1)}>
+      <Step label={t('Previous page')} isOff={page === 1} onPress={() => onPage(page - 1)}>
         <ChevronLeft size={18} aria-hidden />
       </Step>
       {pageNumbers(page, totalPages).map((number, n) => (
@@ -47,17 +50,17 @@ function PageButtons({ page, totalPages, onPage }: Pick<Props, 'page' | 'totalPa
           ) : (
             <button
               type="button"
-              aria-label={`Page ${number}`}
+              aria-label={t('Page {page}', { page: number })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
               className={`${cell} aria-[current=page]:bg-green aria-[current=page]:text-on-green`}
             >
-              {number}
+              {inDigits(String(number))}
             </button>
           )}
         </li>
       ))}
-      <Step label="Next page" isOff={page === totalPages} onPress={() => onPage(page + 1)}>
+      <Step label={t('Next page')} isOff={page === totalPages} onPress={() => onPage(page + 1)}>
         <ChevronRight size={18} aria-hidden />
       </Step>
     </ul>

@@ -3,7 +3,7 @@ import type { Subject } from '#shared/api/contact.ts';
 import { t } from '#shared/language.ts';
 import type { ShopSettings } from '#web/api/use-settings.ts';
 import { button } from '#web/ui/button.ts';
-import { checkOptionalPhone } from '#web/ui/form/check-phone.ts';
+import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
@@ -20,7 +20,7 @@ const nameOf = (subject: Subject) =>
   ({ order: t('An order'), product: t('A product'), delivery: t('Delivery'), other: t('Something else') })[subject];
 
 const checks = {
-  phone: checkOptionalPhone,
+  phone: checkPhone,
   message: (value: string) =>
     value.length <= longest
       ? undefined
@@ -105,13 +105,23 @@ function PersonFields({ form }: { form: FormState }) {
         autoComplete="name"
         autoCapitalize="words"
       />
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        label={t('Phone')}
+        missing={t('Phone number is required')}
+        hint={t('We answer to this number.')}
+        maxLength={40}
+        inputMode="tel"
+        autoComplete="tel"
+      />
       {/* not EmailField: its script comes with the pages of signing in */}
       <TextField
         form={form}
         name="email"
         type="email"
         label={t('Email')}
-        missing={t('Email is required')}
         invalid={t('Enter an email address like name@example.com')}
         // browsers are content with name@example
         pattern=".+@.+\..+"
@@ -119,15 +129,6 @@ function PersonFields({ form }: { form: FormState }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-      />
-      <TextField
-        form={form}
-        name="phone"
-        type="tel"
-        label={t('Phone')}
-        maxLength={40}
-        inputMode="tel"
-        autoComplete="tel"
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { t } from '#shared/language.ts';
+import { inDigits, t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import type { TypedMessage } from './send-message.ts';
 
@@ -9,9 +9,11 @@ const quotation = [
   'whitespace-pre-wrap text-quiet [overflow-wrap:anywhere]',
 ].join(' ');
 
+const byPhone = (phone: string) => t('We answer by SMS or a call to {phone}.', { phone: inDigits(phone.trim()) });
+
 /** That the message has arrived, with its text. Screen readers read it aloud, because it stands where the form was. */
 export function MessageSent({
-  message: { name, email, message },
+  message: { name, email, phone, message },
   onAnother,
 }: {
   message: TypedMessage;
@@ -25,7 +27,9 @@ export function MessageSent({
       <h3 ref={heading} tabIndex={-1} className="mt-2 text-lg font-bold outline-none [overflow-wrap:anywhere]">
         {t('Thank you, {name}. We have your message.', { name: name.trim() })}
       </h3>
-      <p className="mt-1">{t('We answer by email to {email}.', { email: email.trim() })}</p>
+      <p className="mt-1">
+        {email?.trim() ? t('We answer by email to {email}.', { email: email.trim() }) : byPhone(phone)}
+      </p>
       <blockquote className={quotation} tabIndex={0} aria-label={t('Your message')}>
         {message}
       </blockquote>
