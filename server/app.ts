@@ -50,6 +50,7 @@ import { LiveNotices } from './notices/live-notices.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
+import { sizeGuideRoutes } from './size-guides/size-guides.routes.ts';
 import { orderBatchRoutes } from './orders/deciding/order-batches.routes.ts';
 import { orderChangeRoutes } from './orders/changes/order-changes.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -177,6 +178,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   orderRoutes(api, settings, sales);
   offerRoutes(api, settings);
   saleRoutes(api);
+  sizeGuideRoutes(api);
   orderBatchRoutes(api, settings);
   orderChangeRoutes(api, settings);
   orderViewRoutes(api);

@@ -54,6 +54,7 @@ export const pagePaths = {
   searches: '/dashboard/searches',
   attributes: '/dashboard/attributes',
   collections: '/dashboard/collections',
+  sizeGuides: '/dashboard/size-guides',
   settings: '/dashboard/settings',
   offerList: '/dashboard/offers',
   sales: '/dashboard/sales',

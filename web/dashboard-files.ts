@@ -19,6 +19,7 @@ export const dashboardFiles: Record<DashboardPageName, () => Promise<{ default: 
   brands: () => import('./admin/shelves/BrandsPage.tsx'),
   collections: () => import('./admin/collections/CollectionsPage.tsx'),
   attributes: () => import('./admin/attributes/AttributesPage.tsx'),
+  sizeGuides: () => import('./admin/size-guides/SizeGuidesPage.tsx'),
   searches: () => import('./admin/searches/SearchesPage.tsx'),
   settings: () => import('./admin/settings/SettingsPage.tsx'),
   offerList: () => import('./admin/offers/OffersPage.tsx'),

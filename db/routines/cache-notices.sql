@@ -1,7 +1,7 @@
 -- Every change of what visitors see is sent on the channel `shop_changed`, so that each process drops the pages that
 -- show it. Payloads: product:<id> (the page of that product), listings (which products a list contains), categories,
--- brands, attributes, collections, settings, offers, search-words; everything. Triggers send them and not the services,
--- so that no way of writing can forget it.
+-- brands, attributes, collections, size-guides, settings, offers, search-words; everything. Triggers send them and not
+-- the services, so that no way of writing can forget it.
 
 -- For products, their variants, their pictures and what was bought with them. A variant or picture changes no list: if
 -- a variant runs out or comes back, that changes the product itself (catalogue.sql).
@@ -71,6 +71,8 @@ CREATE TRIGGER attribute_choices_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCA
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('attributes');
 CREATE TRIGGER collections_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON collections
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('collections');
+CREATE TRIGGER size_guides_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON size_guides
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('size-guides');
 CREATE TRIGGER products_truncated_tell AFTER TRUNCATE ON products
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('everything');
 

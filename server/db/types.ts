@@ -817,6 +817,21 @@ export interface SignInWaits {
   tries: number;
 }
 
+export interface SizeGuides {
+  categories: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  measures: Json;
+  name: string;
+  name_bn: string | null;
+  note: string | null;
+  note_bn: string | null;
+  products: Generated<string[]>;
+  rows: Json;
+  sub_categories: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface StockMoves {
   actor_id: string | null;
   change: number;
@@ -970,6 +985,7 @@ export interface DB {
   settings: Settings;
   sign_in_levels: SignInLevels;
   sign_in_waits: SignInWaits;
+  size_guides: SizeGuides;
   stock_moves: StockMoves;
   stock_opt_outs: StockOptOuts;
   stock_waits: StockWaits;

@@ -8,6 +8,7 @@ import { emptyCatalogue, everyRow, fileRow, pictureFolder, toCsv } from '#test/s
 import { testDatabase, testFolder } from '#test/support/shop.ts';
 import { folderStore, type MediaStore } from '../media/media-store.ts';
 import { s3Store } from '../media/s3-store.ts';
+import { findGuideOfProduct } from '../size-guides/size-guides.queries.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { StartError } from '../start-error.ts';
 import { openShop } from './demo-shop.ts';
@@ -109,6 +110,16 @@ test('a missing logo is reported by its line', async () => {
 test('the demo shop that comes with Haat can be loaded', async () => {
   expect(await openShop(database, media, { demo: true })).toBe('demo loaded');
   expect((await slugs()).length).toBeGreaterThan(50);
+  const speaking = await database.db
+    .selectFrom('products')
+    .select(['slug', 'sizes'])
+    .where('description', 'like', '%size guide%')
+    .execute();
+  expect(speaking.length).toBeGreaterThan(5);
+  for (const { slug, sizes } of speaking) {
+    const found = await findGuideOfProduct(database.db, slug);
+    expect([slug, found?.guide?.rows.map(({ size }) => size)]).toEqual([slug, expect.arrayContaining(sizes)]);
+  }
 });
 
 /** A bucket that answers each request so; `undefined`: never. */

@@ -17,6 +17,7 @@ import { readBrands, readCategories, readLogos, readSold, type Seeds } from './s
 import { isEmpty, isOpen, setOpened, setSettings } from './opening.queries.ts';
 import { readOrders, type SeedOrders } from './seed-orders.ts';
 import { insertSeedOrders } from './seed-orders.queries.ts';
+import { addSeedGuides, readSizeGuides, type SeedGuide } from './seed-guides.ts';
 import { insertSeedBrands, insertSeedCategories, insertSeedSubCategories, setSold } from './seed.queries.ts';
 import { toBrands, toCategories, toSubCategories } from './seed-rows.ts';
 
@@ -24,6 +25,7 @@ const demoFolder = join(import.meta.dirname, '../../db/seed');
 
 interface DemoShop extends Seeds {
   products: CheckedFile;
+  guides: SeedGuide[];
   settings: Settings;
   orders: SeedOrders | undefined;
 }
@@ -87,6 +89,7 @@ async function readDemo(
     categories,
     brands,
     logos,
+    guides: await readSizeGuides(folder),
     sold: await readSold(folder),
     settings,
     orders: orders ? await readOrders(folder) : undefined,
@@ -95,13 +98,14 @@ async function readDemo(
 
 async function writeDemo(
   tx: Kysely<DB>,
-  { products, categories, brands, logos, sold, settings, orders }: DemoShop,
+  { products, categories, brands, logos, guides, sold, settings, orders }: DemoShop,
 ): Promise<void> {
   await addPictures(tx, logos.fresh);
   await insertSeedCategories(tx, toCategories(categories, logos.hashes));
   await insertSeedSubCategories(tx, toSubCategories(categories, logos.hashes));
   await insertSeedBrands(tx, toBrands(brands, logos.hashes));
   await writeChecked(tx, products, {});
+  await addSeedGuides(tx, guides);
   await setSold(tx, sold);
   await setSettings(tx, settings);
   if (orders) await insertSeedOrders(tx, orders);

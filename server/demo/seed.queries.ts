@@ -39,3 +39,21 @@ export async function setSold(tx: Db, sold: SeedSold[]): Promise<void> {
     UPDATE products p SET sold_quantity = n.sold
     FROM ${jsonRows(sold)} AS n (slug text, sold int) WHERE p.slug = n.slug`.execute(tx);
 }
+
+/** Ids of categories by their names, and of sub-categories by the names of category and sub-category. */
+export async function findShelfIds(
+  tx: Db,
+  categories: string[],
+  subCategories: [string, string][],
+): Promise<{ categories: string[]; subCategories: string[] }> {
+  const { rows } = await sql<{ categories: string[]; subCategories: string[] }>`
+    SELECT ARRAY(SELECT id FROM categories WHERE name = ANY (${categories}) ORDER BY id) AS categories,
+      ARRAY(
+        SELECT s.id FROM sub_categories s JOIN categories c ON c.id = s.category_id
+        JOIN unnest(${subCategories.map(([category]) => category)}::text[],
+          ${subCategories.map(([, name]) => name)}::text[]) AS given (category, name)
+          ON given.category = c.name AND given.name = s.name
+        ORDER BY s.id) AS "subCategories"`.execute(tx);
+  // it is always one row
+  return rows[0]!;
+}

@@ -26,6 +26,7 @@ export const historyApi = {
           'offer',
           'messages',
           'sale',
+          'size-guide',
           'attribute',
           'collection',
         ]),

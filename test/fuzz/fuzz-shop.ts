@@ -68,6 +68,7 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
     '/sub-categories': shelves.subCategories,
     '/brands': shelves.brands,
     '/contact-messages': messages,
+    '/admin/size-guides': await addSizeGuides(database),
     '/users': [victim.person.id, ...callers.ids()],
   };
   const nobodys = '0198c5a0-0000-7000-8000-000000000000';
@@ -117,6 +118,15 @@ async function linkOfGuest(shop: TestShop, one: Goods): Promise<string> {
   const body = newOrder([line(one)], { phone: newPhone() });
   const { data } = await shop.call(ordersApi.place, { body, headers: fromAddress() });
   return data.trackingToken!;
+}
+
+async function addSizeGuides({ db }: Database): Promise<string[]> {
+  const rows = await db
+    .insertInto('size_guides')
+    .values(Array.from({ length: 10 }, (_, n) => ({ name: `Guide ${n}`, measures: '[]', rows: '[]' })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A review of each of these orders, to be published or refused. */
@@ -287,6 +297,8 @@ async function knownFields({ goods, shelves, all }: Parts): Promise<FuzzShop['kn
     adjustments: fc.constant(undefined),
     version: text('1', '2'),
     link: text('/offers'),
+    measures: fc.constant([{ name: 'Chest', nameBn: null, unit: 'cm' }]),
+    rows: fc.constant([{ size: 'M', values: ['92-97'] }]),
     url: text('https://example.com/haat'),
     name: text('Rahima', 'Shawl of wool', 'নকশি কাঁথা'),
   };

@@ -92,7 +92,7 @@ export async function everyRow({ pool }: Database): Promise<Record<string, unkno
 export async function emptyCatalogue({ pool }: Database): Promise<void> {
   await pool.query(
     `TRUNCATE products, variants, order_lines, product_pictures, old_slugs, brands, sub_categories, categories,
-     pictures, vocabulary CASCADE`,
+     pictures, vocabulary, size_guides CASCADE`,
   );
   await pool.query(`UPDATE settings SET value = '{}', opened_at = NULL`);
 }

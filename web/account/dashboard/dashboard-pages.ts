@@ -34,6 +34,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   collections: { title: 'Collections', for: 'products.write' },
   attributes: { title: 'Attributes', for: 'products.write' },
   searches: { title: 'Searches', for: 'products.write' },
+  sizeGuides: { title: 'Size guides', for: 'products.write' },
   settings: { title: 'Settings', for: 'settings.write' },
   offerList: { title: 'Offers', for: 'offers.write' },
   sales: { title: 'Sales', for: 'offers.write' },

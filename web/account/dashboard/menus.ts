@@ -25,6 +25,7 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'Collections', path: paths.collections, needs: 'products.write' },
       { label: 'Attributes', path: paths.attributes, needs: 'products.write' },
       { label: 'Import and Export', path: paths.imports, needs: 'products.write' },
+      { label: 'Size guides', path: paths.sizeGuides, needs: 'products.write' },
       { label: 'Searches', path: paths.searches, needs: 'products.write' },
     ],
   },

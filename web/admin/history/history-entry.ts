@@ -22,6 +22,7 @@ export const kindNames: Record<HistoryEntry['kind'], string> = {
   offer: 'Offer',
   messages: 'Messages',
   sale: 'Sale',
+  'size-guide': 'Size guide',
   attribute: 'Attribute',
   collection: 'Collection',
 };

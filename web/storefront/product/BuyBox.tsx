@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type PropsWithChildren } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
@@ -20,8 +20,8 @@ import { sizesId, VariantPicker } from './VariantPicker.tsx';
 import { stockWords } from '#web/products/stock-words.ts';
 import type { Choice } from './variant-choice.ts';
 
-/** Price, choice, stock, and putting it into the cart. */
-export function BuyBox({ product, chosen }: { product: Product; chosen: Choice | null }) {
+/** Price, choice, stock, and putting it into the cart; `children` stand below the sizes. */
+export function BuyBox({ product, chosen, children }: PropsWithChildren<{ product: Product; chosen: Choice | null }>) {
   const { orderLimits } = useSettings();
   const add = useCart((cart) => cart.add);
   const inCart = useCart(
@@ -65,6 +65,7 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Choice |
         {product.isOnSale && <SaleEnd slug={product.slug} />}
       </div>
       <VariantPicker product={product} chosen={chosen} />
+      {children}
       <p role="status" className="mt-2 font-medium text-red empty:hidden">
         {isAsked && asksForSize && t('Choose your size first.')}
       </p>

@@ -21,6 +21,7 @@ import { PastDelivery } from './PastDelivery.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
 import { loadReviews } from './reviews/load-reviews.ts';
+import { loadSizeGuide } from './size-guide/load-size-guide.ts';
 import { Terms } from './Terms.tsx';
 import { chooseVariant } from './variant-choice.ts';
 import { WrittenPart } from './WrittenPart.tsx';
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = params.slug ?? address.searchParams.get('slug');
   if (!params.slug) throw redirect(slug ? paths.product(encodeURIComponent(slug)) : paths.products, 301);
   const api = apiOf(context);
-  const [found, related, together, { facts = '', ...reviews }, past, attributes] = await Promise.all([
+  const [found, related, together, { facts = '', ...reviews }, guide, past, attributes] = await Promise.all([
     api(catalogueApi.product, { params: { slug: params.slug } }).catch(readGone),
     api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: mostBelow } }).then(
       ({ data }) => data,
@@ -44,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       () => [],
     ),
     loadReviews(api, params.slug, address.searchParams.get('reviews')),
+    loadSizeGuide(api, params.slug),
     api(pastDeliveriesApi.find).then(
       ({ data }) => data.country,
       () => null,
@@ -61,7 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const link = address.origin + pathIn(currentLanguage(), paths.product(product.slug));
   const ask = await drawAsk(api, ({ ofProduct }) => ofProduct(namesOf(product).name, link));
   // facts are for search engines, who read documents
-  const drawn = { related: row, together: boughtRow, details, ask };
+  const drawn = { related: row, together: boughtRow, details, ask, guide };
   const written = { ...drawn, ...reviews, ...(context.get(isDocument) && { facts }) };
   return withWritten(context, { product, origin: address.origin, past }, written);
 }
@@ -108,7 +110,9 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
             {isBrand(product.brand.name) && `${inLanguage(product.brand.name, product.brand.nameBn)} · `}
             {t('Product ID')} <span className="tabular">{product.productNumber}</span>
           </p>
-          <BuyBox product={product} chosen={chosen} />
+          <BuyBox product={product} chosen={chosen}>
+            <WrittenPart shown={shown} part="guide" />
+          </BuyBox>
           <PastDelivery country={past} />
           <Terms />
           <WrittenPart shown={shown} part="ask" />

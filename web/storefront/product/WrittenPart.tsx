@@ -3,6 +3,7 @@ import { writtenPart, type WithWritten } from '#web/ui/written/written.ts';
 
 const places = {
   stars: {},
+  guide: {},
   ask: {},
   details: { className: 'mt-6' },
   reviews: { id: 'reviews', className: 'later mt-12 [--about:30rem]' },
@@ -10,7 +11,7 @@ const places = {
 
 interface Props {
   shown: WithWritten<object>;
-  /** The stars beside the name, the ways to ask the shop, what there is to know of it, or all of its reviews. */
+  /** Stars beside the name, the size guide, ways to ask the shop, what there is to know of it, or all its reviews. */
   part: keyof typeof places;
 }
 

@@ -1,0 +1,76 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import { mostGuides, sizeGuidesApi, type NewSizeGuide, type SizeGuide } from '#shared/api/size-guides.ts';
+import { inTransaction, type Database, type Tx } from '../db/database.ts';
+import { recordChange, type Change } from '../history/history.service.ts';
+import { NotFound, refusal } from '../http/errors.ts';
+import type { Caller } from '../http/guard.ts';
+import {
+  deleteSizeGuide,
+  findSizeGuide,
+  insertSizeGuide,
+  lockSizeGuides,
+  takeFromOthers,
+  updateSizeGuide,
+} from './size-guides.queries.ts';
+
+/** Of the demo: as it is given, without a history. */
+export const writeSizeGuide = insertSizeGuide;
+
+/** Throws Conflict TOO_MANY. */
+export async function addSizeGuide(database: Database, admin: Caller, guide: NewSizeGuide): Promise<SizeGuide> {
+  return inTransaction(database, async (tx) => {
+    if ((await lockSizeGuides(tx)) >= mostGuides)
+      throw refusal(sizeGuidesApi.add, 'TOO_MANY', `The shop has ${mostGuides} size guides already.`);
+    const id = await insertSizeGuide(tx, guide);
+    await takeFromOthers(tx, id, guide);
+    const after = await getSizeGuide(tx, id);
+    await record(tx, admin, { action: 'added', after });
+    return after;
+  });
+}
+
+/** Throws NotFound, or Conflict CHANGED_MEANWHILE for another version. */
+export async function changeSizeGuide(
+  database: Database,
+  admin: Caller,
+  id: string,
+  { version, guide }: BodyOf<typeof sizeGuidesApi.change>,
+): Promise<SizeGuide> {
+  return inTransaction(database, async (tx) => {
+    await lockSizeGuides(tx);
+    const before = await getSizeGuide(tx, id);
+    if (before.version !== version)
+      throw refusal(sizeGuidesApi.change, 'CHANGED_MEANWHILE', 'Somebody has changed this guide in the meantime.');
+    await updateSizeGuide(tx, id, guide);
+    await takeFromOthers(tx, id, guide);
+    const after = await getSizeGuide(tx, id);
+    await record(tx, admin, { action: 'changed', before, after });
+    return after;
+  });
+}
+
+/** Throws NotFound. */
+export async function removeSizeGuide(database: Database, admin: Caller, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await lockSizeGuides(tx);
+    const before = await getSizeGuide(tx, id);
+    await deleteSizeGuide(tx, id);
+    await record(tx, admin, { action: 'deleted', before });
+  });
+}
+
+async function getSizeGuide(tx: Tx, id: string): Promise<SizeGuide> {
+  const found = await findSizeGuide(tx, id);
+  if (!found) throw new NotFound('There is no such size guide.');
+  return found;
+}
+
+async function record(
+  tx: Tx,
+  admin: Caller,
+  change: Pick<Change, 'action'> & { before?: SizeGuide; after?: SizeGuide },
+): Promise<void> {
+  // one of the two is there
+  const { _id, name } = (change.after ?? change.before)!;
+  await recordChange(tx, { kind: 'size-guide', thing: _id, name, actor: admin.userId, ...change });
+}

@@ -1,0 +1,117 @@
+import { sizeGuidesApi, type SizeGuide } from '#shared/api/size-guides.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useApiMutation } from '#web/api/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { bindTo, useDraft, type Editing } from '#web/ui/form/draft.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { useLeaveGuard } from '../products/form/use-leave-guard.tsx';
+import { toDraft, toGuide, type GuideDraft } from './guide-draft.ts';
+import { GuideGoods } from './GuideGoods.tsx';
+import { GuideTable } from './GuideTable.tsx';
+
+interface Props {
+  /** Absent: a new one. */
+  guide: SizeGuide | undefined;
+  onClose(): void;
+}
+
+const card = 'grid min-w-0 content-start gap-4 rounded-card border border-line bg-surface p-4';
+
+/** A size guide on one page: its words, its table, and whose goods it is for. */
+export function GuideForm({ guide, onClose }: Props) {
+  const editing = useDraft<GuideDraft>(() => toDraft(guide));
+  const { question, letGo } = useLeaveGuard(isOther(editing.draft, toDraft(guide)));
+  const form = useSaveGuide(guide, editing.draft, () => {
+    letGo();
+    onClose();
+  });
+  return (
+    <form {...form.props} className={`max-w-5xl ${denseFields}`}>
+      <h2 className="mb-4 text-lg font-bold [overflow-wrap:anywhere]">
+        {guide ? `Edit ${guide.name}` : 'Add size guide'}
+      </h2>
+      <div className="grid gap-4">
+        <div className={card}>
+          <Words form={form} editing={editing} />
+        </div>
+        <div className={card}>
+          <GuideTable form={form} editing={editing} />
+        </div>
+        <div className={card}>
+          <GuideGoods editing={editing} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 lg:-mx-6 lg:px-6">
+        <div className="has-[p]:mb-3">
+          <FormFailure form={form} />
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 max-md:*:flex-1">
+          <button type="button" onClick={onClose} className={compactButton.quiet}>
+            Back to the list
+          </button>
+          <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
+            {form.busy ? 'Saving …' : guide ? 'Update size guide' : 'Add size guide'}
+          </button>
+        </div>
+      </div>
+      {question}
+    </form>
+  );
+}
+
+/** Keys of rows are new each time. */
+const isOther = (one: GuideDraft, other: GuideDraft): boolean =>
+  JSON.stringify(toGuide(one)) !== JSON.stringify(toGuide(other));
+
+function useSaveGuide(guide: SizeGuide | undefined, draft: GuideDraft, onDone: () => void): FormState {
+  const options = { changes: [sizeGuidesApi.list], refusal: 'caller', onDone } as const;
+  const { mutateAsync: add } = useApiMutation(sizeGuidesApi.add, { ...options, done: 'Size guide added!' });
+  const { mutateAsync: change } = useApiMutation(sizeGuidesApi.change, { ...options, done: 'Size guide updated!' });
+  return useForm(async () => {
+    const body = toGuide(draft);
+    if (guide)
+      await change({ params: { id: guide._id }, body: { version: guide.version, guide: body } }).catch(sayByField);
+    else await add({ body });
+  });
+}
+
+/** The fields of a changed guide stand one step deeper in what is sent. */
+function sayByField(error: unknown): never {
+  if (error instanceof ApiError)
+    for (const one of error.failure?.errors ?? []) one.path = one.path.replace(/^guide\./, '');
+  throw error;
+}
+
+function Words({ form, editing }: { form: FormState; editing: Editing<GuideDraft> }) {
+  const { draft, change } = editing;
+  const texts = { draft: { name: draft.name, nameBn: draft.nameBn, note: draft.note, noteBn: draft.noteBn }, change };
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          form={form}
+          {...bindTo(texts, 'name')}
+          label="Name"
+          missing="Name is required"
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField form={form} {...bindTo(texts, 'nameBn')} label="Name in Bangla" maxLength={100} lang="bn" />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextAreaField
+          form={form}
+          {...bindTo(texts, 'note')}
+          label="Note"
+          hint="How to measure, or how it fits"
+          maxLength={500}
+        />
+        <TextAreaField form={form} {...bindTo(texts, 'noteBn')} label="Note in Bangla" maxLength={500} lang="bn" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ShownSizeGuide } from '#shared/api/size-guides.ts';
+import { currentLanguage, inDigits, inLanguage } from '#shared/language.ts';
+import { sizeName } from '#web/products/choice-names.ts';
+import { toInches } from './inches.ts';
+
+// What the server draws alone: no browser gets these words, so they stand beside what says them.
+const words = {
+  en: { title: 'Size guide', size: 'Size', units: 'In cm, inches below.' },
+  bn: { title: 'সাইজ চার্ট', size: 'সাইজ', units: 'সেমিতে, নিচে ইঞ্চিতে।' },
+};
+
+/** The measures of each size, folded below the sizes. Drawn on the server alone. */
+export function SizeGuidePart({ guide }: { guide: ShownSizeGuide }) {
+  const said = words[currentLanguage()];
+  const note = inLanguage(guide.note ?? '', guide.noteBn);
+  const hasCm = guide.measures.some(({ unit }) => unit === 'cm');
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 items-center font-medium text-green underline">{said.title}</summary>
+      <div className="rounded-card border border-line bg-surface p-3">
+        <p className="font-semibold [overflow-wrap:anywhere]">{inLanguage(guide.name, guide.nameBn)}</p>
+        {hasCm && <p className="text-sm text-quiet">{said.units}</p>}
+        <div className="overflow-x-auto" tabIndex={0}>
+          <table cellPadding={6} className="mt-2 text-left text-sm tabular whitespace-nowrap">
+            <thead>
+              <tr>
+                <th scope="col">{said.size}</th>
+                {guide.measures.map(({ name, nameBn }, n) => (
+                  <th key={n} scope="col">
+                    {inLanguage(name, nameBn)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {guide.rows.map((row, n) => (
+                <Row key={n} row={row} measures={guide.measures} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {note && <p className="mt-2 text-sm whitespace-pre-line">{note}</p>}
+      </div>
+    </details>
+  );
+}
+
+interface RowProps extends Pick<ShownSizeGuide, 'measures'> {
+  row: ShownSizeGuide['rows'][number];
+}
+
+function Row({ row: { size, values }, measures }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{sizeName(size)}</th>
+      {values.map((value, n) => (
+        <td key={n}>
+          {value === '' ? '–' : inDigits(value.replace('-', '–'))}
+          {measures[n]?.unit === 'cm' && value !== '' && (
+            <>
+              <br />
+              <small>{inDigits(toInches(value))}″</small>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

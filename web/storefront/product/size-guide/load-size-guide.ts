@@ -1,0 +1,15 @@
+import { sizeGuidesApi } from '#shared/api/size-guides.ts';
+import type { apiOf } from '#web/api/client.ts';
+import { draw } from '#web/ui/written/draw.ts';
+import { SizeGuidePart } from './SizeGuidePart.tsx';
+
+// For the product page's loader alone, which runs on the server.
+
+/** The size guide of a product as HTML; empty: it has none. */
+export async function loadSizeGuide(api: ReturnType<typeof apiOf>, slug: string): Promise<string> {
+  const guide = await api(sizeGuidesApi.ofProduct, { params: { slug } }).then(
+    ({ data }) => data,
+    () => null,
+  );
+  return guide ? draw(SizeGuidePart, { guide }) : '';
+}
