@@ -1,6 +1,7 @@
 -- Writes the ledger of stock (stock_moves), so that no way of writing can forget it. Reason, person and order come from
 -- the transaction's settings haat.reason, haat.actor and haat.order; without a reason it was an edit. Only
--- place_order() writes the moves of its order itself.
+-- place_order() writes the moves of its order itself. Which products have other pieces now is noted for the lists of
+-- staff (server/catalogue-index/staff), which find what an order took by the note of the order.
 CREATE FUNCTION write_stock_moves() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   why   text := coalesce(nullif(current_setting('haat.reason', true), ''), 'edit');
@@ -10,13 +11,18 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
     SELECT id, product_id, quantity, quantity, why, order_, who FROM came WHERE quantity > 0;
+    -- a variant without pieces is low too
+    INSERT INTO staff_product_changes (product_id) SELECT DISTINCT product_id FROM came;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
     SELECT id, product_id, -quantity, 0, why, order_, who FROM went WHERE quantity > 0;
+    INSERT INTO staff_product_changes (product_id) SELECT DISTINCT product_id FROM went;
   ELSE
     INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
     SELECT n.id, n.product_id, n.quantity - o.quantity, n.quantity, why, order_, who
     FROM came n JOIN went o ON o.id = n.id WHERE n.quantity <> o.quantity;
+    INSERT INTO staff_product_changes (product_id)
+    SELECT DISTINCT n.product_id FROM came n JOIN went o ON o.id = n.id WHERE n.quantity <> o.quantity;
   END IF;
   RETURN NULL;
 END $$;

@@ -31,10 +31,13 @@ const columns = `id, category_id, sub_category_id, brand_id, price_from, discoun
   created_at, ${joined('colors')}, ${joined('sizes')}, ${joined('choices')},
   document`;
 
+/** In COPY, which takes no values. An id has only digits, letters and dashes. */
+export const listOfIds = (ids: readonly string[]): string =>
+  ids.map((id) => `'${id.replace(/[^0-9a-f-]/g, '')}'`).join(',');
+
 /** Products of the shop in the binary form of COPY: all of them, or those of these ids. */
 export function copyProducts(client: PoolClient, ids?: readonly string[]): AsyncIterable<Buffer> {
-  // COPY takes no values; an id has only digits, letters and dashes
-  const these = ids && ids.map((id) => `'${id.replace(/[^0-9a-f-]/g, '')}'`).join(',');
+  const these = ids && listOfIds(ids);
   return client.query(
     copyTo(`
       COPY (SELECT ${columns} FROM products WHERE deleted_at IS NULL ${these ? `AND id IN (${these})` : ''})

@@ -16,8 +16,11 @@ export type ThreadAnswer = { number: number } & (
   | { error: { message: string; code: string | undefined } }
 );
 
-/** To read all products takes some seconds; they come in pieces. */
-const options = { max: 1, settings: { statement_timeout: 300_000 }, patienceMs: 30_000, silenceMs: 20_000 };
+/**
+ * To read all products takes some seconds; they come in pieces. One connection more, so that lists of the shop do not
+ * wait while those of staff are read.
+ */
+const options = { max: 2, settings: { statement_timeout: 300_000 }, patienceMs: 30_000, silenceMs: 20_000 };
 
 // what the thread that made this one gives
 const { connection } = workerData as { connection: Connection };

@@ -5,6 +5,8 @@ import { countBrands, findCollected, findPage, findRelated, type FoundPage } fro
 import type { CollectionGoods } from './collections.ts';
 import type { ProductTable } from './product-table.ts';
 import { suggest, type Suggested } from './suggest.ts';
+import { FollowedStaffTable, mostOfStaff } from './staff/followed-staff.ts';
+import type { StaffPage, StaffQuestion } from './staff/staff-page.ts';
 import { readTable, takeChanges } from './read-products.ts';
 
 /** What the index is asked, and what it answers. All of it can be sent to another thread. */
@@ -15,6 +17,8 @@ export interface Questions {
   /** What a collection would hold. */
   collected: { asked: { goods: CollectionGoods; limit: number }; answer: { ids: string[]; total: number } };
   suggestions: { asked: string; answer: Suggested };
+  /** A page of a list of staff; null while the products are being read and that takes long. */
+  staff: { asked: StaffQuestion; answer: StaffPage | null };
   /** How many products there are. */
   size: { asked: null; answer: number };
 }
@@ -28,22 +32,10 @@ export interface Catalogue {
   stop(): Promise<void>;
 }
 
-/** Notes of changed products (db/routines/catalogue-index.sql). */
-export const productNotes = { table: 'product_changes', id: 'product_id' } as const;
-
 /** More are as much as to read all products again. */
 const usualMost = 200_000;
 
-type Answers = { [Name in QuestionName]: (table: ProductTable, asked: Asked<Name>) => Answer<Name> };
-
-const answers: Answers = {
-  page: findPage,
-  brands: countBrands,
-  related: (table, { id, limit }) => findRelated(table, id, limit),
-  collected: findCollected,
-  suggestions: suggest,
-  size: ({ there }) => there,
-};
+type Answers = { [Name in QuestionName]: (asked: Asked<Name>) => Promise<Answer<Name>> };
 
 interface Pools {
   /** For what takes few milliseconds. */
@@ -56,23 +48,40 @@ interface Pools {
 /** The products in this thread's memory, which follows the database. */
 export class FollowedCatalogue implements Catalogue {
   readonly #followed: FollowedTable<ProductTable>;
+  readonly #staff: FollowedStaffTable;
   /** How many products there were when somebody asked last. */
   size = 0;
 
   constructor({ pool, long, mostChanges = usualMost }: Pools) {
+    this.#staff = new FollowedStaffTable({ pool, long, mostChanges: Math.min(mostChanges, mostOfStaff) });
     this.#followed = new FollowedTable<ProductTable>(pool, {
-      notes: productNotes,
+      notes: 'products',
       mostChanges,
       readAll: () => readTable(long),
       take: (table, changed) => takeChanges(pool, table, changed),
     });
   }
 
-  ask: Catalogue['ask'] = async (name, asked) => {
+  readonly #answers: Answers = {
+    page: (asked) => this.#answer(findPage, asked),
+    brands: (asked) => this.#answer(countBrands, asked),
+    related: (asked) => this.#answer((table, { id, limit }) => findRelated(table, id, limit), asked),
+    collected: (asked) => this.#answer(findCollected, asked),
+    suggestions: (asked) => this.#answer(suggest, asked),
+    staff: (asked) => this.#staff.find(asked),
+    size: (asked) => this.#answer(({ there }) => there, asked),
+  };
+
+  ask: Catalogue['ask'] = (name, asked) => this.#answers[name](asked);
+
+  async #answer<Question, Found>(
+    find: (table: ProductTable, asked: Question) => Found,
+    asked: Question,
+  ): Promise<Found> {
     const table = await this.#followed.current();
     this.size = table.there;
-    return answers[name](table, asked);
-  };
+    return find(table, asked);
+  }
 
   async stop(): Promise<void> {
     // its connections are those of the caller

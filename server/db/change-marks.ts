@@ -1,7 +1,7 @@
 import type { Connections } from './database.ts';
 
-/** The tables in which triggers note which rows changed, and the column of the row's id. */
-export type Notes = { table: 'order_changes'; id: 'order_id' } | { table: 'product_changes'; id: 'product_id' };
+/** Which notes are followed: triggers write them, with the number of the transaction. */
+export type Notes = 'orders' | 'products' | 'products-of-staff';
 
 /** What a reading has seen. */
 export interface Mark {
@@ -12,6 +12,22 @@ export interface Mark {
 }
 
 type Asked = Pick<Connections['pool'], 'query'>;
+
+const unseen = `changed_in >= pg_snapshot_xmin($1::pg_snapshot)
+  AND NOT pg_visible_in_snapshot(changed_in, $1::pg_snapshot)`;
+
+/** What changed, by id; `words` are those by which a product is found. */
+const changedRows: Record<Notes, string> = {
+  orders: `SELECT order_id AS id, false AS words FROM order_changes WHERE ${unseen} GROUP BY order_id`,
+  products: `SELECT product_id AS id, bool_or(words) AS words FROM product_changes WHERE ${unseen} GROUP BY product_id`,
+  // an order that is placed takes pieces and writes no note but its own
+  'products-of-staff': `
+    SELECT id, false AS words FROM (
+      SELECT product_id AS id FROM product_changes WHERE ${unseen}
+      UNION SELECT product_id FROM staff_product_changes WHERE ${unseen}
+      UNION SELECT product_id FROM order_lines WHERE order_id IN (SELECT order_id FROM order_changes WHERE ${unseen})
+    ) AS noted WHERE id IS NOT NULL`,
+};
 
 const mark = 'pg_current_snapshot()::text AS seen, (extract(epoch FROM now()) * 1000)::bigint AS at';
 
@@ -35,18 +51,14 @@ interface ChangedRow extends Mark, Change {
 /** What changed in transactions that `seen` does not see, and the next mark; at most so many. */
 export async function findChanged(
   asked: Asked,
-  { table, id }: Notes,
+  notes: Notes,
   { seen, most }: { seen: string; most: number },
 ): Promise<Mark & { changed: Change[] }> {
-  const words = table === 'product_changes' ? 'bool_or(words)' : 'false';
   const { rows } = await asked.query<ChangedRow>({
-    name: `find-changed-of-${table}`,
+    name: `find-changed-${notes}`,
     text: `
-      SELECT ${mark}, c.* FROM (SELECT) AS one LEFT JOIN (
-        SELECT ${id} AS id, ${words} AS words, true AS noted FROM ${table}
-        WHERE changed_in >= pg_snapshot_xmin($1::pg_snapshot)
-          AND NOT pg_visible_in_snapshot(changed_in, $1::pg_snapshot)
-        GROUP BY ${id} LIMIT $2) AS c ON true`,
+      SELECT ${mark}, c.* FROM (SELECT) AS one
+      LEFT JOIN (SELECT *, true AS noted FROM (${changedRows[notes]}) AS changed LIMIT $2) AS c ON true`,
     values: [seen, most],
   });
   const [first] = rows;

@@ -22,9 +22,16 @@ export const hasCode = (text: string): ProductCondition =>
   sql<boolean>`p.id = ANY (ARRAY(
     SELECT product_id FROM variants WHERE lower(sku) = lower(${text}) OR lower(barcode) = lower(${text})))`;
 
+/** Of a product `p`: what the words of a search must stand in. */
+export const searchedText = `lower(p.name || ' ' || coalesce(p.name_bn, '') || ' ' || p.product_number)`;
+
+/** The words of a search, each of which must stand somewhere in the text. */
+export const searchedWords = (search: string | undefined): string[] =>
+  search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
+
 function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: ProductQuery, lowStock: number) {
-  const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
-  const found = sql`lower(p.name || ' ' || coalesce(p.name_bn, '') || ' ' || p.product_number)`;
+  const words = searchedWords(search);
+  const found = sql.raw(searchedText);
   return [
     deleted ? sql`p.deleted_at IS NOT NULL` : inShop,
     ...(words.length > 0

@@ -7,12 +7,9 @@ import { readTable } from './read-table.ts';
 
 type Reader = Pick<Database, 'db' | 'pool'>;
 
-/** The order's own notes. */
-export const orderNotes = { table: 'order_changes', id: 'order_id' } as const;
-
 const followOrders = (reader: Reader) =>
   new FollowedTable<OrderTable>(reader.pool, {
-    notes: orderNotes,
+    notes: 'orders',
     mostChanges: 20_000,
     async readAll() {
       const mark = await findMark(reader.pool);

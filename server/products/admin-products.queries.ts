@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AdminProduct, ProductQuery } from '#shared/api/admin-products.ts';
-import { matchingProducts } from '../db/listed-products.ts';
+import { latinDigits } from '#shared/digits.ts';
+import { hasCode, inShop, matchingProducts } from '../db/listed-products.ts';
 import { productColumns, productJoins, type ProductRow } from '../db/product-columns.ts';
 import type { DB } from '../db/types.ts';
 import { toProduct } from './product-row.ts';
@@ -66,12 +67,12 @@ const orders: Record<NonNullable<ProductQuery['sort']>, ReturnType<typeof sql>> 
   'price-asc': sql`p.price_from, p.id DESC`,
   'price-desc': sql`p.price_from DESC, p.id`,
   'stock-asc': sql`coalesce(stock.pieces, 0), p.id`,
-  'stock-desc': sql`coalesce(stock.pieces, 0) DESC, p.id`,
+  'stock-desc': sql`coalesce(stock.pieces, 0) DESC, p.id DESC`,
   discount: sql`p.discount DESC, p.id DESC`,
 };
 
 /**
- * One page of products for staff, and the total count. `lowStock`: at this number of pieces or fewer, a variant is
+ * One page of products for staff, and the total count, without the index in memory. `lowStock`: at this number of pieces or fewer, a variant is
  * low.
  */
 export async function listAdminProducts(
@@ -90,6 +91,21 @@ export async function listAdminProducts(
       ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p) page
     JOIN products p ON p.id = page.page_id ${joins} ORDER BY page.place`.execute(db);
   return { products: rows.map(toAdminProduct), total: await countProducts(db, query, where) };
+}
+
+/** The products of the shop with these ids, in their order. */
+export async function listAdminProductsOf(db: Db, ids: readonly string[]): Promise<AdminProduct[]> {
+  const { rows } = await sql<AdminRow>`
+    SELECT ${columns} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place)
+    JOIN products p ON p.id = page.id AND ${inShop} ${joins} ORDER BY page.place`.execute(db);
+  return rows.map(toAdminProduct);
+}
+
+/** The products that have what is searched as the SKU or barcode of a variant. */
+export async function listWithCode(db: Db, search: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM products p WHERE ${hasCode(latinDigits(search.trim()))}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** For all products the stored counts are summed; any other list is counted. */

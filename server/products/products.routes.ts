@@ -6,8 +6,7 @@ import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { withOwnWords } from '../search/searches/own-words.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
-import { listAdminProducts } from './admin-products.queries.ts';
-import { getAdminProduct } from './admin-products.service.ts';
+import { getAdminProduct, listForStaff } from './admin-products.service.ts';
 import { inQuestionTurn } from './costly-questions.ts';
 import { productThing } from './kept-products.service.ts';
 import { changeProducts } from './many-products.service.ts';
@@ -91,7 +90,7 @@ function publicProductRoutes(api: Api): void {
 
 function staffListRoute({ route, database }: Api, settings: ShopSettings): void {
   route(adminProductsApi.list, async ({ query }) => {
-    const { products, total } = await listAdminProducts(database.db, query, (await settings.get()).lowStock);
+    const { products, total } = await listForStaff(database, query, (await settings.get()).lowStock);
     return { data: products, meta: { ...toListMeta(query, total), totalProducts: total } };
   });
 }

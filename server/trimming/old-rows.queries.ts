@@ -19,6 +19,7 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   // what has an age
   order_changes: sql`changed_at < ${before(keptDays.orderChanges)}`,
   product_changes: sql`changed_at < ${before(keptDays.productChanges)}`,
+  staff_product_changes: sql`changed_at < ${before(keptDays.productChanges)}`,
   call_claims: sql`until < ${before(keptDays.claims)}`,
   message_counts: sql`counted_at < ${before(keptDays.messageCounts)}`,
   message_days: sql`day < (${before(keptDays.messageDays)})::date`,
