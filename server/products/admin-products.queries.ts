@@ -72,8 +72,8 @@ const orders: Record<NonNullable<ProductQuery['sort']>, ReturnType<typeof sql>> 
 };
 
 /**
- * One page of products for staff, and the total count, without the index in memory. `lowStock`: at this number of pieces or fewer, a variant is
- * low.
+ * One page of products for staff, and the total count, without the index in memory. `lowStock`: at this number of
+ * pieces or fewer, a variant is low.
  */
 export async function listAdminProducts(
   db: Db,
