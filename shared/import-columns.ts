@@ -17,8 +17,18 @@ export const productColumns = [
 ] as const;
 const variantColumns = ['color', 'size', 'price', 'quantity'] as const;
 export const requiredColumns = [...productColumns, ...variantColumns] as const;
-/** Bangla names of the categories and brands that an import makes; the colour that each image shows. */
-export const optionalColumns = ['category_bn', 'sub_category_bn', 'brand_bn', 'image_colors'] as const;
+/**
+ * Bangla names of the categories and brands that an import makes; the colour that each image shows; what the product
+ * says of the shop's attributes.
+ */
+export const optionalColumns = [
+  'category_bn',
+  'sub_category_bn',
+  'brand_bn',
+  'image_colors',
+  'attributes',
+  'attributes_bn',
+] as const;
 /** Where a variant lies in the store; its codes. */
 export const optionalVariantColumns = ['place', 'sku', 'barcode'] as const;
 export const knownColumns = [...requiredColumns, ...optionalColumns, ...optionalVariantColumns] as const;

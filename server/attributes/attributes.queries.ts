@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Attribute, NewAttribute } from '#shared/api/attributes.ts';
+import type { Attribute } from '#shared/api/attributes.ts';
+import type { NewAttribute } from '#shared/api/new-attribute.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { jsonRows } from '../db/json-rows.ts';
 

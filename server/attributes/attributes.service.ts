@@ -1,4 +1,5 @@
-import { attributesApi, mostAttributes, type Attribute, type NewAttribute } from '#shared/api/attributes.ts';
+import { attributesApi, type Attribute } from '#shared/api/attributes.ts';
+import { mostAttributes, type NewAttribute } from '#shared/api/new-attribute.ts';
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';

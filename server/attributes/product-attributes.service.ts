@@ -1,5 +1,5 @@
 import type { Attribute } from '#shared/api/attributes.ts';
-import type { GivenAttribute } from '#shared/api/product-forms.ts';
+import type { GivenAttribute } from '#shared/api/given-attributes.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { inDigits } from '#shared/language.ts';
 import type { Database, Tx } from '../db/database.ts';

@@ -1,18 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { requiredColumns, type Column } from '#shared/import-columns.ts';
 import {
   csvFile,
   emptyCatalogue,
   everyRow,
   fileRow,
   pictureFolder,
+  toCsv,
   variantRow,
+  type FileRow,
 } from '#test/support/catalogue-files.ts';
 import { testDatabase, testFolder } from '#test/support/shop.ts';
 import { folderStore } from '../media/media-store.ts';
 import { importProducts } from './catalogue-file.ts';
 import { exportProducts } from './export-products.ts';
+import { cellsOfSaid, type SaidByName } from './import-attributes.ts';
 
 const database = await testDatabase();
 const emptyShop = await testDatabase();
@@ -107,4 +111,81 @@ test('deleted products are not exported', async () => {
   await fillShop();
   await database.pool.query(`UPDATE products SET deleted_at = now() WHERE slug <> 'thing-of-0'`);
   expect(await exportProducts(database, media, join(out, 'few.csv'))).toMatchObject({ products: 1 });
+});
+
+/** Three attributes of the shop, one of each kind. */
+async function keepAttributes(): Promise<void> {
+  const { db } = database;
+  await db.deleteFrom('attributes').execute();
+  for (const [name, kind] of [
+    ['Fabric', 'choices'],
+    ['Warranty', 'number'],
+    ['Care', 'text'],
+  ] as const) {
+    const values = { name, slug: name.toLowerCase(), kind };
+    const { id } = await db.insertInto('attributes').values(values).returning('id').executeTakeFirstOrThrow();
+    if (kind !== 'choices') continue;
+    const choices = ['Cotton', 'Silk, washed'].map((choice, position) => ({
+      name: choice,
+      slug: `c-${position}`,
+      position,
+    }));
+    await db
+      .insertInto('attribute_choices')
+      .values(choices.map((choice) => ({ attribute_id: id, ...choice })))
+      .execute();
+  }
+}
+
+const saidBy = async (slug: string) => {
+  const { rows } = await database.pool.query<{ said: SaidByName[] }>(
+    'SELECT attributes_of(choices, facts) AS said FROM products WHERE slug = $1',
+    [slug],
+  );
+  return cellsOfSaid(rows[0]?.said ?? []);
+};
+const attributeColumns = [...requiredColumns, 'attributes'] as const;
+const inBothLanguages = [...attributeColumns, 'attributes_bn'] as const;
+const importRows = async (rows: FileRow[], columns: readonly Column[]) =>
+  importProducts(database, media, await csvFile(pictures, toCsv(rows, columns)), { create: true });
+
+test('what products say of attributes comes in by a file, goes out and comes back the same', async () => {
+  await keepAttributes();
+  const attributes = 'fabric: SILK, WASHED; cotton | Warranty: ১২ | Care: Wash: by hand';
+  const said = {
+    attributes: 'Care: Wash: by hand | Fabric: Cotton; Silk, washed | Warranty: 12',
+    attributes_bn: 'Care: হাতে ধুয়ে নিন',
+  };
+  const rows = [
+    fileRow({ slug: 'shawl', attributes, attributes_bn: 'Care: হাতে ধুয়ে নিন' }),
+    fileRow({ slug: 'bare', category: 'Shoes' }),
+  ];
+  expect(await importRows(rows, inBothLanguages)).toMatchObject({ ok: true, imported: { added: 2 } });
+  expect([await saidBy('shawl'), await saidBy('bare')]).toEqual([said, { attributes: '', attributes_bn: '' }]);
+
+  const before = await everyRow(database);
+  const file = join(out, 'said.csv');
+  await exportProducts(database, media, file);
+  expect(await importProducts(database, media, file)).toMatchObject({ imported: { changed: 0, unchanged: 2 } });
+  // a file without the columns leaves them as they are; without the one for Bangla that text stays
+  expect(await importRows(rows, requiredColumns)).toMatchObject({ imported: { changed: 0, unchanged: 2 } });
+  expect(await importRows(rows, attributeColumns)).toMatchObject({ imported: { changed: 0, unchanged: 2 } });
+  expect(await everyRow(database)).toEqual(before);
+
+  expect(await importRows([{ ...rows[0], attributes: 'Fabric: Cotton' }], attributeColumns)).toMatchObject({
+    imported: { changed: 1 },
+  });
+  expect(await saidBy('shawl')).toEqual({ attributes: 'Fabric: Cotton', attributes_bn: '' });
+});
+
+test('what the shop’s attributes do not take is listed with its line, and nothing is imported', async () => {
+  await keepAttributes();
+  const wrong = ['Colour: red', 'Fabric: Wool', 'Warranty: long', 'Care: a | care: b', `Care: ${'x'.repeat(201)}`];
+  const rows = wrong.map((attributes) => fileRow({ attributes }));
+  const result = await importRows(rows, attributeColumns);
+  expect(result).toMatchObject({ ok: false });
+  expect('problems' in result && result.problems.map(({ line, column }) => [line, column])).toEqual(
+    wrong.map((_, n) => [n + 2, 'attributes']),
+  );
+  expect((await database.pool.query('SELECT FROM products')).rowCount).toBe(0);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { ProductCondition } from '../db/listed-products.ts';
 import type { ShownPicture } from '../products/shown-picture.ts';
+import type { SaidByName } from './import-attributes.ts';
 import type { FileVariant } from './import-variants.ts';
 
 /** A product with the names that a catalogue file gives. Prices are in Taka. */
@@ -22,6 +23,7 @@ export interface Exported {
   in_stock: boolean;
   thumbnail: string;
   images: ShownPicture[];
+  said: SaidByName[];
   variants: FileVariant[];
 }
 
@@ -32,6 +34,7 @@ export async function openCursor(tx: Tx, which: ProductCondition): Promise<void>
     SELECT p.slug, p.name, p.name_bn, p.description, p.description_bn, c.name AS category, c.name_bn AS category_bn,
            s.name AS sub_category, s.name_bn AS sub_category_bn, b.name AS brand, b.name_bn AS brand_bn,
            p.regular_price, coalesce(p.own_discount, p.discount) AS discount, p.in_stock, p.thumbnail,
+           attributes_of(p.choices, p.facts) AS said,
            (SELECT coalesce(json_agg(json_build_object('picture', picture, 'color', color) ORDER BY position), '[]')
             FROM product_pictures WHERE product_id = p.id) AS images,
            (SELECT coalesce(json_agg(json_build_object('color', color, 'size', size,

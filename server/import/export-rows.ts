@@ -4,6 +4,7 @@ import type { Connections } from '../db/database.ts';
 import { inShop, type ProductCondition } from '../db/listed-products.ts';
 import { toCell } from './spreadsheet-cells.ts';
 import { fetchProducts, openCursor, type Exported } from './export-rows.queries.ts';
+import { cellsOfSaid } from './import-attributes.ts';
 import { keptName } from './kept-pictures.ts';
 
 /** A piece of the file, and the pictures that it names. */
@@ -51,10 +52,11 @@ function toPage(page: Exported[], pictureFolder: string): ExportedPage {
 }
 
 /** The first row holds the whole product, the other rows only name the product that they belong to. */
-function toRows({ variants, ...product }: Exported, pictureFolder: string): Cells[] {
+function toRows({ variants, said: saidOfAttributes, ...product }: Exported, pictureFolder: string): Cells[] {
   const pathOf = (hash: string) => `${pictureFolder}/${keptName(hash)}`;
   const said: Cells = {
     ...product,
+    ...cellsOfSaid(saidOfAttributes),
     in_stock: product.in_stock ? 'yes' : 'no',
     thumbnail: pathOf(product.thumbnail),
     images: product.images.map(({ picture }) => pathOf(picture)).join('|'),

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { optionalVariantColumns } from '#shared/import-columns.ts';
 import type { DB } from '../db/types.ts';
 import { keepingColors } from '../products/picture-colors.ts';
-import type { ShownPicture } from '../products/shown-picture.ts';
 import { findKnown } from './import-plan.queries.ts';
 import type { FileProduct } from './file-product.ts';
+import { isSameSaid, readSaid } from './import-attributes.ts';
 import { referencesOf, type References } from './import-references.ts';
 import { variantKey, type FileVariant } from './import-variants.ts';
 import {
@@ -34,7 +34,7 @@ export async function planImport(
     );
     for (const [n, product] of some.entries()) {
       const now = known.get(product.slug);
-      const to = toPlanned(product, from + n, references, hashes, now?.images ?? []);
+      const to = toPlanned(product, from + n, references, hashes, now);
       if (now?.deleted) product.first.report('slug', 'This product was deleted; give this one another slug');
       else putInPlan(plan, now, to);
     }
@@ -54,7 +54,7 @@ function toPlanned(
   place: number,
   references: References,
   hashes: Map<string, string>,
-  before: ShownPicture[],
+  now: Known | undefined,
 ): Planned {
   const hashOf = (path: string) => hashes.get(path) ?? '';
   const pictures = product.images.map(hashOf);
@@ -63,8 +63,9 @@ function toPlanned(
     place,
     images: imageColors
       ? pictures.map((picture, n) => ({ picture, color: imageColors[n] ?? null }))
-      : keepingColors(pictures, before, product.variants),
+      : keepingColors(pictures, now?.images ?? [], product.variants),
     variants: product.variants,
+    said: readSaid(product.first, references.attributes, now),
     values: valuesOf(product, references, hashOf(product.thumbnail)),
   };
 }
@@ -88,8 +89,9 @@ function valuesOf(product: FileProduct, references: References, thumbnail: strin
 }
 
 /** The order of pictures and variants counts; the numbers that store it do not. */
-function differs(now: Known, { values, images, variants }: Planned): boolean {
+function differs(now: Known, { values, images, variants, said }: Planned): boolean {
   return (
+    (said !== undefined && !isSameSaid(now, said)) ||
     valueColumns.some((column) => bare(now[column]) !== bare(values[column])) ||
     !sameImages(now.images, images) ||
     now.variants.length !== variants.length ||

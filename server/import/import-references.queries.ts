@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { jsonRows } from '../db/json-rows.ts';
 import type { DB } from '../db/types.ts';
+import { loadAttributes } from './import-attributes.queries.ts';
 import { keyOf, pathOf, type References } from './import-references.ts';
 
 type Db = Kysely<DB>;
@@ -17,6 +18,7 @@ export async function loadReferences(db: Db): Promise<References> {
     categories: new Map(categories.map(({ id, name }) => [keyOf(name), id])),
     subCategories: new Map(subCategories.map(({ id, name, category }) => [pathOf(category, name), id])),
     brands: new Map(brands.map(({ id, name }) => [keyOf(name), id])),
+    attributes: await loadAttributes(db),
   };
 }
 

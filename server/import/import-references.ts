@@ -1,10 +1,19 @@
+import type { AttributeKind } from '#shared/api/new-attribute.ts';
 import type { FileProduct } from './file-product.ts';
+
+/** An attribute of the shop, and its choices by their names. */
+export interface FileAttribute {
+  id: string;
+  kind: AttributeKind;
+  choices: ReadonlyMap<string, string>;
+}
 
 /** Ids of categories, sub-categories and brands, by the names that the file gives them. */
 export interface References {
   categories: Map<string, string>;
   subCategories: Map<string, string>;
   brands: Map<string, string>;
+  attributes: ReadonlyMap<string, FileAttribute>;
 }
 
 /** A category, sub-category or brand that the file names and the shop does not have. */

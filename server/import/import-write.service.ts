@@ -3,6 +3,7 @@ import { lockProducts } from '../db/lock-catalogue.ts';
 import type { DB } from '../db/types.ts';
 import { newProductNumber } from '../products/new-product-number.ts';
 import { FoundWords, indexDocuments } from '../search/search-index.service.ts';
+import { writeSaid } from './import-attributes.queries.ts';
 import { listShelfNames } from './import-references.queries.ts';
 import {
   clearSkus,
@@ -89,6 +90,10 @@ async function insertAll(tx: Tx, rows: NewProduct[]): Promise<void> {
   if (variants.length > 0) await insertVariants(tx, variants);
   const images = rows.flatMap((row) => row.images);
   if (images.length > 0) await insertImages(tx, images);
+  await writeSaid(
+    tx,
+    rows.flatMap(({ product, said }) => (said ? [{ id: product.id, ...said }] : [])),
+  );
 }
 
 /**
@@ -111,6 +116,10 @@ async function changeProducts(tx: Tx, changed: Change[]): Promise<void> {
     changed.map(({ id, to }) => ({ id, ...to.values })),
   );
   await changeVariants(tx, changed);
+  await writeSaid(
+    tx,
+    changed.flatMap(({ id, to }) => (to.said ? [{ id, ...to.said }] : [])),
+  );
   const others = changed.filter(({ images, to }) => !sameImages(images, to.images));
   if (others.length === 0) return;
   await deleteImages(

@@ -1,6 +1,7 @@
 import { discountedPrice } from '#shared/money.ts';
 import { newId } from '../db/new-ids.ts';
 import type { FoundWords } from '../search/search-index.service.ts';
+import type { Said } from './import-attributes.ts';
 import { betweenValues, type NewImageRow, type NewProductRow, type NewVariantRow } from './import-write.queries.ts';
 import { toNewVariants } from './import-write-variants.service.ts';
 import type { Planned } from './planned-product.ts';
@@ -10,6 +11,7 @@ export interface NewProduct {
   product: NewProductRow;
   variants: NewVariantRow[];
   images: NewImageRow[];
+  said?: Said | undefined;
 }
 
 interface Given {
@@ -23,7 +25,7 @@ interface Given {
  * All rows of a new product, whole: what triggers and the search would write into it afterwards is in it already, so
  * that each row is stored, and put into a dozen indexes, once. The triggers look all the same and find it right.
  */
-export function toNewProduct({ values, place, images, variants }: Planned, given: Given): NewProduct {
+export function toNewProduct({ values, place, images, variants, said }: Planned, given: Given): NewProduct {
   const id = newId();
   const { productNumber, names, words } = given;
   const colors = distinct(variants.map(({ color }) => color));
@@ -54,6 +56,7 @@ export function toNewProduct({ values, place, images, variants }: Planned, given
       variants.map((variant, position) => ({ ...variant, position })),
     ),
     images: images.map((shown, position) => ({ product_id: id, position, ...shown })),
+    said,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ProductValues as FormValues } from '../products/product-values.ts';
 import type { ShownPicture } from '../products/shown-picture.ts';
+import type { Said } from './import-attributes.ts';
 import type { FileVariant } from './import-variants.ts';
 
 /** The columns of a product that a file sets. */
@@ -26,6 +27,8 @@ export interface Planned {
   values: ProductValues;
   images: ShownPicture[];
   variants: FileVariant[];
+  /** What it says of the shop's attributes; absent: as it does now. */
+  said?: Said | undefined;
 }
 
 export interface KnownVariant extends FileVariant {
@@ -47,7 +50,7 @@ export interface Plan {
 }
 
 /** A product that the shop has, also one in the trash. */
-export interface Known extends ProductValues {
+export interface Known extends ProductValues, Said {
   id: string;
   deleted: boolean;
   images: ShownPicture[];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GivenAttribute } from './given-attributes.ts';
 import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '../codes.ts';
 import { byPlace, file, files, flag, indexed, needed, someIndexed } from './form-fields.ts';
 import { id, isOneLine, longestPlace, ordered, requiredText, text, trimmed, wholeNumber } from './fields.ts';
@@ -26,22 +27,6 @@ const Variant = z.object({
   /** What a scanner reads on it. Absent: as it is; empty: none. */
   barcode: z.optional(trimmed(longestBarcode).check(isOneLine, z.refine(isBarcode, wrongBarcode))),
 });
-
-/** What the product says of an attribute of the shop; nothing: it says it no longer. */
-const GivenAttribute = z.object({
-  attribute: id,
-  /** Of an attribute with choices. */
-  choices: z.optional(
-    z.pipe(
-      z.union([id, z.array(id).check(z.maxLength(30, 'At most 30 choices'))]),
-      z.transform((given) => [given].flat()),
-    ),
-  ),
-  /** A number, or text in English and Bangla. */
-  text: z.optional(trimmed(200).check(isOneLine)),
-  textBn: z.optional(trimmed(200).check(isOneLine)),
-});
-export type GivenAttribute = z.output<typeof GivenAttribute>;
 
 const sameVariants = z.refine<{ color: string; size?: string | undefined }[]>(
   (variants) =>

@@ -1,4 +1,4 @@
-import { attributeKinds } from '#shared/api/attributes.ts';
+import { attributeKinds } from '#shared/api/new-attribute.ts';
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { mostChoices } from '#shared/api/attributes.ts';
+import { mostChoices } from '#shared/api/new-attribute.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';

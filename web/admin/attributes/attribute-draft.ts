@@ -1,4 +1,5 @@
-import type { Attribute, AttributeKind, NewAttribute } from '#shared/api/attributes.ts';
+import type { Attribute } from '#shared/api/attributes.ts';
+import type { AttributeKind, NewAttribute } from '#shared/api/new-attribute.ts';
 
 export interface DraftChoice {
   key: number;

@@ -81,6 +81,10 @@ export const columnWords: readonly { columns: string; says: string }[] = [
     says: 'The codes of a variant; no two variants have the same SKU. The columns may be left out.',
   },
   {
+    columns: 'attributes, attributes_bn',
+    says: 'Fabric: Cotton; Silk | Warranty: 12, by the names of your attributes. The columns may be left out.',
+  },
+  {
     columns: 'slug',
     says: 'The address of the product, by which it is recognised the next time; empty: made from the name.',
   },
