@@ -52,11 +52,13 @@ export function searchedRows(
   return { rows: new Int32Array(0), scores: new Int32Array(0), meant, dropped: [], parts: [], colors: [] };
 }
 
-/** What cannot be bought comes after what fits nearly as well. */
+/** More than any score: what cannot be bought comes after all that can, in its own order. */
+const soldOutLast = 2 ** 30;
+
 function lowerSoldOut({ kind, kinds }: ProductTable, rows: Int32Array, scores: Int32Array): void {
   const [ofRow, stateOf] = [kind.values, kinds.state.values];
   for (let n = 0; n < rows.length; n += 1) {
     const row = rows[n] ?? 0;
-    if (stateOf[ofRow[row] ?? 0] !== states.sellable) scores[row] = (scores[row] ?? 0) >> 1;
+    if (stateOf[ofRow[row] ?? 0] !== states.sellable) scores[row] = (scores[row] ?? 0) - soldOutLast;
   }
 }

@@ -35,6 +35,15 @@ async function asked(goods: Bag[] = [bag, shoe]) {
   return { order, token: reviewTokensTo(shop, order.phone).at(-1)! };
 }
 
+/** How many of the orders with this number its owner was to be asked about. */
+async function requestsTo(phone: string | null): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'SELECT count(*)::int FROM review_requests r JOIN orders o ON o.id = r.order_id WHERE o.phone = $1',
+    [phone],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 const formOf = (fields: Record<string, string>, pictures: Blob[] = []) => {
   const form = new FormData();
   const all = { stars: '5', text: 'Lovely.', name: 'Rahima', ...fields };
@@ -95,6 +104,8 @@ test('asks once for each order, by one message, when the days are over and nobod
   await deliverOrder(shop, owner, [line(bag)], { phone: order.phone });
   await askForReviews(shop);
   expect(reviewTokensTo(shop, order.phone)).toHaveLength(1);
+  // nor is one put on its way: a number that few messages go to would not have got it in any case
+  expect(await requestsTo(order.phone)).toBe(1);
 });
 
 test('an account with a proven address is asked by mail alone', async () => {

@@ -1,6 +1,8 @@
+import { sound } from '../text/sounds.ts';
 import type { Meaning, Meant, WordKind } from './meanings.ts';
 import type { Occasion } from './occasions.ts';
 import type { Person } from './persons.ts';
+import { synonymsOf } from './shop-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** As the filters of a list (`ProductFilters`), in whole Taka. */
@@ -151,8 +153,18 @@ const goodsOf = ({ has, likes }: Pick<Person, 'has' | 'likes'>): Meaning[] => [.
 
 /** What is searched, where that is not what was typed. */
 function saidBy({ asked }: Wish): string | undefined {
-  const said = asked.map(
-    ({ typed, meant }) => meant?.instead ?? (meant?.meanings.length ? typed : meant?.broader[0]?.word),
-  );
+  const said = asked.map(({ typed, meant }) => {
+    const searched = meant?.instead ?? (meant?.meanings.length ? typed : meant?.broader[0]?.word);
+    return searched === undefined ? undefined : inScriptOf(typed, searched);
+  });
   return asked.some(({ typed }, at) => typed !== said[at]) ? said.join(' ') : undefined;
+}
+
+const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
+
+/** Another spelling of the word, of those that sound as it was typed, if it is not in the script that was typed. */
+function inScriptOf(typed: string, word: string): string {
+  if (isBangla(word) === isBangla(typed)) return word;
+  const same = synonymsOf(word).filter((one) => isBangla(one) === isBangla(typed));
+  return same.find((one) => sound(one) === sound(typed)) ?? same[0] ?? word;
 }

@@ -80,6 +80,12 @@ describe('a word is understood', () => {
     expect(first('leather bag')?.meant).toBeUndefined();
   });
 
+  test('in the script in which it was typed', () => {
+    expect(first('laal jamdany')?.meant).toBe('lal jamdani');
+    expect(first('লাল জুতো')?.meant ?? 'লাল জুতো').not.toMatch(/[a-z]/);
+    expect(first('চুড়ি')?.meant).not.toMatch(/[a-z]/);
+  });
+
   test('as goods only where goods are named so, in the first attempt', () => {
     expect(first('leather bag')?.groups.map((group) => group[0]?.isNamed)).toEqual([undefined, true]);
     expect(attemptsAt('leather bag').at(-1)?.groups[1]?.[0]?.isNamed).toBeUndefined();

@@ -60,6 +60,19 @@ describe('what a search was understood as', () => {
   });
 });
 
+test('what is sold out comes after all that can be bought, however well it fits', async () => {
+  // in the name of one, and only in the description of the other
+  await addProduct(database, { category: 'Home', name: 'Zamindar mat', variants: [{ color: 'Green', quantity: 0 }] });
+  await addProduct(database, {
+    category: 'Home',
+    name: 'Cover',
+    description: 'As a zamindar had it.',
+    variants: [{ color: 'Green' }],
+  });
+  await shop.caughtUp();
+  expect((await list({ search: 'zamindar' })).names).toEqual(['Cover', 'Zamindar mat']);
+});
+
 describe('the colour meant', () => {
   test('comes first: what is black, then what also comes in black; what is sold out last', async () => {
     const expected = ['Night bag', 'Rose bag', 'Gone bag'];

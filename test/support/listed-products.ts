@@ -141,11 +141,14 @@ const worthOf = ({ document }: Listed, group: readonly Meaning[]) =>
       .map(({ word, closeness }) => Math.round(strengthOf(document[word] ?? '') * closeness * 10_000)),
   );
 
+/** More than any worth. */
+const soldOutLast = 2 ** 30;
+
 /** What a product is worth for an attempt that it meets. */
 function worthFor(product: Listed, { groups, prefers }: Attempt): number {
   let worth = groups.reduce((sum, group) => sum + worthOf(product, group), 0);
   for (const group of prefers) worth += Math.round((Math.max(worth, 1) * 4 * worthOf(product, group)) / 10_000);
-  return product.isSellable ? worth : worth >> 1;
+  return product.isSellable ? worth : worth - soldOutLast;
 }
 
 interface Searched {

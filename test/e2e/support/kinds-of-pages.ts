@@ -16,6 +16,7 @@ export const kindsOfPages = [
   { kind: 'the FAQ', address: () => paths.faq },
   { kind: 'Track an order', address: () => paths.track },
   { kind: 'Erase my data', address: () => paths.erase },
+  { kind: 'Review', address: () => paths.review },
   { kind: 'Login', address: () => paths.login },
   { kind: 'Register', address: () => paths.register },
 ] as const satisfies readonly { kind: string; address(request: APIRequestContext): string | Promise<string> }[];

@@ -43,7 +43,8 @@ function useOpened(token: string, wrongLink: string): { opened: Opened | undefin
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    callServer(addresses.openReviews, { body: { token: token || '-' } }).then(
+    const asked = token ? callServer(addresses.openReviews, { body: { token } }) : Promise.reject(new Error('no link'));
+    asked.then(
       ({ data }) => setOpened(data),
       (error: unknown) => setProblem(error instanceof ApiError && error.status !== 404 ? error.message : wrongLink),
     );

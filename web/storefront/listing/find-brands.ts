@@ -1,14 +1,15 @@
+import { isBrand } from '#web/products/is-brand.ts';
 import { toCountedName, type CountedName } from './counted-name.ts';
 
 interface Brand extends CountedName {
   nameBn?: string | null;
 }
 
-/** The brands whose name, in either language, contains these words. */
+/** The brands whose name, in either language, contains these words; not what stands for none. */
 export function findBrands(brands: Brand[], words: string): CountedName[] {
   const wanted = folded(words);
   return brands
-    .filter(({ name, nameBn }) => [name, nameBn ?? ''].some((one) => folded(one).includes(wanted)))
+    .filter(({ name, nameBn }) => isBrand(name) && [name, nameBn ?? ''].some((one) => folded(one).includes(wanted)))
     .map(toCountedName);
 }
 

@@ -11,18 +11,20 @@ export function PastDelivery({ country }: { country: PastDeliveries | null }) {
   const own = useOwn(country !== null);
   if (!country) return null;
   const { delivered: count, days } = own ?? country;
-  const place = own ? inLanguage(own.district, own.districtBn) : t('all of Bangladesh');
+  const place = own && inLanguage(own.district, own.districtBn);
   return (
     <p className="mt-4 flex gap-3">
       <PackageCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-green" />
       <span>
-        {days === 1
-          ? t('{count} delivered to {place}, usually in a day', { count, place })
-          : t('{count} delivered to {place}, usually in {days} days', { count, place, days })}
+        {place
+          ? t('{count} orders delivered to {place}, usually in {days}', { count, place, days: inDays(days) })
+          : t('{count} orders delivered across Bangladesh, usually in {days}', { count, days: inDays(days) })}
       </span>
     </p>
   );
 }
+
+const inDays = (days: number) => (days === 1 ? t('a day') : t('{days} days', { days }));
 
 function useOwn(isKnown: boolean): PastOfDistrict | null {
   const district = useDistrict();
