@@ -9,12 +9,11 @@ import { toGoods, type CollectionDraft } from './collection-draft.ts';
 
 /** What the collection would hold, before it is saved. */
 export function CollectionPreview({ draft }: { draft: CollectionDraft }) {
-  const goods = useDeferredValue(JSON.stringify(toGoods(draft)));
-  const isEmpty = draft.byHand && draft.products.length === 0;
+  const goods = toGoods(useDeferredValue(draft));
+  const isEmpty = goods.products?.length === 0;
   const { data, error } = useQuery({
     queryKey: ['collection-preview', goods],
-    // it was made of these goods above
-    queryFn: () => callServer(collectionsApi.preview, { body: JSON.parse(goods) as ReturnType<typeof toGoods> }),
+    queryFn: () => callServer(collectionsApi.preview, { body: goods }),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
   });
