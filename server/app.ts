@@ -58,6 +58,7 @@ import { salesNotices, type SalesNotices } from './orders/placing/sales-notices.
 import { orderViewRoutes } from './order-views/order-views.routes.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
+import { returnRequestRoutes } from './returns/asked/return-requests.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { dashboardSearchRoutes } from './dashboard-search/dashboard-search.routes.ts';
@@ -162,6 +163,7 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
   attributeRoutes(api);
   collectionRoutes(api, media);
   reviewRoutes(api, media);
+  returnRequestRoutes(api, settings, media);
   boughtTogetherRoutes(api);
   backInStockRoutes(api);
   searchRoutes(api);

@@ -10,6 +10,8 @@ export const orderEventKinds = [
   'payment not found',
   'parcel moved',
   'parcels split',
+  'return asked',
+  'return refused',
   'return announced',
   'return received',
   'refund due',

@@ -38,7 +38,7 @@ export type Manifest = z.output<typeof Contents>;
 
 /** A picture as the shop keeps it. `sha256`: of its bytes; its name comes from the file that was once uploaded. */
 export const KeptPicture = z.object({
-  name: z.string().regex(/^[0-9a-f]{32}\.webp$/),
+  name: z.string().regex(/^[0-9a-fp][0-9a-f]{31}\.webp$/),
   bytes: z.number(),
   sha256: z.string(),
 });

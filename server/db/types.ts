@@ -699,6 +699,33 @@ export interface ReturnLines {
   return_id: string;
 }
 
+export interface ReturnRequestLines {
+  line_id: string;
+  quantity: number;
+  request_id: string;
+}
+
+export interface ReturnRequestPictures {
+  added_at: Generated<Timestamp>;
+  picture: string;
+  position: number;
+  request_id: string;
+}
+
+export interface ReturnRequests {
+  answer: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  order_id: string;
+  state: Generated<string>;
+  text: string;
+  variant_id: string | null;
+  why: string;
+}
+
 export interface Returns {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -710,6 +737,7 @@ export interface Returns {
   reason: string | null;
   received_at: Timestamp | null;
   received_by: string | null;
+  request_id: string | null;
 }
 
 export interface ReviewOptOuts {
@@ -978,6 +1006,9 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   return_lines: ReturnLines;
+  return_request_lines: ReturnRequestLines;
+  return_request_pictures: ReturnRequestPictures;
+  return_requests: ReturnRequests;
   returns: Returns;
   review_opt_outs: ReviewOptOuts;
   review_pictures: ReviewPictures;

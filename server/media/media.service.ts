@@ -11,19 +11,19 @@ const mostMegabytes = 2;
 
 /**
  * Stores an uploaded picture and returns its hash. Throws Invalid at `path`. `svg`: accepts drawings too, stored as
- * the picture that they draw.
+ * the picture that they draw. `isPrivate`: /media does not show it.
  */
 export async function keepPicture(
   { db }: Pick<Database, 'db'>,
   media: MediaStore,
   file: Blob,
   path: string,
-  { svg = false } = {},
+  { svg = false, isPrivate = false } = {},
 ): Promise<string> {
   const refuse = (message: string) => new Invalid([{ path, message }]);
   if (file.size > mostMegabytes * 1024 * 1024) throw refuse(`File size should not exceed ${mostMegabytes}MB`);
   try {
-    const picture = await storePicture(media, new Uint8Array(await file.arrayBuffer()), { svg });
+    const picture = await storePicture(media, new Uint8Array(await file.arrayBuffer()), { svg, isPrivate });
     await insertPicture(db, picture);
     return picture.hash;
   } catch (error) {

@@ -49,6 +49,7 @@ export async function deleteUnusedPictures(tx: Tx, most: number): Promise<string
       AND NOT EXISTS (SELECT FROM collections WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM users WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM review_pictures WHERE picture = p.hash)
+      AND NOT EXISTS (SELECT FROM return_request_pictures WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM settings WHERE value ->> 'logo' = '/media/' || p.hash || '.webp')
       ORDER BY hash LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING hash`.execute(tx);

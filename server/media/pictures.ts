@@ -22,12 +22,19 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
+/** The name of a picture that /media does not show: it begins with a letter that no hash has. */
+const privateName = (hash: string): string => `p${hash.slice(1)}`;
+
 /**
  * Decodes a picture, turns it upright, strips everything but the picture, limits it to 1600 px, and keeps it as WebP.
  * Throws BadPicture for any file but a JPEG, PNG or WebP (with `svg`: or SVG) of a sensible size.
  */
-export async function storePicture(store: MediaStore, bytes: Uint8Array, { svg = false } = {}): Promise<Picture> {
-  const hash = hashOf(bytes);
+export async function storePicture(
+  store: MediaStore,
+  bytes: Uint8Array,
+  { svg = false, isPrivate = false } = {},
+): Promise<Picture> {
+  const hash = isPrivate ? privateName(hashOf(bytes)) : hashOf(bytes);
   const { data, ...picture } = await draw(bytes, svg);
   // outside the try block for faulty files: a failing store is not the fault of the picture
   await store.put(`${hash}.webp`, data);

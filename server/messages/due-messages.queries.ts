@@ -32,6 +32,8 @@ export interface DueOrderMessage extends Due {
   promised_from: string | null;
   promised_by: string | null;
   rejection_reason: string | null;
+  /** To the return that was decided on last. */
+  return_answer: string | null;
   courier: string | null;
   tracking: string | null;
   /** The refund that it is about: Taka, and how it was sent back if it was. */
@@ -127,7 +129,10 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
       a.amount AS advance_amount, a.method AS advance_method, a.state AS advance_state,
       CASE WHEN o.promised_from >= ${today} THEN o.promised_from::text END AS promised_from,
       CASE WHEN o.promised_from >= ${today} THEN o.promised_by::text END AS promised_by,
-      o.rejection_reason, o.courier, o.tracking, coalesce(o.language, w.language, t.data ->> 'language') AS language,
+      o.rejection_reason, (
+        SELECT q.answer FROM return_requests q WHERE q.order_id = o.id AND q.decided_at IS NOT NULL
+        ORDER BY q.decided_at DESC LIMIT 1) AS return_answer,
+      o.courier, o.tracking, coalesce(o.language, w.language, t.data ->> 'language') AS language,
       wp.name AS product_name, wp.name_bn AS product_name_bn, wv.color, wv.size, w.key AS wait_key,
       c.email, c.phone, c.subject, c.message,
       r.amount AS refund_amount, r.due_on::text AS refund_due_on, r.method AS refund_method,

@@ -38,6 +38,8 @@ export const causedByStaff: readonly string[] = [
   'order-handed-over',
   'order-cancelled',
   'order-changed',
+  'return-accepted',
+  'return-refused',
   'refund-due',
   'refund-paid',
 ];

@@ -18,6 +18,8 @@ export type MessageKind =
   | 'order-handed-over'
   | 'refund-due'
   | 'refund-paid'
+  | 'return-accepted'
+  | 'return-refused'
   | 'review-request';
 
 /**

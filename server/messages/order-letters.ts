@@ -22,6 +22,8 @@ export interface OrderWords {
   /** The days that were promised and are still to come, in words. */
   promised: PromisedDates | undefined;
   reason: string | null;
+  /** What staff say to a return that was asked for. */
+  answer: string | null;
   courier: string;
   tracking: string;
   /** What goes back to the customer, where something does. */
@@ -42,6 +44,7 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
   district: message.district,
   promised: promisedOf(message),
   reason: message.rejection_reason,
+  answer: message.return_answer,
   courier: message.courier ?? '',
   tracking: message.tracking ?? '',
   refund: message.refund_amount === null ? undefined : formatTaka(message.refund_amount),
@@ -140,6 +143,18 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
         .filter(Boolean)
         .join(' '),
       ...(isCash && !isPaid ? [t('Please have {total} ready when it comes.', { total: rest })] : []),
+    ],
+  }),
+  'return-accepted': ({ order, answer }) => ({
+    subject: t('Your return of order {order} is accepted', { order }),
+    lines: [[t('we take back what you asked for of your order {order}.', { order }), answer].filter(Boolean).join(' ')],
+  }),
+  'return-refused': ({ order, answer }) => ({
+    subject: t('Your return of order {order}', { order }),
+    lines: [
+      [t('we are sorry: we cannot take back goods of your order {order}.', { order }), answer]
+        .filter(Boolean)
+        .join(' '),
     ],
   }),
   'refund-due': ({ order, refund = '' }) => ({

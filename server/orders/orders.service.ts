@@ -11,6 +11,7 @@ import { toListMeta } from '../http/list-meta.ts';
 import { matchPart, ordersAreRead } from '../order-index/order-index.service.ts';
 import { forgetPayers } from '../payments/payments.service.ts';
 import { forgetSenders } from '../refunds/refunds.service.ts';
+import { forgetAsked } from '../returns/asked/forget-asked.service.ts';
 import { forgetReviewers } from '../reviews/forget-reviewers.service.ts';
 import { eraseBuyer, lockOrdersOf } from './erase-buyer.queries.ts';
 import { forgetEvents } from './order-events.service.ts';
@@ -125,4 +126,5 @@ export async function forgetOrders(tx: Tx, ids: readonly string[]): Promise<void
   await forgetPayers(tx, ids);
   await forgetEvents(tx, ids);
   await forgetReviewers(tx, ids);
+  await forgetAsked(tx, ids);
 }

@@ -22,13 +22,18 @@ export interface NewReturn {
   reason: string | null;
   by: string | null;
   lines: { line: string; quantity: number }[];
+  /** Of the shopper, which it follows. */
+  request?: string;
 }
 
 /** Throws the violated constraint `return_lines_within_parcels`. */
-export async function insertReturn(tx: Tx, { order, parcel, kind, reason, by, lines }: NewReturn): Promise<string> {
+export async function insertReturn(
+  tx: Tx,
+  { order, parcel, kind, reason, by, lines, request }: NewReturn,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO returns (order_id, parcel_id, kind, reason, created_by)
-    VALUES (${order}, ${parcel}, ${kind}, ${reason}, ${by}) RETURNING id`.execute(tx);
+    INSERT INTO returns (order_id, parcel_id, kind, reason, created_by, request_id)
+    VALUES (${order}, ${parcel}, ${kind}, ${reason}, ${by}, ${request ?? null}) RETURNING id`.execute(tx);
   // one row was inserted
   const { id } = rows[0]!;
   await sql`

@@ -30,6 +30,7 @@ export const keptDays = {
   imports: 180,
   answeredQuestions: 180,
   backupNotes: 365,
+  returnPictures: 365,
   messageDays: 365,
   history: 730,
 } as const;

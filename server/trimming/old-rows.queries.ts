@@ -32,6 +32,7 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   stock_waits: sql`told_at < ${before(keptDays.toldWaits)} OR created_at < ${before(keptDays.stockWaits)}`,
   known_devices: sql`seen_at < ${before(keptDays.devices)}`,
   imports: sql`updated_at < ${before(keptDays.imports)} AND state NOT IN ('checking', 'writing')`,
+  return_request_pictures: sql`added_at < ${before(keptDays.returnPictures)}`,
   contact_messages: sql`answered_at < ${before(keptDays.answeredQuestions)}`,
   // the last one that was made stays
   backups: sql`at < ${before(keptDays.backupNotes)} AND at < (SELECT max(at) FROM backups WHERE problem IS NULL)`,

@@ -114,6 +114,17 @@ const cases: Record<string, Case> = {
     (name, email, subject, message, fingerprint, read_at, answered_at)
     VALUES ('Rahima', 'rahima@mail.example', 'order', 'Where is it?', ${bytes}, $1, $1)`,
   ),
+  return_request_pictures: aged(
+    365,
+    `WITH asked AS (
+      INSERT INTO return_requests (order_id, kind, why, text)
+      VALUES ((SELECT id FROM orders LIMIT 1), 'later', 'other', '') RETURNING id),
+    shown AS (
+      INSERT INTO pictures (hash, width, height, tint) VALUES ('p' || substr(md5(random()::text), 2), 1, 1, '#ffffff')
+      RETURNING hash)
+    INSERT INTO return_request_pictures (request_id, position, picture, added_at)
+    SELECT asked.id, 0, shown.hash, $1 FROM asked, shown`,
+  ),
   backups: aged(365, `INSERT INTO backups (at, place, problem) VALUES ($1, '/backups', 'No room')`),
   catalogue_changes: aged(
     730,
@@ -162,6 +173,7 @@ const kept = [
   'parcel_lines parcel_events returns return_lines courier_cash courier_statements courier_statement_lines',
   'courier_columns customer_notes customer_tags call_plans order_views order_list_choices notice_readers',
   'owner_news offers sales routines migrations reviews review_pictures review_requests review_opt_outs',
+  'return_requests return_request_lines',
   'bought_together stock_opt_outs size_guides',
 ].join(' ');
 

@@ -35,7 +35,7 @@ export interface Endpoint {
   /** 200 unless something was made. */
   status?: 201;
   /** What it answers, where that is not JSON: a file or a stream, of which `data` says nothing. */
-  answers?: 'text/csv' | 'text/event-stream' | 'application/zip';
+  answers?: 'text/csv' | 'text/event-stream' | 'application/zip' | 'image/webp';
   data: z.ZodMiniType;
   meta: z.ZodMiniType;
   /** What it may refuse, by code, beside what follows from the rest (refusals.ts). */

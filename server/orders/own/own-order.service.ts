@@ -52,12 +52,18 @@ export async function getOwn(database: Database, { caller, address, of }: AskedO
 export const countChange = (database: Database, { id }: OwnOrder): Promise<void> =>
   limitOf(database, 'change-own-order', mostChanges).count(id);
 
+/** Locks the order, unless it was erased or given to an account meanwhile. Throws NotFound. */
+export async function requireStillOwn(tx: Tx, { id, owner }: OwnOrder) {
+  const locked = await lockOwned(tx, id, owner);
+  if (!locked || locked.isErased || locked.owner !== owner) throw noSuchOrder();
+  return locked;
+}
+
 /**
  * A pending order as it was, locked. Throws NotFound, Conflict WRONG_STATE or CHANGED_MEANWHILE.
  */
-export async function lockToChange(tx: Tx, { id, owner }: OwnOrder, version: number) {
-  const locked = await lockOwned(tx, id, owner);
-  if (!locked || locked.isErased || locked.owner !== owner) throw noSuchOrder();
+export async function lockToChange(tx: Tx, own: OwnOrder, version: number) {
+  const locked = await requireStillOwn(tx, own);
   if (locked.status !== 'pending') throw wrongState(whyNotChanged(locked.status));
   if (locked.version !== version)
     throw refusal(
@@ -65,7 +71,7 @@ export async function lockToChange(tx: Tx, { id, owner }: OwnOrder, version: num
       'CHANGED_MEANWHILE',
       t('This order was changed in the meantime. Look at it again, please.'),
     );
-  return toOrder((await findOrder(tx, id))!);
+  return toOrder((await findOrder(tx, own.id))!);
 }
 
 const whyNotChanged = (status: string): string =>

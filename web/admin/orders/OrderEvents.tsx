@@ -18,6 +18,8 @@ const kinds: Record<OrderEventKind, string> = {
   'payment not found': 'Payment not found',
   'parcel moved': 'Parcel moved on',
   'parcels split': 'Parcel split',
+  'return asked': 'Return asked for',
+  'return refused': 'Return refused',
   'return announced': 'Goods come back',
   'return received': 'Goods received',
   'refund due': 'Refund due',

@@ -17,6 +17,8 @@ const kindNames: Record<string, string> = {
   'order-cancelled': 'Order cancelled',
   'order-changed': 'Order changed',
   'order-handed-over': 'On its way',
+  'return-accepted': 'Return accepted',
+  'return-refused': 'Return refused',
   'refund-due': 'Refund due',
   'refund-paid': 'Refund sent',
   'review-request': 'Asked for a review',

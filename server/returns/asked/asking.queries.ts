@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { RequestKind, ReturnReason } from '#shared/return-requests.ts';
+import type { Database, Tx } from '../../db/database.ts';
+
+type Db = Database['db'];
+
+/** How much of a line may be sent back. */
+export interface Returnable {
+  item: string;
+  productId: string;
+  variantId: string | null;
+  /** Pieces that were delivered lately, and are neither on their way back nor asked for. */
+  left: number;
+  /** Until when it may be asked for; null: none of it was delivered lately. */
+  until: Date | null;
+}
+
+/** The lines of an order, in their order. */
+export async function listReturnable(db: Db, order: string, askWithinHours: number): Promise<Returnable[]> {
+  const isFresh = sql`p.status = 'delivered' AND p.ended_at > now() - ${askWithinHours} * interval '1 hour'`;
+  const { rows } = await sql<Returnable>`
+    SELECT l.id AS item, l.product_id AS "productId", l.variant_id AS "variantId", came.until,
+      greatest(0, came.pieces - coalesce((
+          SELECT sum(b.quantity) FROM return_lines b JOIN returns r ON r.id = b.return_id
+          JOIN parcels p ON p.id = r.parcel_id WHERE b.line_id = l.id AND ${isFresh}), 0)
+        - coalesce((
+          SELECT sum(a.quantity) FROM return_request_lines a JOIN return_requests q ON q.id = a.request_id
+          WHERE a.line_id = l.id AND q.state = 'waiting'), 0))::int AS left
+    FROM order_lines l, LATERAL (
+      SELECT coalesce(sum(pl.quantity), 0) AS pieces,
+        max(p.ended_at) + ${askWithinHours} * interval '1 hour' AS until
+      FROM parcel_lines pl JOIN parcels p ON p.id = pl.parcel_id WHERE pl.line_id = l.id AND ${isFresh}) came
+    WHERE l.order_id = ${order} ORDER BY l.position`.execute(db);
+  return rows;
+}
+
+/** The product of a variant. */
+export async function findProductOf(db: Db, variant: string): Promise<string | undefined> {
+  const { rows } = await sql<{ product: string }>`
+    SELECT v.product_id AS product FROM variants v JOIN products p ON p.id = v.product_id
+    WHERE v.id = ${variant} AND p.deleted_at IS NULL`.execute(db);
+  return rows[0]?.product;
+}
+
+export interface NewRequest {
+  order: string;
+  kind: RequestKind;
+  why: ReturnReason;
+  text: string;
+  variantId: string | null;
+  items: readonly { item: string; quantity: number }[];
+  pictures: readonly string[];
+}
+
+export async function insertRequest(tx: Tx, given: NewRequest): Promise<string> {
+  const { order, kind, why, text, variantId, items, pictures } = given;
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO return_requests (order_id, kind, why, text, variant_id)
+    VALUES (${order}, ${kind}, ${why}, ${text}, ${variantId}) RETURNING id`.execute(tx);
+  // one row was inserted
+  const { id } = rows[0]!;
+  await sql`
+    INSERT INTO return_request_lines (request_id, line_id, quantity)
+    SELECT ${id}, line, quantity FROM unnest(
+      ${items.map(({ item }) => item)}::uuid[], ${items.map(({ quantity }) => quantity)}::int[]) AS l (line, quantity)
+    ORDER BY line`.execute(tx);
+  await sql`
+    INSERT INTO return_request_pictures (request_id, position, picture)
+    SELECT ${id}, n - 1, picture
+    FROM unnest(${[...pictures]}::text[]) WITH ORDINALITY AS sent (picture, n)`.execute(tx);
+  return id;
+}
+
+/** Erases what the shoppers of these orders wrote and showed. */
+export async function eraseRequests(tx: Tx, orders: readonly string[]): Promise<void> {
+  const requests = sql`SELECT id FROM return_requests WHERE order_id = ANY (${[...orders]}::uuid[])`;
+  await sql`DELETE FROM return_request_pictures WHERE request_id IN (${requests})`.execute(tx);
+  await sql`UPDATE return_requests SET text = '' WHERE id IN (${requests})`.execute(tx);
+}

@@ -1,0 +1,122 @@
+import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
+import { returnRequestsApi } from '#shared/api/return-requests.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { t } from '#shared/language.ts';
+import { inTransaction, type Database, type Tx } from '../../db/database.ts';
+import { NotFound, refusal } from '../../http/errors.ts';
+import { limitOf } from '../../http/limits.ts';
+import { keepPicture } from '../../media/media.service.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+import { recordEvent } from '../../orders/order-events.service.ts';
+import { noSuchOrder } from '../../orders/order-refusals.ts';
+import { requireStillOwn, sourceOf, type OwnOrder } from '../../orders/own/own-order.service.ts';
+import { findProductOf, insertRequest, listReturnable, type NewRequest, type Returnable } from './asking.queries.ts';
+import { findPicture, listOfOrder } from './requests.queries.ts';
+
+const call = returnRequestsApi.ask;
+type Sent = BodyOf<typeof call>;
+type Shop = { database: Database; media: MediaStore; settings: Settings };
+
+/** Each may carry pictures. */
+const mostRequests = { tries: 10, minutes: 60 };
+
+/** What was asked for of an order, and what can still be. */
+export async function findAsked(
+  { database, settings }: Omit<Shop, 'media'>,
+  { id }: OwnOrder,
+): Promise<DataOf<typeof returnRequestsApi.ofOwn>> {
+  const lines = await listReturnable(database.db, id, settings.returns.askWithinHours);
+  const items = lines.filter(({ left }) => left > 0);
+  const ends = items.flatMap(({ until }) => until?.getTime() ?? []);
+  return {
+    requests: await listOfOrder(database.db, id),
+    items: items.map(({ item, left }) => ({ item, left })),
+    until: ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null,
+  };
+}
+
+/**
+ * Keeps what a shopper asks to send back, until staff decide. Throws NotFound, Invalid (pictures), TooMany, Conflict
+ * WRONG_STATE, NOT_RETURNABLE or NOT_AN_EXCHANGE.
+ */
+export async function askForReturn(shop: Shop, own: OwnOrder, sent: Sent): Promise<string> {
+  const { database, settings } = shop;
+  await limitOf(database, 'ask-return', mostRequests).count(own.id);
+  const items = eachOnce(sent.items);
+  const hours = settings.returns.askWithinHours;
+  // before pictures are worked on
+  await requireReturnable(database.db, own, sent, { items, hours });
+  const pictures = await keepPictures(shop, sent.pictures);
+  return inTransaction(database, async (tx) => {
+    // two requests for the same pieces: the second waits here, and then sees the first
+    await requireStillOwn(tx, own);
+    await requireReturnable(tx, own, sent, { items, hours });
+    const { kind, why, text, variantId = null } = sent;
+    const request: NewRequest = { order: own.id, kind, why, text, variantId: null, items, pictures };
+    const id = await insertRequest(tx, kind === 'exchange' ? { ...request, variantId } : request);
+    const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    await recordEvent(tx, {
+      order: own.id,
+      kind: 'return asked',
+      ...sourceOf(own),
+      data: { pieces, reason: text || why },
+    });
+    return id;
+  });
+}
+
+type Items = Sent['items'];
+
+/** Each line once. */
+const eachOnce = (items: Items): Items =>
+  [...Map.groupBy(items, ({ item }) => item.toLowerCase())].map(([item, same]) => ({
+    item,
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+
+/** Throws NotFound, Conflict NOT_RETURNABLE or NOT_AN_EXCHANGE. */
+async function requireReturnable(
+  db: Database['db'] | Tx,
+  { id }: OwnOrder,
+  { kind, variantId }: Sent,
+  { items, hours }: { items: Items; hours: number },
+): Promise<void> {
+  const lines = new Map((await listReturnable(db, id, hours)).map((line) => [line.item, line]));
+  for (const { item, quantity } of items) {
+    const line = lines.get(item);
+    if (!line) throw noSuchOrder();
+    if (quantity > line.left) throw notReturnable(line, hours);
+  }
+  if (kind !== 'exchange') return;
+  const [first, ...others] = items;
+  const line = lines.get(first?.item ?? '');
+  const isOther = variantId !== undefined && variantId.toLowerCase() !== line?.variantId;
+  if (!isOther || others.length > 0 || (await findProductOf(db, variantId)) !== line?.productId)
+    throw refusal(call, 'NOT_AN_EXCHANGE', t('One thing is exchanged for another size or colour of the same.'));
+}
+
+function notReturnable({ left, until }: Returnable, hours: number) {
+  const message =
+    until === null
+      ? t('This can be asked for within {hours} hours after delivery.', { hours })
+      : t('Only {left} pieces of it can be sent back.', { left });
+  return refusal(call, 'NOT_RETURNABLE', message);
+}
+
+// one after the other: four at once take four times the memory
+async function keepPictures({ database, media }: Shop, files: Blob[]): Promise<string[]> {
+  const kept: string[] = [];
+  for (const file of files) kept.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
+  return kept;
+}
+
+/** A picture of a request; `order`: of this order only. Throws NotFound. */
+export async function getPicture(
+  { database, media }: Omit<Shop, 'settings'>,
+  asked: { request: string; position: number; order?: string },
+): Promise<Response> {
+  const name = await findPicture(database.db, asked);
+  const bytes = name && (await media.find(`${name}.webp`));
+  if (!bytes) throw new NotFound(t('We have no such picture.'));
+  return new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' } });
+}

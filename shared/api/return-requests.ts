@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import {
+  longestReturnText,
+  mostReturnPictures,
+  requestKinds,
+  requestStates,
+  returnReasons,
+} from '../return-requests.ts';
+import { endpoint } from './endpoint.ts';
+import { bangla, id, listMeta, paging, requiredText, trimmed, wholeNumber } from './fields.ts';
+import { indexed, needed } from './form-fields.ts';
+import { Short } from './order-changes.ts';
+import { ofOwn } from './own-orders.ts';
+import { absent, limited } from './refusals.ts';
+
+const moment = z.iso.datetime();
+const State = z.enum(requestStates, 'Must be waiting, accepted or refused');
+const choice = { color: z.string(), size: z.nullable(z.string()) };
+
+/** What a shopper has asked for, as the shopper and staff see it. */
+export const ReturnRequest = z.object({
+  _id: id,
+  kind: z.enum(requestKinds),
+  why: z.enum(returnReasons),
+  text: z.string(),
+  state: State,
+  /** Accepted, and all of it is back in the shop. */
+  isReceived: z.boolean(),
+  /** What the shop says to it. */
+  answer: z.nullable(z.string()),
+  items: z.array(
+    z.object({ item: id, quantity: z.int(), name: z.string(), nameBn: bangla, thumbnail: z.string(), ...choice }),
+  ),
+  /** What is wanted in exchange. */
+  exchangeFor: z.nullable(z.object(choice)),
+  /** How many it has; each is asked for by its place, from 0. */
+  pictures: z.int(),
+  createdAt: moment,
+});
+export type ReturnRequest = z.output<typeof ReturnRequest>;
+
+/** The same with its order, for staff. */
+export const ListedRequest = z.extend(ReturnRequest, {
+  order: z.object({ _id: id, orderId: z.string(), user: z.nullable(id), name: z.string(), phone: z.string() }),
+});
+export type ListedRequest = z.output<typeof ListedRequest>;
+
+const somePictures = z.pipe(
+  z.pipe(
+    z.optional(z.union([z.file(), z.array(z.file())])),
+    z.transform((given) => (given === undefined ? [] : [given].flat())),
+  ),
+  z.array(z.file()).check(z.maxLength(mostReturnPictures, `At most ${mostReturnPictures} pictures`)),
+);
+const position = wholeNumber(0, mostReturnPictures - 1);
+
+export const returnRequestsApi = {
+  ofOwn: endpoint({
+    method: 'POST',
+    path: '/orders/own/returns/list',
+    access: 'guest or signed-in',
+    summary:
+      'What a shopper has asked to send back of an order, and what can still be asked for: of each line so many ' +
+      'pieces, until a moment that the settings say (`returns.askWithinHours` after delivery).',
+    body: z.object(ofOwn),
+    refusals: { ...absent, ...limited, WRONG_STATE: 409 },
+    data: z.object({
+      requests: z.array(ReturnRequest),
+      /** Lines of which pieces may be sent back. */
+      items: z.array(z.object({ item: id, left: z.int() })),
+      /** null: nothing can be asked for. */
+      until: z.nullable(moment),
+    }),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/orders/own/returns',
+    access: 'guest or signed-in',
+    status: 201,
+    upload: true,
+    mostBytes: 9_000_000,
+    summary:
+      'Asks to send delivered pieces back, or to exchange those of one line for another size or colour (`variantId`), ' +
+      'with up to four `pictures` (JPEG, PNG, WebP of at most 2 MB each), which only the shopper and staff see.',
+    body: z.object({
+      ...ofOwn,
+      kind: z.enum(requestKinds, 'Choose what you want'),
+      why: z.enum(returnReasons, 'Choose a reason'),
+      text: z._default(trimmed(longestReturnText), ''),
+      items: indexed(z.object({ item: id, quantity: needed('How many?', 1, 1000) }), 'Choose at least one piece', 100),
+      variantId: z.optional(id),
+      pictures: somePictures,
+    }),
+    refusals: {
+      ...absent,
+      ...limited,
+      WRONG_STATE: 409,
+      /** More pieces than were delivered and are not on their way back, or too late. */
+      NOT_RETURNABLE: 409,
+      NOT_AN_EXCHANGE: 409,
+    },
+    data: z.object({ _id: id }),
+  }),
+  ownPicture: endpoint({
+    method: 'POST',
+    path: '/orders/own/returns/picture',
+    access: 'guest or signed-in',
+    summary: 'A picture of a request of one’s own order, as WebP.',
+    body: z.object({ ...ofOwn, request: id, position: z.int() }),
+    answers: 'image/webp',
+    refusals: { ...absent, ...limited, WRONG_STATE: 409 },
+    data: z.null(),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/return-requests',
+    access: 'orders.read',
+    summary: 'What shoppers ask to send back: those that wait, the oldest first; others, the newest first.',
+    query: z.object({ ...paging, state: z._default(State, 'waiting') }),
+    data: z.array(ListedRequest),
+    meta: listMeta,
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/return-requests/{id}',
+    access: 'orders.decide',
+    summary:
+      'Accepts a request, which plans its return (or exchange) as `announceReturn` does, or refuses it with words. ' +
+      'Its shopper is informed. 409 ALREADY_DECIDED for the second of two.',
+    params: z.object({ id }),
+    body: z.union([
+      z.object({ state: z.literal('accepted'), answer: z.optional(z.nullable(trimmed(300))) }),
+      z.object({ state: z.literal('refused'), answer: requiredText(300, 'Say why: the customer reads it') }),
+    ]),
+    refusals: {
+      ...absent,
+      ALREADY_DECIDED: 409,
+      NOT_RETURNABLE: 409,
+      NOT_AN_EXCHANGE: 409,
+      OUT_OF_STOCK: { status: 409, details: Short },
+    },
+    data: z.object({ _id: id, state: State }),
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/return-requests/{id}/pictures/{position}',
+    access: 'orders.read',
+    summary: 'A picture of a request, as WebP, for staff.',
+    params: z.object({ id, position }),
+    answers: 'image/webp',
+    refusals: absent,
+    data: z.null(),
+  }),
+};
