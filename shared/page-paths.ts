@@ -40,6 +40,7 @@ export const pagePaths = {
   printing: '/dashboard/printing',
   handOver: '/dashboard/hand-over',
   refunds: '/dashboard/refunds',
+  returnRequests: '/dashboard/return-requests',
   couriers: '/dashboard/couriers',
   customer: '/dashboard/customers/:key',
   messages: '/dashboard/messages',

@@ -27,6 +27,7 @@ export const dashboardFiles: Record<DashboardPageName, () => Promise<{ default: 
   history: () => import('./admin/history/HistoryPage.tsx'),
   status: () => import('./admin/status/StatusPage.tsx'),
   unsent: () => import('./admin/unsent/UnsentPage.tsx'),
+  returnRequests: () => import('./admin/return-requests/ReturnRequestsPage.tsx'),
   reviews: () => import('./admin/reviews/ReviewsPage.tsx'),
   messages: () => import('./admin/messages/MessagesPage.tsx'),
   orders: () => import('./admin/orders/OrdersPage.tsx'),

@@ -1,49 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  longestReturnText,
-  mostReturnPictures,
-  requestKinds,
-  requestStates,
-  returnReasons,
-} from '../return-requests.ts';
+import { longestReturnText, mostReturnPictures, requestKinds, returnReasons } from '../return-requests.ts';
 import { endpoint } from './endpoint.ts';
-import { bangla, id, listMeta, paging, requiredText, trimmed, wholeNumber } from './fields.ts';
+import { id, listMeta, paging, requiredText, trimmed, wholeNumber } from './fields.ts';
 import { indexed, needed } from './form-fields.ts';
 import { Short } from './order-changes.ts';
 import { ofOwn } from './own-orders.ts';
 import { absent, limited } from './refusals.ts';
-
-const moment = z.iso.datetime();
-const State = z.enum(requestStates, 'Must be waiting, accepted or refused');
-const choice = { color: z.string(), size: z.nullable(z.string()) };
-
-/** What a shopper has asked for, as the shopper and staff see it. */
-export const ReturnRequest = z.object({
-  _id: id,
-  kind: z.enum(requestKinds),
-  why: z.enum(returnReasons),
-  text: z.string(),
-  state: State,
-  /** Accepted, and all of it is back in the shop. */
-  isReceived: z.boolean(),
-  /** What the shop says to it. */
-  answer: z.nullable(z.string()),
-  items: z.array(
-    z.object({ item: id, quantity: z.int(), name: z.string(), nameBn: bangla, thumbnail: z.string(), ...choice }),
-  ),
-  /** What is wanted in exchange. */
-  exchangeFor: z.nullable(z.object(choice)),
-  /** How many it has; each is asked for by its place, from 0. */
-  pictures: z.int(),
-  createdAt: moment,
-});
-export type ReturnRequest = z.output<typeof ReturnRequest>;
-
-/** The same with its order, for staff. */
-export const ListedRequest = z.extend(ReturnRequest, {
-  order: z.object({ _id: id, orderId: z.string(), user: z.nullable(id), name: z.string(), phone: z.string() }),
-});
-export type ListedRequest = z.output<typeof ListedRequest>;
+import { ListedRequest, RequestState, ReturnRequest } from './return-request.ts';
 
 const somePictures = z.pipe(
   z.pipe(
@@ -69,7 +32,7 @@ export const returnRequestsApi = {
       /** Lines of which pieces may be sent back. */
       items: z.array(z.object({ item: id, left: z.int() })),
       /** null: nothing can be asked for. */
-      until: z.nullable(moment),
+      until: z.nullable(z.iso.datetime()),
     }),
   }),
   ask: endpoint({
@@ -80,8 +43,8 @@ export const returnRequestsApi = {
     upload: true,
     mostBytes: 9_000_000,
     summary:
-      'Asks to send delivered pieces back, or to exchange those of one line for another size or colour (`variantId`), ' +
-      'with up to four `pictures` (JPEG, PNG, WebP of at most 2 MB each), which only the shopper and staff see.',
+      'Asks to send delivered pieces back, or to exchange those of one line for another size or colour ' +
+      '(`variantId`), with up to four `pictures` (JPEG, PNG, WebP of at most 2 MB each), which only the shopper and staff see.',
     body: z.object({
       ...ofOwn,
       kind: z.enum(requestKinds, 'Choose what you want'),
@@ -116,7 +79,7 @@ export const returnRequestsApi = {
     path: '/return-requests',
     access: 'orders.read',
     summary: 'What shoppers ask to send back: those that wait, the oldest first; others, the newest first.',
-    query: z.object({ ...paging, state: z._default(State, 'waiting') }),
+    query: z.object({ ...paging, state: z._default(RequestState, 'waiting') }),
     data: z.array(ListedRequest),
     meta: listMeta,
   }),
@@ -139,7 +102,7 @@ export const returnRequestsApi = {
       NOT_AN_EXCHANGE: 409,
       OUT_OF_STOCK: { status: 409, details: Short },
     },
-    data: z.object({ _id: id, state: State }),
+    data: z.object({ _id: id, state: RequestState }),
   }),
   picture: endpoint({
     method: 'GET',

@@ -3,15 +3,15 @@ import { returnRequestsApi } from '#shared/api/return-requests.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
-import { NotFound, refusal } from '../../http/errors.ts';
+import { refusal } from '../../http/errors.ts';
 import { limitOf } from '../../http/limits.ts';
-import { keepPicture } from '../../media/media.service.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { recordEvent } from '../../orders/order-events.service.ts';
 import { noSuchOrder } from '../../orders/order-refusals.ts';
 import { requireStillOwn, sourceOf, type OwnOrder } from '../../orders/own/own-order.service.ts';
 import { findProductOf, insertRequest, listReturnable, type NewRequest, type Returnable } from './asking.queries.ts';
-import { findPicture, listOfOrder } from './requests.queries.ts';
+import { keepPictures } from './asked-pictures.service.ts';
+import { listOfOrder } from './requests.queries.ts';
 
 const call = returnRequestsApi.ask;
 type Sent = BodyOf<typeof call>;
@@ -101,22 +101,4 @@ function notReturnable({ left, until }: Returnable, hours: number) {
       ? t('This can be asked for within {hours} hours after delivery.', { hours })
       : t('Only {left} pieces of it can be sent back.', { left });
   return refusal(call, 'NOT_RETURNABLE', message);
-}
-
-// one after the other: four at once take four times the memory
-async function keepPictures({ database, media }: Shop, files: Blob[]): Promise<string[]> {
-  const kept: string[] = [];
-  for (const file of files) kept.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
-  return kept;
-}
-
-/** A picture of a request; `order`: of this order only. Throws NotFound. */
-export async function getPicture(
-  { database, media }: Omit<Shop, 'settings'>,
-  asked: { request: string; position: number; order?: string },
-): Promise<Response> {
-  const name = await findPicture(database.db, asked);
-  const bytes = name && (await media.find(`${name}.webp`));
-  if (!bytes) throw new NotFound(t('We have no such picture.'));
-  return new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' } });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListedRequest, ReturnRequest } from '#shared/api/return-requests.ts';
+import type { ListedRequest, ReturnRequest } from '#shared/api/return-request.ts';
 import type { RequestKind, RequestState, ReturnReason } from '#shared/return-requests.ts';
 import type { Database, Tx } from '../../db/database.ts';
 

@@ -5,7 +5,8 @@ import type { Api } from '../../http/route.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { getOwn } from '../../orders/own/own-order.service.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
-import { askForReturn, findAsked, getPicture } from './asking.service.ts';
+import { getPicture } from './asked-pictures.service.ts';
+import { askForReturn, findAsked } from './asking.service.ts';
 import { decideOnRequest } from './deciding.service.ts';
 import { listRequests } from './requests.queries.ts';
 

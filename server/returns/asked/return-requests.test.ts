@@ -97,7 +97,7 @@ const newPicture = async (width = 60) =>
     ),
   ]);
 
-test('a guest asks to send a piece back, staff accept with words, and both follow it until the money is due', async () => {
+test('a guest asks to send a piece back, staff accept with words, and both follow it until it is back', async () => {
   const order = await delivered();
   expect(await open(order)).toMatchObject({ requests: [], items: [{ item: order.items[0]!._id, left: 2 }] });
   const id = await asked(order);

@@ -14,6 +14,7 @@ import { OrderSheet } from '#web/orders/OrderSheet.tsx';
 import { AskShop } from '#web/ui/AskShop.tsx';
 import { OrderAgain } from '#web/orders/own/OrderAgain.tsx';
 import { OwnPanels } from '#web/orders/own/OwnPanels.tsx';
+import { OwnReturns } from '#web/orders/own/OwnReturns.tsx';
 import { CancelMine } from './CancelMine.tsx';
 import { nextStep } from './next-step.ts';
 
@@ -42,6 +43,7 @@ export function MyOrderSheet({
         {(shown) => (
           <>
             <OrderDetails order={shown} next={<NextStep order={shown} />} addressOf={paths.product} />
+            <OwnReturns order={shown} at={{ order: shown._id }} />
             <OwnOrder order={shown} />
             <AskAbout order={shown} />
           </>

@@ -11,9 +11,10 @@ import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { smallerPicture } from '#web/ui/smaller-picture.ts';
 import { PicturesField } from './PicturesField.tsx';
 import type { ReviewWords } from './review-words.ts';
-import { smallerPicture } from './smaller-picture.ts';
+
 import { StarsField } from './StarsField.tsx';
 
 interface Props {

@@ -9,6 +9,7 @@ import { useSettings } from '#web/api/use-settings.ts';
 import { InvoiceButton } from '#web/orders/own/InvoiceButton.tsx';
 import { OrderAgain } from '#web/orders/own/OrderAgain.tsx';
 import { OwnPanels } from '#web/orders/own/OwnPanels.tsx';
+import { OwnReturns } from '#web/orders/own/OwnReturns.tsx';
 import { paths } from '#web/paths.ts';
 import { AskShop } from '#web/ui/AskShop.tsx';
 import { button } from '#web/ui/button.ts';
@@ -40,6 +41,7 @@ export function TrackedOrder({ token }: { token: string }) {
       <State order={order} heading={state} />
       {order.status === 'pending' && <NextSteps order={order} />}
       <OrderedLines order={order} />
+      <OwnReturns order={order} at={{ token }} />
       <OwnPanels order={order} at={{ token }} onChange={show}>
         {order.status !== 'pending' && <OrderAgain order={order} />}
         <InvoiceButton order={order} />

@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { Product } from '#shared/api/catalogue.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import { addresses } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
@@ -10,6 +7,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { ownCalls, type OwnPanel } from './own-calls.ts';
+import { useOthers } from './use-others.ts';
 
 type Line = Order['items'][number];
 
@@ -36,7 +34,7 @@ export function ChangeChoice({ order, onClose, ...rest }: OwnPanel) {
 type LineProps = Omit<OwnPanel, 'onClose'> & { line: Line };
 
 function LineChoice({ order, line, at, onChange }: LineProps) {
-  const others = useOthers(line);
+  const others = useOthers(line, line.quantity);
   const form = useForm(async (values) => {
     const body = { ...at, version: order.version, item: line._id, variantId: textOf(values, 'variantId') };
     onChange((await callServer(ownCalls.changeChoice, { body })).data);
@@ -60,26 +58,4 @@ function LineChoice({ order, line, at, onChange }: LineProps) {
       </div>
     </form>
   );
-}
-
-/** What else there is of the product at the same price, and enough of it; undefined: it is being asked for. */
-function useOthers({ product: { slug, _id }, variantId, quantity }: Line): Product['variant'] | undefined {
-  const [others, setOthers] = useState<Product['variant']>();
-  useEffect(() => {
-    let isWanted = true;
-    callServer(addresses.product, { params: { slug } }).then(
-      ({ data }) => isWanted && setOthers(data._id === _id ? othersOf(data, variantId, quantity) : []),
-      () => isWanted && setOthers([]),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [slug, _id, variantId, quantity]);
-  return others;
-}
-
-function othersOf({ variant, inStock }: Product, own: string | null, pieces: number): Product['variant'] {
-  const now = variant.find(({ _id }) => _id === own);
-  if (!inStock || !now) return [];
-  return variant.filter(({ _id, price, quantity }) => _id !== own && price === now.price && quantity >= pieces);
 }

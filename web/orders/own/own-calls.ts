@@ -1,6 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { ownOrdersApi } from '#shared/api/own-orders.ts';
+import type { returnRequestsApi } from '#shared/api/return-requests.ts';
 import type { settingsApi } from '#shared/api/settings.ts';
 import type { At } from '#web/api/client.ts';
 
@@ -11,6 +12,9 @@ const at = <E extends Endpoint>(method: E['method'], path: E['path']): At<E> => 
 export const ownCalls = {
   changeAddress: at<typeof ownOrdersApi.changeAddress>('POST', '/orders/own/address'),
   changeChoice: at<typeof ownOrdersApi.changeChoice>('POST', '/orders/own/choice'),
+  returns: at<typeof returnRequestsApi.ofOwn>('POST', '/orders/own/returns/list'),
+  askReturn: at<typeof returnRequestsApi.ask>('POST', '/orders/own/returns'),
+  returnPicture: at<typeof returnRequestsApi.ownPicture>('POST', '/orders/own/returns/picture'),
   settings: at<typeof settingsApi.get>('GET', '/settings'),
 };
 

@@ -1,0 +1,27 @@
+import { t } from '#shared/language.ts';
+import type { Database } from '../../db/database.ts';
+import { NotFound } from '../../http/errors.ts';
+import { keepPicture } from '../../media/media.service.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+import { findPicture } from './requests.queries.ts';
+
+type Shop = { database: Database; media: MediaStore };
+
+/** Keeps pictures that /media does not show. Throws Invalid at `pictures`. */
+export async function keepPictures({ database, media }: Shop, files: Blob[]): Promise<string[]> {
+  const kept: string[] = [];
+  // one after the other: four at once take four times the memory
+  for (const file of files) kept.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
+  return kept;
+}
+
+/** A picture of a request; `order`: of this order only. Throws NotFound. */
+export async function getPicture(
+  { database, media }: Shop,
+  asked: { request: string; position: number; order?: string },
+): Promise<Response> {
+  const name = await findPicture(database.db, asked);
+  const bytes = name && (await media.find(`${name}.webp`));
+  if (!bytes) throw new NotFound(t('We have no such picture.'));
+  return new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' } });
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ordersApi } from '#shared/api/orders.ts';
+import type { ListedRequest } from '#shared/api/return-request.ts';
+import { returnRequestsApi } from '#shared/api/return-requests.ts';
+import { useApiMutation } from '#web/api/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+
+type Decision = 'accepted' | 'refused';
+
+/** Accepts a request or refuses it, with words that the customer gets. */
+export function DecideForm({ request: { _id: id, order } }: { request: ListedRequest }) {
+  const [decision, setDecision] = useState<Decision>();
+  if (decision) return <Words id={id} decision={decision} onClose={() => setDecision(undefined)} />;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button
+        type="button"
+        aria-label={`Accept the return of ${order.orderId}`}
+        onClick={() => setDecision('accepted')}
+        className={compactButton.primary}
+      >
+        Accept …
+      </button>
+      <button
+        type="button"
+        aria-label={`Refuse the return of ${order.orderId}`}
+        onClick={() => setDecision('refused')}
+        className={compactButton.quiet}
+      >
+        Refuse …
+      </button>
+    </div>
+  );
+}
+
+function Words({ id, decision, onClose }: { id: string; decision: Decision; onClose(): void }) {
+  const decide = useApiMutation(returnRequestsApi.decide, {
+    changes: [returnRequestsApi.list, ordersApi.one],
+    refusal: 'caller',
+  });
+  const form = useForm(async (values) => {
+    const answer = textOf(values, 'answer');
+    await decide.mutateAsync({ params: { id }, body: { state: decision, answer } });
+  });
+  const isRefusal = decision === 'refused';
+  return (
+    <form {...form.props} className={`grid max-w-xl gap-2 ${denseFields}`}>
+      <TextAreaField
+        form={form}
+        name="answer"
+        label={isRefusal ? 'Why not' : 'How it comes back'}
+        hint="The customer gets it by SMS or mail, and reads it on the page of the order."
+        {...(isRefusal && { missing: 'Say why: the customer reads it' })}
+        rows={3}
+        maxLength={300}
+      />
+      <FormFailure form={form} />
+      <div className="flex gap-2">
+        <button type="submit" className={isRefusal ? compactButton.danger : compactButton.primary}>
+          {isRefusal ? 'Refuse' : 'Accept'}
+        </button>
+        <button type="button" onClick={onClose} className={compactButton.quiet}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+
+interface Props {
+  /** Asks for it as somebody who may see it; always the same function. */
+  ask(): Promise<Blob>;
+  alt: string;
+}
+
+const frame = 'overflow-hidden rounded-control border border-line bg-mist text-sm text-quiet';
+
+/** A picture that only some may see, so that no address leads to it. A press shows it large. */
+export function PrivatePicture({ ask, alt }: Props) {
+  const [address, setAddress] = useState('');
+  const [isLarge, setLarge] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    ask()
+      .then(asDataUrl)
+      .then(
+        (read) => isWanted && setAddress(read),
+        // its words say what it is
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [ask]);
+  return (
+    <button
+      type="button"
+      aria-pressed={isLarge}
+      onClick={() => setLarge(!isLarge)}
+      className={`${frame} ${isLarge ? 'w-full' : 'size-20'}`}
+    >
+      {address ? (
+        <img src={address} alt={alt} className={isLarge ? 'mx-auto max-h-[80vh]' : 'size-full object-cover'} />
+      ) : (
+        alt
+      )}
+    </button>
+  );
+}
+
+// addresses of blobs are not among those that the shop's pages may show
+const asDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    // read as a data URL it is text
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(new Error('The picture could not be read')));
+    reader.readAsDataURL(blob);
+  });
