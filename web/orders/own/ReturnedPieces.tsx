@@ -16,16 +16,21 @@ const nameOf = ({ product: { name, nameBn }, ...choice }: Order['items'][number]
 
 /** How many pieces of each line go back; of the only line at first all of them. */
 export function PiecesFields({ form, lines }: Props) {
-  return lines.map(({ line, left }) => (
-    <Pieces
-      key={line._id}
-      form={form}
-      line={line}
-      left={left}
-      least={lines.length === 1 ? 1 : 0}
-      label={nameOf(line)}
-    />
-  ));
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-medium">{t('How many pieces')}</legend>
+      {lines.map(({ line, left }) => (
+        <Pieces
+          key={line._id}
+          form={form}
+          line={line}
+          left={left}
+          least={lines.length === 1 ? 1 : 0}
+          label={nameOf(line)}
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 /** One thing, and what comes in its place. */
