@@ -44,7 +44,8 @@ export const returnRequestsApi = {
     mostBytes: 9_000_000,
     summary:
       'Asks to send delivered pieces back, or to exchange those of one line for another size or colour ' +
-      '(`variantId`), with up to four `pictures` (JPEG, PNG, WebP of at most 2 MB each), which only the shopper and staff see.',
+      '(`variantId`), with up to four `pictures` (JPEG, PNG, WebP of at most 2 MB each), which only the shopper ' +
+      'and staff see.',
     body: z.object({
       ...ofOwn,
       kind: z.enum(requestKinds, 'Choose what you want'),
