@@ -70,7 +70,7 @@ export const returnRequestsApi = {
     path: '/orders/own/returns/picture',
     access: 'guest or signed-in',
     summary: 'A picture of a request of one’s own order, as WebP.',
-    body: z.object({ ...ofOwn, request: id, position: z.int() }),
+    body: z.object({ ...ofOwn, request: id, position: z.int().check(z.minimum(0), z.maximum(mostReturnPictures - 1)) }),
     answers: 'image/webp',
     refusals: { ...absent, ...limited, WRONG_STATE: 409 },
     data: z.null(),

@@ -280,6 +280,7 @@ describe('pictures', () => {
     expect(byStaff.status).toBe(200);
     expect((await ofOrder(others, id)).status).toBe(404);
     expect((await ofOrder(order, id, 2)).status).toBe(404);
+    expect((await ofOrder(order, id, 99_999)).status).toBe(400);
     const stranger = await addPerson(shop);
     expect((await shop.ask(picture, { params: { id, position: 0 }, token: stranger.token })).status).toBe(403);
     expect((await shop.ask(picture, { params: { id, position: 0 } })).status).toBe(401);
