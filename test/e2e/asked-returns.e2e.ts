@@ -46,7 +46,7 @@ test(
     await expect(asked.getByRole('img', { name: 'Picture 1' })).toBeVisible();
     await expectNothingFound(page);
 
-    const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     await signInAs(desk, by);
     await desk.goto('/dashboard/return-requests');
     const row = desk.getByRole('listitem').filter({ hasText: order.orderId });
@@ -56,7 +56,7 @@ test(
     await expectNothingFound(desk);
     await desk.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(row).toHaveCount(0);
-    await desk.close();
+    await desk.context().close();
 
     await page.reload();
     await takenOver(page);
