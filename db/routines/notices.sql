@@ -1,6 +1,6 @@
--- Sends to open dashboards, on the channel `notices`, that there is something new: order, message or refund. Notices of
--- new orders are sent by the process that placed them, one for many (server/orders/placing/sales-notices.ts); the
--- reason is given in cache-notices.sql.
+-- Sends to open dashboards, on the channel `notices`, that there is something new: order, message, refund or return.
+-- Notices of new orders are sent by the process that placed them, one for many
+-- (server/orders/placing/sales-notices.ts); the reason is given in cache-notices.sql.
 CREATE FUNCTION tell_notices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('notices', TG_ARGV[0]);
@@ -21,5 +21,7 @@ CREATE TRIGGER orders_moved_on_tell AFTER UPDATE ON orders FOR EACH ROW
   EXECUTE FUNCTION tell_notices('order');
 CREATE TRIGGER refunds_owed_tell AFTER INSERT OR DELETE ON refunds
   FOR EACH ROW EXECUTE FUNCTION tell_notices('refund');
+CREATE TRIGGER return_requests_tell AFTER INSERT OR UPDATE OF state OR DELETE ON return_requests
+  FOR EACH ROW EXECUTE FUNCTION tell_notices('return');
 CREATE TRIGGER refunds_paid_tell AFTER UPDATE ON refunds
   FOR EACH ROW WHEN (OLD.paid_at IS DISTINCT FROM NEW.paid_at) EXECUTE FUNCTION tell_notices('refund');

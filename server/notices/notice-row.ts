@@ -9,6 +9,7 @@ export type NoticeFacts =
   | { kind: 'low-stock'; product: string; name: string; color: string | null; size: string | null; left: number }
   | { kind: 'message'; message: string; name: string; subject: string }
   | { kind: 'refund'; amount: number; number: string; dueOn: string }
+  | { kind: 'return'; number: string; name: string | null; wish: 'later' | 'exchange' }
   | { kind: 'budget'; channel: 'mail' | 'sms'; sent: number; toNew: number }
   | { kind: 'alarm'; alarm: AlarmKind; facts: AlarmFacts[AlarmKind] }
   | { kind: 'backup'; problem: string };
@@ -53,6 +54,12 @@ function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
         title: `Refund due: ${formatTaka(facts.amount)}`,
         text: `Order ${facts.number} · by ${inShortDay(facts.dueOn)}`,
         href: '/dashboard/refunds',
+      };
+    case 'return':
+      return {
+        title: facts.wish === 'exchange' ? 'An exchange is asked for' : 'A return is asked for',
+        text: `Order ${facts.number} · ${facts.name ?? 'Deleted account'}`,
+        href: '/dashboard/return-requests',
       };
     case 'budget':
       return {

@@ -95,6 +95,19 @@ const refundsDue: Source = {
   moment: (id) => sql`SELECT created_at AS at FROM refunds WHERE id = ${id}`,
 };
 
+const isUndecided = sql`q.state = 'waiting'`;
+
+const returnsAsked: Source = {
+  latest: (wanted) => sql`
+    SELECT 'return:' || q.id AS id, q.id::text AS place, q.created_at AS at,
+      jsonb_build_object('kind', 'return', 'number', o.order_number, 'name', o.name, 'wish', q.kind) AS facts,
+      NOT ${isUndecided} AS done
+    FROM return_requests q JOIN orders o ON o.id = q.order_id
+    WHERE q.created_at >= ${wanted.since} AND ${openOf(isUndecided, wanted)} AND ${wanted.but('return', sql`q.id`)}
+    ORDER BY q.created_at DESC, q.id DESC LIMIT ${sql.lit(wanted.most)}`,
+  moment: (id) => sql`SELECT created_at AS at FROM return_requests WHERE id = ${id}`,
+};
+
 // the next day has a budget of its own
 const isToday = sql`d.day >= ${today}`;
 
@@ -141,6 +154,7 @@ const sources: Record<NoticeKind, Source> = {
   'low-stock': lowStockSales,
   message: contactMessages,
   refund: refundsDue,
+  return: returnsAsked,
   budget: usedUpBudgets,
   alarm: alarms,
   backup: failedBackups,

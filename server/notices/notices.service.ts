@@ -19,6 +19,7 @@ const neededFor: Record<NoticeKind, Permission> = {
   'low-stock': 'products.read',
   message: 'messages.read',
   refund: 'refunds.pay',
+  return: 'orders.decide',
   budget: 'settings.write',
   alarm: 'settings.write',
   backup: 'settings.write',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 import { absent, limited } from './refusals.ts';
 
-const noticeKinds = ['order', 'low-stock', 'message', 'refund', 'budget', 'alarm', 'backup'] as const;
+const noticeKinds = ['order', 'low-stock', 'message', 'refund', 'return', 'budget', 'alarm', 'backup'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** More are not counted: 100 means that there are more than 99. */
@@ -14,7 +14,7 @@ const noticeId = z
   .string()
   .check(
     z.regex(
-      new RegExp(`^(?:(?:order|message|refund):${uuid}|(?:low-stock|budget|alarm|backup):[1-9]\\d{0,14})$`),
+      new RegExp(`^(?:(?:order|message|refund|return):${uuid}|(?:low-stock|budget|alarm|backup):[1-9]\\d{0,14})$`),
       'Must be the id of a notice',
     ),
   );
@@ -41,7 +41,7 @@ export const noticesApi = {
     access: 'dashboard.use',
     summary:
       'What happened in the last 30 days that an admin should know, newest first: new orders, variants that a sale ' +
-      'left scarce, new messages, refunds that fell due, days on ' +
+      'left scarce, new messages, refunds that fell due, returns that customers ask for, days on ' +
       'which the budget of SMS or mails was used up, backups that failed, and what is wrong with the shop ' +
       'itself. What ' +
       'somebody has done meanwhile (an order decided, a message answered, a refund sent) counts as read. `unread` ' +

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { noticesApi } from '#shared/api/notices.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { orderEventsApi } from '#shared/api/order-events.ts';
 import { ordersApi, type PlacedOrder } from '#shared/api/orders.ts';
@@ -125,6 +126,18 @@ test('a guest asks to send a piece back, staff accept with words, and both follo
   const { data: events } = await shop.call(orderEventsApi.ofOrder, { params: { id: order._id }, token: owner.token });
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['return asked', 'return announced']));
   await expectBooksToAgree(database);
+});
+
+test('the bell tells who decides, until it is decided', async () => {
+  const desk = await addPerson(shop, { staffRole: 'order desk' });
+  const accounts = await addPerson(shop, { staffRole: 'accounts' });
+  const id = await asked(await delivered());
+  const bellOf = async ({ token }: { token: string }) =>
+    (await shop.call(noticesApi.list, { query: {}, token })).data.find(({ _id }) => _id === `return:${id}`);
+  expect(await bellOf(desk)).toMatchObject({ kind: 'return', read: false, href: '/dashboard/return-requests' });
+  expect(await bellOf(accounts)).toBeUndefined();
+  await refuse(id);
+  expect(await bellOf(desk)).toMatchObject({ read: true });
 });
 
 test('staff refuse with words, which the shopper gets; then it can be asked for again', async () => {
