@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
     actionTimeout: 10_000,
+    // its journeys alone let it in: what it keeps would hide faults of others
+    serviceWorkers: 'block',
     // nothing is gained by watching things move
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

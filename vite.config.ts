@@ -25,6 +25,16 @@ const banglaWords: Plugin = {
   buildStart: () => (['first', 'more'] as const).forEach(joinBanglaWords),
 };
 
+/** The worker that keeps pages for when there is no network: one file, always at /sw.js. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  buildStart() {
+    if (this.environment.name === 'client')
+      this.emitFile({ type: 'chunk', id: 'web/offline/service-worker.ts', fileName: 'sw.js' });
+  },
+};
+
 /** Modules of the storefront that every page of it needs, or pages of several kinds. */
 const onEveryPage = [
   'shared/(?:low-stock|delivery-days)',
@@ -40,7 +50,7 @@ const onEveryPage = [
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [banglaWords, lightIcons, lightRouter, tailwindcss(), reactRouter()],
+  plugins: [banglaWords, serviceWorker, lightIcons, lightRouter, tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -90,6 +90,8 @@ export interface AppParts {
   disk?: FreeRoom;
   /** Where backups are made by themselves, to be shown. */
   backup?: BackupConfig;
+  /** Whether browsers keep the shop's pages for when there is no network; if absent, they do. */
+  keepsPages?: boolean;
   /** The shop's public address; if absent, the address of its pages. */
   origin?: () => string;
   /** Absent: the API and pictures alone, as their tests need it. */
@@ -123,7 +125,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   const { media, origin = () => web?.origin() ?? '' } = parts;
   discoveryRoutes(app, { database: database.reads, cache, media, settings, origin });
   if (web) {
-    if (web.files) staticFiles(app, web.files, web.otherFiles);
+    if (web.files) staticFiles(app, web.files, { others: web.otherFiles, keepsPages: parts.keepsPages });
     pageRoutes(app, cache, web);
   }
   return { app, endpoints: api.endpoints };

@@ -23,6 +23,7 @@ test('everything has a default', () => {
     workers: expect.any(Number),
     logLevel: 'info',
     metricsToken: undefined,
+    keepsPages: true,
     trustedProxies: loopback,
   });
 });
@@ -77,6 +78,7 @@ test('takes what is set, and an empty value for not set', () => {
     workers: 3,
     logLevel: 'warn',
     metricsToken: 'long enough for a token',
+    keepsPages: true,
     trustedProxies: loopback,
   });
   expect(readConfig({ PORT: '', DATABASE_URL: '', SHOP_URL: '' })).toMatchObject({

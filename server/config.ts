@@ -34,6 +34,8 @@ export interface Config {
   /** How many processes answer requests. */
   workers: number;
   logLevel: LogLevel;
+  /** Whether browsers keep pages for when there is no network. */
+  keepsPages: boolean;
   /** Opens /metrics to those who bring it; absent: to this machine alone. */
   metricsToken: string | undefined;
   /** Where traces and metrics go; absent: nowhere. */
@@ -114,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     workers: env.WORKERS ?? defaultWorkers({ ...thisMachine(), ownDatabase: env.DATABASE_URL === undefined }),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    keepsPages: env.OFFLINE_PAGES === 'true',
     telemetry: telemetryOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
   };

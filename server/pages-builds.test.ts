@@ -72,7 +72,9 @@ test('a browser with a page of another build gets its files from there', async (
   ];
   await writeFile(join(before, 'client/assets/gone.js'), 'gone');
   const app = new Hono();
-  staticFiles(app, join(now, 'client'), async () => (await listBuilds(builds)).map((folder) => join(folder, 'client')));
+  staticFiles(app, join(now, 'client'), {
+    others: async () => (await listBuilds(builds)).map((folder) => join(folder, 'client')),
+  });
   const ask = async (name: string) => {
     const response = await app.request(`/assets/${name}`);
     return [response.status, response.status === 200 && (await response.text())];

@@ -126,6 +126,7 @@ async function serve(
     readiness,
     metrics,
     metricsToken: config.metricsToken,
+    keepsPages: config.keepsPages,
     disk: freeRoomOf(config.dataDir, { holdsDatabase: !config.databaseUrl }),
     backup: config.backup,
     trustedProxies: config.trustedProxies,

@@ -14,6 +14,7 @@ export const pagePaths = {
   terms: '/trams-condition',
   privacy: '/privacy-policy',
   faq: '/faq',
+  offline: '/offline',
   cart: '/cart',
   order: '/order',
   thanks: '/order/thanks/:id',

@@ -61,6 +61,7 @@ const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks'>, Publi
   forgotPassword: plain,
   resetPassword: plain,
   confirmEmail: plain,
+  offline: plain,
 };
 
 const names = Object.keys(publicPages) as (keyof typeof publicPages)[]; // the type knows all keys

@@ -156,9 +156,10 @@ describe('each thing has its place', () => {
     expect(readers.toSorted()).toEqual(['server/db/postgres-programs.ts', 'server/main.ts']);
   });
 
-  test('only the client fetches in the web, what reads Bangla words, and what looks whether a file is gone', () => {
+  test('only the client fetches in the web, what reads Bangla words, what looks for files, and the worker', () => {
     const fetching = sources.filter((path) => path.startsWith('web/') && /\bfetch\(/.test(contents.get(path) ?? ''));
-    expect(fetching).toEqual(['web/api/client.ts', 'web/stale-chunks.ts', 'web/ui/bangla-words.ts']);
+    const others = ['web/offline/service-worker.ts', 'web/stale-chunks.ts', 'web/ui/bangla-words.ts'];
+    expect(fetching).toEqual(['web/api/client.ts', ...others]);
   });
 
   test('every form that sends is one of useForm; a search sends nothing and says method="get"', () => {

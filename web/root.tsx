@@ -1,5 +1,5 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
-import { currentLanguage, t } from '#shared/language.ts';
+import { currentLanguage, pathIn, t } from '#shared/language.ts';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import takaSign from './fonts/taka-sign.woff2?url';
 
@@ -10,6 +10,7 @@ export const links: LinksFunction = () => [
   ...(currentLanguage() === 'bn' ? [] : [font(latinFont)]),
   font(takaSign),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: pathIn(currentLanguage(), '/app.webmanifest') },
 ];
 
 // In the page itself: the first paint waits for nothing else. Only the server's bundle carries the text; Vite serves it

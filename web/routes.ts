@@ -12,6 +12,7 @@ export default [
       page('offers', 'storefront/listing/OffersPage.tsx'),
       page('collection', 'storefront/collection/CollectionPage.tsx'),
       page('product', 'storefront/product/ProductPage.tsx'),
+      page('offline', 'storefront/layout/OfflinePage.tsx'),
       page('again', 'storefront/again/AgainPage.tsx'),
       layout('storefront/pages/PagesLayout.tsx', [
         page('about', 'storefront/pages/AboutPage.tsx'),

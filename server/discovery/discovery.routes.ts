@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
+import { appRoutes, type AppParts } from './app.routes.ts';
 import { serveKept } from '../http/serve-kept.ts';
 import { feedRoutes, type FeedParts } from './feeds.routes.ts';
 import { robotsOf } from './robots.ts';
 import { shareRoutes, type ShareParts } from './share-pictures.routes.ts';
 import { sitemapRoutes, type SitemapParts } from './sitemaps.routes.ts';
 
-export type DiscoveryParts = SitemapParts & FeedParts & ShareParts;
+export type DiscoveryParts = SitemapParts & FeedParts & ShareParts & AppParts;
 
 /** Everything that search engines, social networks and the catalogues of others read of the shop. */
 export function discoveryRoutes(app: Hono, parts: DiscoveryParts): void {
@@ -20,4 +21,5 @@ export function discoveryRoutes(app: Hono, parts: DiscoveryParts): void {
   sitemapRoutes(app, parts);
   feedRoutes(app, parts);
   shareRoutes(app, parts);
+  appRoutes(app, parts);
 }

@@ -78,7 +78,7 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
     async () => {
       const method = methodOf(draft);
       if (!method) throw new Error(t('No way to pay can be chosen here.'));
-      setEarlier(undefined);
+      setEarlier(navigator.onLine ? undefined : t('You are offline. Your order is sent once you are connected.'));
       try {
         // comes with the steps of the way to pay
         const { placeOrder } = await import('./place-order.ts');

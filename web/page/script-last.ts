@@ -1,10 +1,12 @@
 /**
  * Runs in the page before its script is asked for: waits until the first picture is there and painted, because on a
  * slow line the script took half of the width from it. Whoever touches the page first does not wait, and
- * what was pressed until then is kept (ui/early-press.ts). Plain text, so
+ * what was pressed until then is kept (ui/early-press.ts). Some time after all has come, the worker that keeps pages
+ * (offline/) is asked for. Plain text, so
  * that it stands in the page as it is written here.
  */
-const wait = `const { dataset } = document.documentElement;
+const wait = `addEventListener('load', () => setTimeout(() => navigator.serviceWorker?.register('/sw.js'), 3000));
+const { dataset } = document.documentElement;
 addEventListener('click', ({ target }) => {
 const button = target.closest?.('[data-early]');
 if (!button || dataset.early === '') return;

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import sharp from 'sharp';
+import { pathIn, t, type Language } from '#shared/language.ts';
+import { pagePaths } from '#shared/page-paths.ts';
+import { settingsInLanguage } from '#shared/settings-in-language.ts';
+import { speakIn } from '../language.ts';
+import type { PublicCache } from '../http/public-cache.ts';
+import { serveKept } from '../http/serve-kept.ts';
+import type { ShopSettings } from '../settings/shop-settings.ts';
+
+export interface AppParts {
+  cache: PublicCache;
+  settings: ShopSettings;
+}
+
+const drawing = join(import.meta.dirname, '../../web/public/favicon.svg');
+const green = '#0b5d3b';
+const cream = '#fffdf8';
+
+/** The side of each icon, and how much of it the drawing takes: a phone cuts a maskable one round. */
+const icons = [
+  { name: 'app-192.png', side: 192, drawn: 192, purpose: 'any' },
+  { name: 'app-512.png', side: 512, drawn: 512, purpose: 'any' },
+  { name: 'app-maskable.png', side: 512, drawn: 384, purpose: 'maskable' },
+] as const;
+
+/** What a phone needs to keep the shop among its apps. */
+export function appRoutes(app: Hono, { cache, settings }: AppParts): void {
+  for (const language of ['en', 'bn'] as const) {
+    const path = pathIn(language, '/app.webmanifest');
+    app.get(path, ({ req }) =>
+      speakIn(language, () =>
+        serveKept(req.raw, cache, path, async () => {
+          cache.shows('settings');
+          const { shopName } = settingsInLanguage(await settings.get());
+          return {
+            status: 200,
+            headers: { 'content-type': 'application/manifest+json' },
+            body: JSON.stringify(manifestOf(shopName, language)),
+          };
+        }),
+      ),
+    );
+  }
+  for (const icon of icons)
+    app.get(`/${icon.name}`, ({ req }) =>
+      serveKept(req.raw, cache, `/${icon.name}`, async () => ({
+        status: 200,
+        headers: { 'content-type': 'image/png' },
+        body: await drawIcon(icon),
+      })),
+    );
+}
+
+function manifestOf(name: string, language: Language): object {
+  const shortcut = (label: string, path: string) => ({ name: label, url: pathIn(language, path) });
+  return {
+    id: pathIn(language, '/'),
+    name,
+    short_name: name,
+    lang: language,
+    start_url: pathIn(language, '/'),
+    scope: '/',
+    display: 'standalone',
+    background_color: cream,
+    theme_color: cream,
+    icons: icons.map((icon) => ({
+      src: `/${icon.name}`,
+      sizes: `${icon.side}x${icon.side}`,
+      type: 'image/png',
+      purpose: icon.purpose,
+    })),
+    shortcuts: [shortcut(t('Offers'), pagePaths.offers), shortcut(t('Cart'), pagePaths.cart)],
+  };
+}
+
+async function drawIcon({ side, drawn }: (typeof icons)[number]): Promise<Buffer<ArrayBuffer>> {
+  const margin = (side - drawn) / 2;
+  const picture = sharp(await readFile(drawing), { density: (72 * drawn) / 64 }).resize(drawn);
+  const whole =
+    margin > 0
+      ? picture.extend({ top: margin, right: margin, bottom: margin, left: margin, background: green })
+      : picture;
+  const bytes = await (margin > 0 ? whole.flatten({ background: green }) : whole).png().toBuffer();
+  return Buffer.from(bytes);
+}

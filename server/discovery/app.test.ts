@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { setSettings } from '#test/support/orders.ts';
+import { testFolder, testShop } from '#test/support/shop.ts';
+import { staticFiles } from '../http/static-files.ts';
+
+const shop = await testShop();
+
+interface Manifest {
+  name: string;
+  start_url: string;
+  shortcuts: { name: string; url: string }[];
+  icons: { src: string; sizes: string; purpose: string }[];
+}
+const manifest = async (path: string) => (await (await shop.get(path)).json()) as Manifest;
+
+test('a phone can keep the shop among its apps, under its own name and in either language', async () => {
+  await setSettings(shop, { shopName: 'Rupa’s Saris', shopNameBn: 'রূপার শাড়ি' });
+  const answer = await shop.get('/app.webmanifest');
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+  expect(await manifest('/app.webmanifest')).toMatchObject({
+    name: 'Rupa’s Saris',
+    start_url: '/',
+    shortcuts: [{ url: '/offers' }, { url: '/cart' }],
+  });
+  expect(await manifest('/bn/app.webmanifest')).toMatchObject({
+    name: 'রূপার শাড়ি',
+    start_url: '/bn',
+    shortcuts: [{ name: 'অফার', url: '/bn/offers' }, { url: '/bn/cart' }],
+  });
+});
+
+test('its icons have the size that they say; what a phone may cut away is of one colour', async () => {
+  const { icons } = await manifest('/app.webmanifest');
+  expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  for (const { src, sizes, purpose } of icons) {
+    const picture = sharp(Buffer.from(await (await shop.get(src)).arrayBuffer()));
+    const { format, width, height } = await picture.metadata();
+    expect([src, format, `${width}x${height}`]).toEqual([src, 'png', sizes]);
+    if (purpose !== 'maskable') continue;
+    const edge = await picture.extract({ left: 0, top: 0, width, height: 40 }).removeAlpha().raw().toBuffer();
+    expect(new Set(Array.from({ length: edge.length / 3 }, (_, n) => edge.readUIntBE(n * 3, 3))).size).toBe(1);
+  }
+});
+
+test('the worker that keeps pages is looked for each time; switched off, it forgets what it kept', async () => {
+  const folder = await testFolder();
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'sw.js'), 'const keeping = true;');
+  const workerOf = async (keepsPages: boolean) => {
+    const app = new Hono();
+    staticFiles(app, folder, { keepsPages });
+    const answer = await app.request('/sw.js');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+    // without it the worker could not ask for anything
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+    return answer.text();
+  };
+  expect(await workerOf(true)).toContain('keeping');
+  const forgetful = await workerOf(false);
+  expect(forgetful).not.toContain('keeping');
+  expect(forgetful).toContain('unregister');
+});
