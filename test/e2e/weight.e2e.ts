@@ -17,7 +17,8 @@ const mostHtml = [
   { kind: 'the product list', address: '/products', html: 71_000, script: 7_000 },
   { kind: 'a category', address: '/products?category=shoes', html: 62_000, script: 6_000 },
   { kind: 'a search', address: '/products?search=sari', html: 50_000, script: 6_000 },
-  { kind: 'a product', address: addressOfLongest, html: 66_000, script: 7_000 },
+  // with its size guide
+  { kind: 'a product', address: addressOfLongest, html: 67_500, script: 7_000 },
 ];
 const mostStyles = 42_000;
 /** Of the Bangla of pages that everybody sees, and of checkout, orders, sign-in and account. */
