@@ -172,6 +172,7 @@ describe('a product', () => {
     expect(entries.at(-2)).toMatchObject({ before: { attributes: product.attributes } });
 
     // an attribute that is gone is said by nobody, and its kept pages are dropped
+    expect(await shownOf(product)).toHaveLength(2);
     await shop.call(attributesApi.remove, { params: { id: weight._id }, token });
     await shop.caughtUp();
     expect(await shownOf(product)).toEqual([{ ...shown[0], value: 'Silk', valueBn: null }]);

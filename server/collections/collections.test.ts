@@ -3,6 +3,7 @@ import { catalogueApi, type ProductFilters } from '#shared/api/catalogue.ts';
 import { collectionsApi, type Collection } from '#shared/api/collections.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { historyApi } from '#shared/api/history.ts';
+import { removeUnusedPictures } from '#server/media/unused-pictures.ts';
 import { addAttribute, saying } from '#test/support/attributes.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { addBrand, addCategory, addProduct } from '#test/support/factories.ts';
@@ -97,6 +98,12 @@ describe('a collection', () => {
     expect(await shown()).toEqual(['first', 'winter']);
     const sitemap = async () => (await shop.get('/sitemaps/pages.xml')).text();
     expect(await sitemap()).toContain('/bn/collections/winter<');
+    // its picture is not swept away as one that nothing shows
+    await database.pool.query(`UPDATE pictures SET created_at = now() - interval '8 days'`);
+    await removeUnusedPictures(database, shop.media);
+    expect((await database.pool.query('SELECT FROM pictures WHERE hash = $1', [picture.slice(7, 39)])).rowCount).toBe(
+      1,
+    );
     await shop.call(collectionsApi.change, change(winter, { isOpen: false }));
     await shop.caughtUp();
     expect(await shown()).toEqual(['first']);
