@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import { Invoice } from '#web/orders/Invoice.tsx';
 import { OrderDetails } from '#web/orders/OrderDetails.tsx';
 import { OrderSheet } from '#web/orders/OrderSheet.tsx';
-import { AskShop } from '#web/ui/AskShop.tsx';
+import { AskShop } from '#web/orders/own/AskShop.tsx';
 import { OrderAgain } from '#web/orders/own/OrderAgain.tsx';
 import { OwnPanels } from '#web/orders/own/OwnPanels.tsx';
 import { OwnReturns } from '#web/orders/own/OwnReturns.tsx';

@@ -11,7 +11,7 @@ import { OrderAgain } from '#web/orders/own/OrderAgain.tsx';
 import { OwnPanels } from '#web/orders/own/OwnPanels.tsx';
 import { OwnReturns } from '#web/orders/own/OwnReturns.tsx';
 import { paths } from '#web/paths.ts';
-import { AskShop } from '#web/ui/AskShop.tsx';
+import { AskShop } from '#web/orders/own/AskShop.tsx';
 import { button } from '#web/ui/button.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import { OrderedLines } from '../OrderedLines.tsx';

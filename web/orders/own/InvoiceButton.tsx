@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { Order } from '#shared/api/orders.ts';
-import { t } from '#shared/language.ts';
+import { inLanguage, t } from '#shared/language.ts';
 import { callServer } from '#web/api/client.ts';
 import { button } from '#web/ui/button.ts';
 import type { Shop } from '../Paper.tsx';
@@ -27,7 +27,9 @@ export function InvoiceButton({ order }: { order: Order }) {
         import('../Invoice.tsx'),
         callServer(ownCalls.settings),
       ]);
-      setPrinted({ Invoice, shop });
+      const { shopNameBn, addressBn } = shop;
+      const named = { shopName: inLanguage(shop.shopName, shopNameBn), address: inLanguage(shop.address, addressBn) };
+      setPrinted({ Invoice, shop: { ...shop, ...named } });
     } catch {
       setProblem(t('We could not be reached. Check your connection and try again.'));
     }

@@ -2,15 +2,15 @@ import { inDigits } from '#shared/language.ts';
 import type { WayToAsk } from '#shared/ways-to-ask.ts';
 
 // the shop's quiet button, in as few letters as it takes: it stands in every page of a product
-const quiet = 'inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-5 font-semibold';
+const quiet = 'rounded-control border border-line bg-surface px-4 py-2 font-semibold';
 
 /** Buttons to the shop's WhatsApp, Messenger and telephone. Drawn on the server alone. */
 export const AskPart = ({ title, ways }: { title: string; ways: readonly WayToAsk[] }) =>
   ways.length > 0 && (
-    <section className="mt-6">
-      <h2 className="font-semibold">{title}</h2>
+    <section className="mt-6 flex flex-wrap gap-2">
+      <h2 className="w-full font-semibold">{title}</h2>
       {ways.map(({ words, address }) => (
-        <a key={address} href={address} rel="noopener" className={`${quiet} mt-2 mr-2`}>
+        <a key={address} href={address} rel="noopener" className={quiet}>
           {inDigits(words)}
         </a>
       ))}

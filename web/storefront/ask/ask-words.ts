@@ -10,7 +10,7 @@ export interface AskWords {
 export const askWords: Record<'en' | 'bn', AskWords> = {
   en: {
     title: 'Questions? Ask us',
-    ofProduct: (name, link) => `Hello! I have a question about ${name}: ${link}`,
+    ofProduct: (name, link) => `Hello! About ${name}: ${link}`,
     ofSearch: (search) => `Hello! I am looking for: ${search}. Do you have it?`,
     ofPage: 'Hello! I did not find what I was looking for in your shop.',
   },

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { inDigits } from '#shared/language.ts';
-import { button } from './button.ts';
+import { button } from '#web/ui/button.ts';
 
 interface Props {
   title: string;
