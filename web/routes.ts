@@ -34,7 +34,7 @@ export default [
         page('resetPassword', 'account/sign-in/ResetPasswordPage.tsx'),
         page('confirmEmail', 'account/sign-in/ConfirmEmailPage.tsx'),
       ]),
-      route('*', 'storefront/layout/UnknownPage.tsx'),
+      route('*', 'storefront/ask/UnknownPage.tsx'),
     ]),
   ]),
   layout('account/dashboard/DashboardLayout.tsx', [

@@ -3,9 +3,9 @@ import { t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { Written } from '#web/ui/written/Written.tsx';
 import { withWritten, writtenPart } from '#web/ui/written/written.ts';
-import { drawAsk } from '../ask/draw-ask.ts';
+import { drawAsk } from './draw-ask.ts';
 import type { Route } from './+types/UnknownPage.ts';
-import { Problem } from './Problem.tsx';
+import { Problem } from '../layout/Problem.tsx';
 
 /** Any address that is no page. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,12 @@ export default function UnknownPage({ loaderData }: Route.ComponentProps) {
         title={t('Page Not Found')}
         text={t('There is nothing at this address. It may have moved, or the link was cut short.')}
       />
-      <Written as="div" part="ask" html={writtenPart(loaderData, 'ask')} className="wide grid justify-center pb-16 text-center" />
+      <Written
+        as="div"
+        part="ask"
+        html={writtenPart(loaderData, 'ask')}
+        className="wide grid justify-center pb-16 text-center"
+      />
     </>
   );
 }
