@@ -44,7 +44,7 @@ const onEveryPage = [
   'web/storefront/(?:layout|head)/',
   'web/api/use-settings',
   'web/products/(?:picture-of-color|stock-words|Quantity|choice-names)',
-  'web/ui/(?:written/|broken-picture|open-by-hover|page-numbers|PhoneBar|with-parts|DashboardLink|use-stable)',
+  'web/ui/(?:written/|broken-picture|open-by-hover|page-numbers|PhoneBar|with-parts|use-stable)',
   'icons/(?:check|chevron-(?:down|left|right)|clock|hand-coins|mail|map-pin|phone|rotate-ccw|truck)\\.',
 ];
 

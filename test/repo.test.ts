@@ -55,7 +55,6 @@ const rules: { who: string; may: string[] }[] = [
       'shared/pictures.ts',
       'shared/phone.ts',
       'shared/clock-words.ts',
-      'shared/page-paths.ts',
     ],
   },
   { who: 'web/api/', may: ['web/api/', 'shared/'] },

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { languageOf, pathIn } from '#shared/language.ts';
-import { isEnglishOnly } from '#shared/page-paths.ts';
+import { isEnglishOnly } from '#shared/english-pages.ts';
 import { speakIn } from '../language.ts';
 import { addressOf } from './address.ts';
 import { ApiError } from './errors.ts';

@@ -1,6 +1,7 @@
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { addressOfLongest } from './support/kinds-of-pages.ts';
+import { expectNothingCut } from './support/large-text.ts';
 import { openFilters, openSearch } from './support/places.ts';
 
 test.use({ mayFail: /\/nowhere/ });
@@ -22,9 +23,10 @@ for (const [kind, address] of [
   ['Choose a new password', () => '/reset-password#token=any'],
   ['Page Not Found', () => '/nowhere'],
 ] as const) {
-  test(`axe finds nothing on ${kind}`, async ({ page, visit, request }) => {
+  test(`axe finds nothing on ${kind}, and large letters on a narrow screen fit`, async ({ page, visit, request }) => {
     await visit(await address(request));
     await expectNothingFound(page);
+    await expectNothingCut(page);
   });
 }
 

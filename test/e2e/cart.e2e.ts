@@ -12,6 +12,7 @@ import {
 } from './support/cart.ts';
 import { addressOf } from './support/catalogue.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
+import { expectNothingCut } from './support/large-text.ts';
 import { addToCart, cartLink, shown, storedCart, walkTo } from './support/places.ts';
 
 // a line of something that the shop has no more is asked for, and answered 404
@@ -58,6 +59,7 @@ test('what is put in on a product’s page stands in the cart with its picture, 
   await expect(line).toContainText(formatTaka(goods!.price));
   await press(line.getByRole('button', { name: 'One more' }));
   await expect(line).toContainText(formatTaka(goods!.price * 2));
+  await expectNothingCut(page);
   await expect(total(page, /^Subtotal/)).toHaveText(formatTaka(goods!.price * 2));
   expect(await storedCart(page)).toMatchObject([{ variantId: goods!.variant._id, quantity: 2 }]);
   await press(line.getByRole('link', { name: goods!.product.name }));

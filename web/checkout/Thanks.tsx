@@ -5,7 +5,6 @@ import type { SignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { DashboardLink } from '#web/ui/DashboardLink.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -42,9 +41,9 @@ export function Thanks({ person, at }: { person: SignedIn | null; at: OrderAt })
       <OrderedLines order={order} />
       <div className="mt-8 flex flex-wrap gap-3">
         {person?.staffRole === null && (
-          <DashboardLink to={paths.myOrders} className={button.primary}>
+          <Link to={paths.myOrders} className={button.primary}>
             {t('My Orders')}
-          </DashboardLink>
+          </Link>
         )}
         <Link to={paths.products} className={button.quiet}>
           {t('Go on shopping')}
@@ -89,9 +88,9 @@ function NotFetched({ problem, again, isGuest }: { problem: string; again(): voi
             {t('Track an order')}
           </Link>
         ) : (
-          <DashboardLink to={paths.myOrders} className={button.quiet}>
+          <Link to={paths.myOrders} className={button.quiet}>
             {t('My Orders')}
-          </DashboardLink>
+          </Link>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Picture } from '#web/ui/Picture.tsx';
 
-const places = { cart: { box: 'w-20 sm:w-24', sizes: '96px' }, summary: { box: 'w-14', sizes: '56px' } };
+const places = { cart: { box: 'w-[min(5rem,22vw)] sm:w-24', sizes: '96px' }, summary: { box: 'w-14', sizes: '56px' } };
 
 /** The small picture of a product in a line of the cart or of an order, in the shop's one crop. */
 export function Thumbnail({

@@ -1,7 +1,7 @@
 import { Languages, Store } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { t } from '#shared/language.ts';
-import { isEnglishOnly } from '#shared/page-paths.ts';
+import { isEnglishOnly } from '#shared/english-pages.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { LanguageLink } from '#web/ui/LanguageLink.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { currentLanguage } from '#shared/language.ts';
-import { isEnglishOnly } from '#shared/page-paths.ts';
+import { isEnglishOnly } from '#shared/english-pages.ts';
 import { useSignedIn, type SignedIn } from '#web/api/session.ts';
 import { paths, returnPathOf } from '#web/paths.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';

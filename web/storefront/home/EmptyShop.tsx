@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
-import { DashboardLink } from '#web/ui/DashboardLink.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 
 /** A shop that has just been opened and sells nothing yet. Its keeper is shown where to begin. */
@@ -23,20 +23,20 @@ export function EmptyShop() {
               ),
               {
                 settings: (
-                  <DashboardLink to={paths.settings} className="font-medium text-green underline">
+                  <Link to={paths.settings} className="font-medium text-green underline">
                     {t('settings')}
-                  </DashboardLink>
+                  </Link>
                 ),
               },
             )}
           </p>
           <div className="flex flex-wrap justify-center gap-3">
-            <DashboardLink to={paths.categories} className={button.primary}>
+            <Link to={paths.categories} className={button.primary}>
               {t('Add a category')}
-            </DashboardLink>
-            <DashboardLink to={paths.addProduct} className={button.quiet}>
+            </Link>
+            <Link to={paths.addProduct} className={button.quiet}>
               {t('Add a product')}
-            </DashboardLink>
+            </Link>
           </div>
         </>
       ) : (

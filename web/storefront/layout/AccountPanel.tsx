@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
+import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { accountLinks } from '#web/paths.ts';
-import { DashboardLink } from '#web/ui/DashboardLink.tsx';
 
 /** Who is signed in, the first two entries of the role's menu, and Logout. */
 export function AccountPanel({ person }: { person: SignedIn }) {
@@ -14,12 +14,9 @@ export function AccountPanel({ person }: { person: SignedIn }) {
       <ul className="border-t border-line pt-2">
         {accountLinks[person.staffRole ?? 'customer'].map(({ label, path }) => (
           <li key={path}>
-            <DashboardLink
-              to={path}
-              className="flex min-h-11 items-center rounded-control px-3 hover:bg-mist hover:text-green"
-            >
+            <Link to={path} className="flex min-h-11 items-center rounded-control px-3 hover:bg-mist hover:text-green">
               {t(label)}
-            </DashboardLink>
+            </Link>
           </li>
         ))}
         <li>

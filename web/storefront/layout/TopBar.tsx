@@ -31,7 +31,7 @@ const languageLink = [
 export function TopBar({ shopName, logo }: Props) {
   return (
     <div className="border-b border-line">
-      <div className="wide flex h-14 items-center gap-2 lg:h-16 lg:gap-6">
+      <div className="wide flex min-h-14 flex-wrap items-center gap-2 lg:h-16 lg:gap-6">
         <button
           type="button"
           popoverTarget={drawerId}
@@ -71,7 +71,7 @@ function HomeLink({ shopName, logo }: Props) {
         fetchPriority="low"
         width={198}
         height={64}
-        className="h-9 w-[6.96rem] object-contain object-left"
+        className="h-9 w-[min(6.96rem,35vw)] object-contain object-left"
       />
     </Link>
   );

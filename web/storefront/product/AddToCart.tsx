@@ -40,7 +40,7 @@ export function AddToCart({ isSoldOut, onAdd, onBuy, price }: Props) {
       </div>
       <PhoneBar>
         <p className="text-lg font-bold tabular">{formatTaka(price)}</p>
-        <div className="flex flex-1 gap-2">
+        <div className="flex flex-1 flex-wrap gap-2">
           <button
             type="button"
             disabled={isSoldOut}

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Narrow phones, and letters that somebody made larger: a third, and twice as large. */
+const sizes = [
+  { width: 320, text: 100 },
+  { width: 360, text: 130 },
+  { width: 320, text: 200 },
+];
+
+/** However narrow the phone and large its letters: all that is said stands within the screen's width. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const former = page.viewportSize();
+  const found: string[] = [];
+  for (const { width, text } of sizes) {
+    await page.setViewportSize({ width, height: 640 });
+    const cut = await page.evaluate(cutAt, text);
+    found.push(...cut.map((one) => `${width} px, text at ${text} %: ${one}`));
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (former) await page.setViewportSize(former);
+  expect(found).toEqual([]);
+}
+
+/** In the browser: texts and buttons beside the screen. What is moved by the finger may be there. */
+function cutAt(percent: number): string[] {
+  const root = document.documentElement;
+  root.style.fontSize = `${percent}%`;
+  const isClipped = (part: Element | null): boolean =>
+    part !== null &&
+    part !== document.body &&
+    (getComputedStyle(part).overflowX !== 'visible' || isClipped(part.parentElement));
+  const found: string[] = [];
+  for (const part of document.body.querySelectorAll('a, button, p, h1, h2, h3, dd, dt, label, input, select')) {
+    if (!part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isClipped(part)) continue;
+    const { left, right, width } = part.getBoundingClientRect();
+    // the layout's width: the window's grows with what does not fit
+    const isBeside = left < -1 || right > root.clientWidth + 1;
+    const text = (part.textContent ?? '').trim().slice(0, 30);
+    if (width > 1 && isBeside) found.push(`${part.tagName} ${text} (${Math.round(left)}–${Math.round(right)})`);
+  }
+  return found;
+}
