@@ -9,7 +9,7 @@ interface Props {
   delivery: ReactNode;
 }
 
-const row = 'flex items-center justify-between gap-4';
+const row = 'flex flex-wrap items-center justify-between gap-x-4';
 
 /** What it costs, line by line, as in a shopkeeper's ledger. */
 export function TotalsList({

@@ -29,9 +29,11 @@ function cutAt(percent: number): string[] {
     part !== null &&
     part !== document.body &&
     (getComputedStyle(part).overflowX !== 'visible' || isClipped(part.parentElement));
+  // what is not drawn until it comes into sight has the places of before
+  const shown = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
   const found: string[] = [];
   for (const part of document.body.querySelectorAll('a, button, p, h1, h2, h3, dd, dt, label, input, select')) {
-    if (!part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isClipped(part)) continue;
+    if (!part.checkVisibility(shown) || isClipped(part)) continue;
     const { left, right, width } = part.getBoundingClientRect();
     // the layout's width: the window's grows with what does not fit
     const isBeside = left < -1 || right > root.clientWidth + 1;
