@@ -12,6 +12,7 @@ import { memoryOf, optionOf } from './attacks/target.ts';
 import { addBuyers } from './faults/add-buyers.ts';
 import { newOrder, sendOrder } from './faults/send.ts';
 import type { Shopping } from './fill-customers.ts';
+import { growthOf } from './growth.ts';
 import { openShop } from './open-shop.ts';
 
 // `npm run bench:memory -- MINUTES [--pause=MS]`: the memory (RSS) of the shop's process at rest with the demo, and
@@ -88,21 +89,6 @@ async function addCustomers(dataDir: string): Promise<Shopping> {
   } finally {
     await database.close();
   }
-}
-
-/** By how much a line through the measurements, one a minute, grows in 10 minutes. */
-function growthOf(measured: readonly number[]): number {
-  const middle = (measured.length - 1) / 2;
-  const mean = measured.reduce((sum, one) => sum + one, 0) / measured.length;
-  const sum = (of: (minute: number, one: number) => number) =>
-    measured.reduce((all, one, minute) => all + of(minute - middle, one - mean), 0);
-  return (
-    (10 * sum((minute, one) => minute * one)) /
-    Math.max(
-      1,
-      sum((minute) => minute * minute),
-    )
-  );
 }
 
 /** The pictures of a product's page, in the widths that it names. */

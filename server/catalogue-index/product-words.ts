@@ -2,7 +2,7 @@ import { Column } from '../memory-tables/column.ts';
 import { Vocabulary, type KnownWord } from '../search/vocabulary.ts';
 import { skeleton, sound } from '../text/sounds.ts';
 import { Postings, type WordRows } from './postings.ts';
-import { WordCodes } from './word-codes.ts';
+import { firstHash, hashFactor, WordCodes } from './word-codes.ts';
 
 /** The weights of PostgreSQL's documents, from D to A, as bits. */
 const nameOnly = 8;
@@ -24,6 +24,14 @@ class ShopVocabulary extends Vocabulary {
   override has(word: string): boolean {
     return isNumber.test(word) ? this.#hasNumber(word) : super.has(word);
   }
+}
+
+/** A word of a document: where its bytes stand, its places in the product, and the hash of its bytes. */
+interface PlacedWord {
+  from: number;
+  to: number;
+  places: number;
+  hash: number;
 }
 
 /** Which words stand in which rows. */
@@ -48,12 +56,16 @@ export class ProductWords {
     // byte by byte: to call something for each word of a million products takes seconds
     for (let left = bytes.readInt32BE(start); left > 0; left -= 1) {
       let end = at;
-      while (bytes[end] !== 0) end += 1;
+      let hash = firstHash;
+      for (let byte = bytes[end] ?? 0; byte !== 0; byte = bytes[end] ?? 0) {
+        hash = Math.imul(hash ^ byte, hashFactor);
+        end += 1;
+      }
       const positions = ((bytes[end + 1] ?? 0) << 8) | (bytes[end + 2] ?? 0);
       let places = 0;
       // the weight is in the highest two bits of each position
       for (let n = 0; n < positions; n += 1) places |= 1 << ((bytes[end + 3 + 2 * n] ?? 0) >>> 6);
-      this.#addWord(row, bytes, { from: at, to: end, places });
+      this.#addWord(row, bytes, { from: at, to: end, places, hash });
       at = end + 3 + 2 * positions;
     }
   }
@@ -81,17 +93,19 @@ export class ProductWords {
     return rows;
   }
 
-  #addWord(row: number, bytes: Buffer, { from, to, places }: { from: number; to: number; places: number }): void {
+  #addWord(row: number, bytes: Buffer, { from, to, places, hash }: PlacedWord): void {
     if (places === nameOnly && this.numbers.at(row) === 0 && isNumberIn(bytes, from, to)) {
       this.numbers.set(row, Number(bytes.toString('latin1', from + 1, to)) + 1);
       return;
     }
-    const code = this.codes.codeOf(bytes, from, to);
+    const code = this.codes.codeOf(bytes, [from, to], hash);
     this.postings.add(code, row, places);
     const kind = places === describedOnly ? 1 : 2;
     if (this.#kinds.at(code) >= kind) return;
     this.#kinds.set(code, kind);
     const word = bytes.toString('utf8', from, to);
+    // what the database knows has its sound already, which takes long to find out
+    if (this.vocabulary.knows(word, kind === 2)) return;
     this.#fresh.push({ word, sound: sound(word), skeleton: skeleton(word), isName: kind === 2 });
   }
 }

@@ -12,20 +12,21 @@ export class WordCodes {
     return this.#count;
   }
 
-  /** The number of the word that stands there; it gets one if it has none. */
-  codeOf(bytes: Uint8Array, from: number, to: number): number {
-    const known = this.#slots[this.#slotOf(bytes, from, to)] ?? empty;
-    return known === empty ? this.#add(bytes, [from, to]) : known;
+  /** The number of the word that stands there; it gets one if it has none. `hash`: of its bytes, one after the other. */
+  codeOf(bytes: Uint8Array, [from, to]: readonly [number, number], hash: number): number {
+    const slot = this.#slotOf(bytes, [from, to], hash);
+    const known = this.#slots[slot] ?? empty;
+    return known === empty ? this.#add(bytes, [from, to], slot) : known;
   }
 
   /** Absent if no product ever had the word. */
   find(word: string): number | undefined {
     const bytes = Buffer.from(word);
-    const code = this.#slots[this.#slotOf(bytes, 0, bytes.length)] ?? empty;
+    const code = this.#slots[this.#slotOf(bytes, [0, bytes.length], hashOf(bytes, 0, bytes.length))] ?? empty;
     return code === empty ? undefined : code;
   }
 
-  #add(bytes: Uint8Array, [from, to]: readonly [number, number]): number {
+  #add(bytes: Uint8Array, [from, to]: readonly [number, number], slot: number): number {
     const code = this.#count++;
     const start = this.#starts[code] ?? 0;
     const end = start + to - from;
@@ -35,14 +36,14 @@ export class WordCodes {
     this.#bytes.set(bytes.subarray(from, to), start);
     this.#starts[code + 1] = end;
     if (this.#count * 2 > this.#slots.length) this.#makeRoom();
-    else this.#slots[this.#slotOf(bytes, from, to)] = code;
+    else this.#slots[slot] = code;
     return code;
   }
 
   /** Where the word stands, or the empty slot where it belongs. */
-  #slotOf(bytes: Uint8Array, from: number, to: number): number {
+  #slotOf(bytes: Uint8Array, [from, to]: readonly [number, number], hash: number): number {
     const mask = this.#slots.length - 1;
-    for (let slot = hashOf(bytes, from, to) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
       const code = this.#slots[slot] ?? empty;
       if (code === empty || this.#is(code, bytes, [from, to])) return slot;
     }
@@ -59,16 +60,19 @@ export class WordCodes {
     this.#slots = new Int32Array(this.#slots.length * 2).fill(empty);
     for (let code = 0; code < this.#count; code += 1) {
       const [from, to] = [this.#starts[code] ?? 0, this.#starts[code + 1] ?? 0];
-      this.#slots[this.#slotOf(this.#bytes, from, to)] = code;
+      this.#slots[this.#slotOf(this.#bytes, [from, to], hashOf(this.#bytes, from, to))] = code;
     }
   }
 }
 
-/** FNV-1a. */
+/** FNV-1a: `hash = Math.imul(hash ^ byte, hashFactor)` for each byte. Who reads the bytes anyway does it meanwhile. */
+export const firstHash = 0x811c9dc5;
+export const hashFactor = 0x01000193;
+
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5;
-  for (let n = from; n < to; n += 1) hash = Math.imul(hash ^ (bytes[n] ?? 0), 0x01000193);
-  return hash ^ (hash >>> 15);
+  let hash = firstHash;
+  for (let n = from; n < to; n += 1) hash = Math.imul(hash ^ (bytes[n] ?? 0), hashFactor);
+  return hash;
 }
 
 function grown<Numbers extends Uint8Array | Int32Array>(

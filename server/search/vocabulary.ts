@@ -51,6 +51,11 @@ export class Vocabulary {
     return this.#isName(word) || this.#described.has(word);
   }
 
+  /** Whether to add the word, as one of a name or of a description only, would change nothing. */
+  knows(word: string, isName: boolean): boolean {
+    return this.#isName(word) || (!isName && this.#described.has(word));
+  }
+
   /** Words of names that begin so, the shortest first. */
   beginningWith(beginning: string, most = 30): string[] {
     const found = this.#both((names) => names.beginningWith(beginning, most));
