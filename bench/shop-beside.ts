@@ -4,16 +4,19 @@ import type { Shopping } from './fill-customers.ts';
 import { orderCall } from './order-request.ts';
 import { toTimes, type Times } from './times.ts';
 
-/** How long a kept page and an order took beside some work. */
+/** How long a kept page, a list that nobody asked for before, and an order took beside some work. */
 export interface Beside {
   page: Times;
+  list: Times;
   order: Times;
   orders: number;
+  /** Lists for which the shop had too much to do (503). */
+  refused: number;
 }
 
 const pauseMs = 20;
 
-/** Asks for a kept page and places orders, one of each at a time, until the work is done. */
+/** Asks for a kept page and for lists, and places orders, one of each at a time, until the work is done. */
 export async function besideOf(shop: AdminShop, shopping: Shopping, work: () => Promise<unknown>): Promise<Beside> {
   let isDone = false;
   const until = async (call: () => Promise<unknown>) => {
@@ -27,12 +30,25 @@ export async function besideOf(shop: AdminShop, shopping: Shopping, work: () => 
     return times;
   };
   const done = work().finally(() => (isDone = true));
-  const [page, order] = await Promise.all([
+  let lists = 0;
+  let refused = 0;
+  const askList = async () => {
+    lists += 1;
+    const address = `${shop.url}/api/v1/products?facets=true&minPrice=${lists}&maxPrice=${3 * lists + 500}`;
+    // the shop lets no address ask for everything at once
+    const headers = { 'x-forwarded-for': `10.${(lists >> 8) & 255}.${lists & 255}.1` };
+    const answer = await fetch(address, { headers });
+    await answer.arrayBuffer();
+    if (answer.status === 503) refused += 1;
+    else if (!answer.ok) throw new Error(`A list was answered with ${answer.status}`);
+  };
+  const [page, list, order] = await Promise.all([
     until(() => ask(`${shop.url}/`)),
+    until(askList),
     until(() => ask(`${shop.url}/api/v1/orders`, orderCall(shopping))),
     done,
   ]);
-  return { page: toTimes(page), order: toTimes(order), orders: order.length };
+  return { page: toTimes(page), list: toTimes(list), order: toTimes(order), orders: order.length, refused };
 }
 
 async function ask(url: string, init?: RequestInit): Promise<void> {
