@@ -89,7 +89,8 @@ async function measure({ url, ...made }: MadeShop, database: Database): Promise<
     '|---|---|---|---|---|---|',
     ...(Object.keys(done.times) as Kind[]).map((kind) => toLine(kind, done.times[kind])),
     '',
-    `Of ${asked} looks into the public cache, of which a page takes several, ${((100 * hits) / Math.max(1, asked)).toFixed(1)} % found an answer.`,
+    `Of ${asked} looks into the public cache, of which a page takes several, ` +
+      `${((100 * hits) / Math.max(1, asked)).toFixed(1)} % found an answer.`,
     `Memory of the shop: ${memory[0]} MB at first, ${memory.at(-1)} MB at the end; in the second half a line through ` +
       `it grows by ${growthOf(memory.slice(memory.length >> 1), looksPerMinute).toFixed(1)} MB in 10 minutes.`,
     `${prices.edits} prices were edited; answers showed edited prices ${prices.seen} times.`,
