@@ -69,10 +69,10 @@ try {
   for (const [n, { name, page, list, refused, order, orders }] of [
     { name: 'nothing', ...quiet },
     ...cases.map((one, n) => ({ ...one, ...beside[n]! })),
-  ].entries())
-    say(
-      `| ${[n === 0 ? name : `import: ${name}`, page.p99, list.p50, list.p99, refused, order.p99, orders].join(' | ')} |`,
-    );
+  ].entries()) {
+    const figures = [page.p99, list.p50, list.p99, refused, order.p99, orders];
+    say(`| ${[n === 0 ? name : `import: ${name}`, ...figures].join(' | ')} |`);
+  }
   say('');
   say(`The aim: ${aim} products a second. Most memory of the server: ${await shop.peakMemory()} MB.`);
   await writeFile(join(import.meta.dirname, 'results/import.md'), `${lines.join('\n')}\n`);

@@ -10,6 +10,7 @@ import { addBuyers } from './faults/add-buyers.ts';
 import { growthOf } from './growth.ts';
 import { machine } from './machine.ts';
 import { openMadeShop, type MadeShop } from './made-shop.ts';
+import { cacheOf, checkOrders } from './mixed-checks.ts';
 import { visitUntil, type Done, type Kind } from './mixed-traffic.ts';
 import { addSignedIn, adminHeaders } from './people.ts';
 import { toTimes } from './times.ts';
@@ -114,21 +115,4 @@ async function watch(memory: () => number, isOver: () => boolean): Promise<numbe
     measured.push(memory());
   }
   return measured;
-}
-
-async function cacheOf(url: string): Promise<{ hits: number; misses: number }> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const valueOf = (name: string) => Number(new RegExp(`^haat_cache_${name}_total (\\S+)`, 'm').exec(text)?.[1]);
-  return { hits: valueOf('hits'), misses: valueOf('misses') };
-}
-
-/** What is wrong with the orders that the shop said it had taken. */
-async function checkOrders({ db }: Database, ids: readonly string[]): Promise<string[]> {
-  const known = new Set<string>();
-  const rows = ids.length === 0 ? [] : await db.selectFrom('orders').select('id').where('id', 'in', ids).execute();
-  for (const { id } of rows) known.add(id);
-  return [
-    ...ids.filter((id) => !known.has(id)).map((id) => `the acknowledged order ${id} is lost`),
-    ...(new Set(ids).size === ids.length ? [] : ['an order was acknowledged twice']),
-  ];
 }

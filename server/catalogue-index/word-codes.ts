@@ -12,7 +12,7 @@ export class WordCodes {
     return this.#count;
   }
 
-  /** The number of the word that stands there; it gets one if it has none. `hash`: of its bytes, one after the other. */
+  /** The number of the word that stands there; it gets one if it has none. `hash`: of its bytes, in their order. */
   codeOf(bytes: Uint8Array, [from, to]: readonly [number, number], hash: number): number {
     const slot = this.#slotOf(bytes, [from, to], hash);
     const known = this.#slots[slot] ?? empty;
