@@ -2,6 +2,7 @@ import { Column } from '../memory-tables/column.ts';
 import { Vocabulary, type KnownWord } from '../search/vocabulary.ts';
 import { skeleton, sound } from '../text/sounds.ts';
 import { Postings, type WordRows } from './postings.ts';
+import { isNumber, ShopVocabulary } from './shop-vocabulary.ts';
 import { firstHash, hashFactor, WordCodes } from './word-codes.ts';
 
 /** The weights of PostgreSQL's documents, from D to A, as bits. */
@@ -10,21 +11,6 @@ export const describedOnly = 1;
 const [letterP, digit0, digit9] = [112, 48, 57];
 /** A product number as a word: `p4821935`. */
 const numberLength = 8;
-const isNumber = /^p\d{7}$/;
-
-/** The shop's words, and with them the numbers of products, which are as many as products and never guessed at. */
-class ShopVocabulary extends Vocabulary {
-  readonly #hasNumber: (word: string) => boolean;
-
-  constructor(known: Iterable<KnownWord>, hasNumber: (word: string) => boolean) {
-    super(known);
-    this.#hasNumber = hasNumber;
-  }
-
-  override has(word: string): boolean {
-    return isNumber.test(word) ? this.#hasNumber(word) : super.has(word);
-  }
-}
 
 /** A word of a document: where its bytes stand, its places in the product, and the hash of its bytes. */
 interface PlacedWord {
