@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { countBrands, findPage, findRelated } from '#server/catalogue-index/answers.ts';
 import type { ProductTable } from '#server/catalogue-index/product-table.ts';
 import { suggest } from '#server/catalogue-index/suggest.ts';
 import { slugify } from '#server/text/slug.ts';
 import { addMade, madeRow, madeTable, type MadeRow } from './made-table.ts';
 import { madeTypes } from './made-words.ts';
+import { settledMemory } from './settled-memory.ts';
 
 // `node --expose-gc bench/catalogue-questions.ts [PRODUCTS…]` measures the index of the shop's products alone, without
 // PostgreSQL and HTTP: how long each question takes with so many made-up products, every question different.
@@ -78,16 +78,6 @@ interface Built {
   bytes: number;
 }
 
-async function memory(): Promise<number> {
-  // arrays that one collection finds are given back some time after it
-  for (let times = 0; times < 4; times += 1) {
-    globalThis.gc?.();
-    await delay(50);
-  }
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
-}
-
 /** Gives how long that took, in ms. A function of its own, so that the rows are not held until all are there. */
 function addSome(table: ProductTable, from: number, count: number): number {
   const rows: MadeRow[] = Array.from({ length: count }, (_, at) => madeRow(table, from + at));
@@ -97,7 +87,7 @@ function addSome(table: ProductTable, from: number, count: number): number {
 }
 
 async function build(products: number): Promise<Built> {
-  const before = await memory();
+  const before = await settledMemory();
   const table = madeTable();
   table.words.know([]);
   let readMs = 0;
@@ -107,7 +97,7 @@ async function build(products: number): Promise<Built> {
   const begun = performance.now();
   for (const order of Object.values(table.sorted)) void order.rows;
   const sortMs = performance.now() - begun;
-  return { table, readMs, sortMs, bytes: ((await memory()) - before) / products };
+  return { table, readMs, sortMs, bytes: ((await settledMemory()) - before) / products };
 }
 
 const only = process.env.ONLY;

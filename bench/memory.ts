@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '#server/db/database.ts';
-import { DATABASE } from '#server/db/embedded-postgres.ts';
-import { USER } from '#server/db/postgres-cluster.ts';
-import { findPostmaster } from '#server/db/postgres-postmaster.ts';
-import { SOCKET_PORT } from '#server/db/postgres-socket.ts';
 import { memoryOf, optionOf } from './attacks/target.ts';
-import { addBuyers } from './faults/add-buyers.ts';
 import { newOrder, sendOrder } from './faults/send.ts';
 import type { Shopping } from './fill-customers.ts';
+import { addCustomers } from './memory-customers.ts';
 import { growthOf } from './growth.ts';
 import { openShop } from './open-shop.ts';
 
@@ -77,18 +72,6 @@ async function order(url: string, shopping: Shopping): Promise<void> {
   const response = await sendOrder(url, newOrder(shopping));
   const key = `order ${response?.status ?? 'none'}`;
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-/** Customers with stock for all that they order, past the shop. */
-async function addCustomers(dataDir: string): Promise<Shopping> {
-  const host = findPostmaster(await realpath(join(dataDir, 'postgres')))?.socketDir;
-  if (!host) throw new Error('PostgreSQL does not run');
-  const database = openDatabase({ host, port: SOCKET_PORT, user: USER, database: DATABASE }, { connections: 2 });
-  try {
-    return await addBuyers(database);
-  } finally {
-    await database.close();
-  }
 }
 
 /** The pictures of a product's page, in the widths that it names. */
