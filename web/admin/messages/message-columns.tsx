@@ -53,13 +53,14 @@ function OpenButton({ message: { _id, name }, open }: { message: ContactMessage;
 }
 
 function From({ message: { name, email, phone, state } }: { message: ContactMessage }) {
+  const reached = [phone, email].filter(Boolean).join(' · ');
   return (
     <span className="block min-w-0 md:w-48">
       <span className={`line-clamp-2 [overflow-wrap:anywhere] ${state === 'unread' ? 'font-bold' : 'font-medium'}`}>
         {name}
       </span>
-      <span className="block truncate text-xs text-quiet" title={phone ?? email ?? ''}>
-        {phone ?? email}
+      <span className="block truncate text-xs text-quiet" title={reached}>
+        {reached}
       </span>
     </span>
   );
