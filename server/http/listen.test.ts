@@ -96,11 +96,10 @@ describe('a page', () => {
 });
 
 test.each([
-  ['/bn/dashboard', '/dashboard'],
   ['/bn/dashboard/orders?order=a.b', '/dashboard/orders?order=a.b'],
-  ['/bn//evil.example/../../dashboard', '/dashboard'],
+  ['/bn//evil.example/../../dashboard/orders', '/dashboard/orders'],
   ['/bn/dashboard/%E0%A6%95', '/dashboard/%E0%A6%95'],
-])('the dashboard at %s is the English one, at the very address', async (path, english) => {
+])('the dashboard of staff at %s is the English one, at the very address', async (path, english) => {
   const answer = await send([`GET ${path} HTTP/1.1`, 'Host: shop']);
   expect([statusOf(answer), /^location: (.*)$/im.exec(answer)?.[1], /^set-cookie/im.test(answer)]).toEqual([
     302,
