@@ -6,7 +6,8 @@ export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  // the microphone is for the shop's own search alone (web/storefront/layout/listen.ts)
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=()',
 };
 
 const yearOfSeconds = 365 * 24 * 60 * 60;

@@ -86,3 +86,32 @@ test('without suggestions one searches as before', { tag: '@desktop' }, async ({
   await field.press('Enter');
   await expect(page).toHaveURL('/products?search=boot');
 });
+
+test('an empty field shows what others search, and a search can be spoken', async ({ page, press, visit }) => {
+  await page.route(/\/api\/v1\/searches\/popular/, (route) =>
+    route.fulfill({ json: { success: true, message: '', data: ['panjabi'] } }),
+  );
+  await page.addInitScript(() => {
+    class Hears extends EventTarget {
+      start() {
+        this.dispatchEvent(new Event('start'));
+        document.addEventListener('spoken', () => {
+          this.dispatchEvent(Object.assign(new Event('result'), { results: [[{ transcript: 'sari' }]] }));
+          this.dispatchEvent(new Event('end'));
+        });
+      }
+      abort() {
+        this.dispatchEvent(new Event('end'));
+      }
+    }
+    Object.assign(window, { SpeechRecognition: Hears });
+  });
+  await visit('/');
+  await (await openSearch(page)).focus();
+  await expect(suggestions(page).getByRole('option')).toHaveText(['panjabi']);
+  await press(page.getByRole('button', { name: 'Search by voice' }).filter({ visible: true }));
+  await expect(suggestions(page)).toBeHidden();
+  await expect(page.getByText('Speak now …').filter({ visible: true })).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('spoken')));
+  await expect(page).toHaveURL('/products?search=sari');
+});

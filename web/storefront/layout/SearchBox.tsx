@@ -1,10 +1,12 @@
 import { Search, X } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Form } from 'react-router';
 import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
-import { SuggestionList } from './SuggestionList.tsx';
 import { useSearchBox, type SearchBoxState } from './use-search-box.ts';
+
+// without it one searches as before
+const SearchExtras = lazy(() => import('./SearchExtras.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
   id: string;
@@ -20,7 +22,7 @@ export function SearchBox({ id, autoFocus = false, onSearched }: Props) {
   const listId = useId();
   const search = useSearchBox(onSearched);
   const closeWhenLeft = (event: React.FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) search.setIsOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) search.close();
   };
   return (
     <Form action={paths.products} role="search" onSubmit={search.submit} className="relative" onBlur={closeWhenLeft}>
@@ -30,13 +32,11 @@ export function SearchBox({ id, autoFocus = false, onSearched }: Props) {
       <SearchField id={id} listId={listId} autoFocus={autoFocus} search={search} />
       {search.text && <ClearButton onClick={search.clear} />}
       <SubmitButton />
-      <SuggestionList
-        id={listId}
-        suggestions={search.shown}
-        active={search.active}
-        onChoose={search.go}
-        onForget={search.forget}
-      />
+      {search.wasOpened && (
+        <Suspense>
+          <SearchExtras listId={listId} search={search} />
+        </Suspense>
+      )}
     </Form>
   );
 }
@@ -55,7 +55,7 @@ const fieldLook = [
 ].join(' ');
 
 function SearchField({ id, listId, autoFocus, search }: FieldProps) {
-  const { field, text, shown, active, type, setIsOpen, onKeyDown } = search;
+  const { field, text, shown, active, type, open, onKeyDown } = search;
   return (
     <input
       ref={field}
@@ -74,7 +74,7 @@ function SearchField({ id, listId, autoFocus, search }: FieldProps) {
       aria-autocomplete="list"
       aria-activedescendant={shown.length > 0 && active >= 0 ? `${listId}-${active}` : undefined}
       onChange={(event) => type(event.target.value)}
-      onFocus={() => setIsOpen(true)}
+      onFocus={open}
       onKeyDown={onKeyDown}
       className={fieldLook}
     />

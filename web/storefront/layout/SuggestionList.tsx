@@ -60,7 +60,7 @@ function Entry({ suggestion }: { suggestion: Suggestion }) {
         style={suggestion.kind === 'product' ? { background: suggestion.tint } : undefined}
       >
         {suggestion.kind === 'past' && <Clock size={18} aria-hidden />}
-        {suggestion.kind === 'category' && <Search size={18} aria-hidden />}
+        {(suggestion.kind === 'category' || suggestion.kind === 'popular') && <Search size={18} aria-hidden />}
         {suggestion.kind === 'product' && (
           <Picture
             url={suggestion.thumbnail}

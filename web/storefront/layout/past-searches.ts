@@ -1,4 +1,4 @@
-// What was searched in this browser, newest first; it never leaves it.
+// What was searched in this browser, newest first; the list never leaves it.
 const key = 'past-searches';
 const most = 8;
 

@@ -2,14 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { rememberSearch } from './past-searches.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import type { Suggestion } from './use-suggestions.ts';
 
 /** What is typed into the search field, what is suggested for it, and where a person goes from there. */
 export function useSearchBox(onSearched?: () => void) {
   const { field, text, setText, isOpen, setIsOpen } = useTypedText();
   const [active, setActive] = useState(-1);
   const navigate = useNavigate();
-  const { suggestions, forget } = useSuggestions(text, isOpen);
+  const [suggestions, suggest] = useState<Suggestion[]>([]);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
 
   const go = (address: string) => {
     setIsOpen(false);
@@ -22,14 +27,16 @@ export function useSearchBox(onSearched?: () => void) {
     const chosen = isOpen ? suggestions[active] : undefined;
     const term = text.trim();
     if (chosen) go(chosen.address);
-    else if (term) {
-      rememberSearch(term);
-      go(paths.search(term));
-    } else field.current?.focus();
+    else if (term) searchFor(term);
+    else field.current?.focus();
+  };
+  const searchFor = (term: string) => {
+    rememberSearch(term);
+    go(paths.search(term));
   };
   const type = (typed: string) => {
     setText(typed);
-    setIsOpen(true);
+    open();
     setActive(-1);
   };
   const clear = () => {
@@ -44,11 +51,13 @@ export function useSearchBox(onSearched?: () => void) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setIsOpen(true);
+    open();
     setActive((at) => neighbour(at, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
   };
   const shown = isOpen ? suggestions : [];
-  return { field, text, type, clear, onKeyDown, submit, go, shown, active, forget, setIsOpen };
+  const close = () => setIsOpen(false);
+  const doing = { type, clear, onKeyDown, submit, go, open, close, searchFor, suggest };
+  return { field, text, shown, active, isOpen, wasOpened, ...doing };
 }
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>;

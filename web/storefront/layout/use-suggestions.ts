@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { catalogueApi } from '#shared/api/catalogue.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
+import type { searchesApi } from '#shared/api/searches.ts';
 import { namesOf, type Named } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
-import { call, overNetwork } from '#web/api/client.ts';
+import { call, network, overNetwork, type At } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { forgetSearches, readPastSearches } from './past-searches.ts';
 
 type Found = DataOf<typeof catalogueApi.suggestions>;
 
 export type Suggestion = { address: string; text: string; textBn: string | null } & (
-  | { kind: 'past' | 'category' }
+  | { kind: 'past' | 'popular' | 'category' }
   | { kind: 'product'; thumbnail: string; tint: string; price: number }
 );
 
@@ -21,10 +22,13 @@ const pauseMs = 150;
 export function useSuggestions(text: string, isOpen: boolean): { suggestions: Suggestion[]; forget(): void } {
   const [found, setFound] = useState<Found | null>(null);
   const [past, setPast] = useState<string[]>([]);
+  const [popular, setPopular] = useState<string[]>([]);
   const term = text.trim();
 
   useEffect(() => {
-    if (isOpen) setPast(readPastSearches());
+    if (!isOpen) return;
+    setPast(readPastSearches());
+    void popularSearches().then(setPopular);
   }, [isOpen]);
 
   useEffect(() => {
@@ -50,8 +54,33 @@ export function useSuggestions(text: string, isOpen: boolean): { suggestions: Su
     forgetSearches();
     setPast([]);
   };
-  return { suggestions: [...fromPast(past, term), ...(found ? fromServer(found) : [])], forget };
+  const suggestions = useMemo(() => {
+    const typed = fromPast(past, term);
+    const others = popular.filter((one) => typed.every(({ text: known }) => known.toLowerCase() !== one));
+    return [...typed, ...fromPopular(others, term), ...(found ? fromServer(found) : [])];
+  }, [past, popular, found, term]);
+  return { suggestions, forget };
 }
+
+// here and not in web/api/addresses.ts: pages do not carry it before somebody searches
+const popularSearchesOf: At<typeof searchesApi.popular> = { method: 'GET', path: '/searches/popular' };
+
+let asked: Promise<string[]> | undefined;
+
+/** What others searched; asked for once, and none where it cannot be had. */
+function popularSearches(): Promise<string[]> {
+  asked ??= call(network, popularSearchesOf).then(
+    ({ data }) => data,
+    () => [],
+  );
+  return asked;
+}
+
+const fromPopular = (popular: string[], term: string): Suggestion[] =>
+  popular
+    .filter((search) => search.startsWith(term.toLowerCase()) && search !== term.toLowerCase())
+    .slice(0, term ? 2 : 5)
+    .map((search) => ({ kind: 'popular', text: search, textBn: null, address: paths.search(search) }));
 
 function fromPast(past: string[], term: string): Suggestion[] {
   return past
