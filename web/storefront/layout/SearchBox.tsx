@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { useSearchBox, type SearchBoxState } from './use-search-box.ts';
 
 // without it one searches as before
-const SearchExtras = lazy(() => import('./SearchExtras.tsx').catch(() => ({ default: () => null })));
+const SearchExtras = lazy(() => import('../searching/SearchExtras.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
   id: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { rememberSearch } from './past-searches.ts';
-import type { Suggestion } from './use-suggestions.ts';
+import type { Suggestion } from '../searching/use-suggestions.ts';
 
 /** What is typed into the search field, what is suggested for it, and where a person goes from there. */
 export function useSearchBox(onSearched?: () => void) {

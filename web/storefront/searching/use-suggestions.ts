@@ -6,7 +6,7 @@ import { namesOf, type Named } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { call, network, overNetwork, type At } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
-import { forgetSearches, readPastSearches } from './past-searches.ts';
+import { forgetSearches, readPastSearches } from '../layout/past-searches.ts';
 
 type Found = DataOf<typeof catalogueApi.suggestions>;
 

@@ -2,7 +2,7 @@ import { Mic } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#shared/language.ts';
 import { canHear, listen } from './listen.ts';
-import type { SearchBoxState } from './use-search-box.ts';
+import type { SearchBoxState } from '../layout/use-search-box.ts';
 
 const place = 'absolute right-12 top-0 grid size-11 place-items-center';
 const note =

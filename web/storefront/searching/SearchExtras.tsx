@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { SpeakButton } from './SpeakButton.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
-import type { SearchBoxState } from './use-search-box.ts';
+import type { SearchBoxState } from '../layout/use-search-box.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** What stands around the search field once somebody has come to it: a file of its own, no weight of each page. */
