@@ -37,13 +37,14 @@ const serviceWorker: Plugin = {
 
 /** Modules of the storefront that every page of it needs, or pages of several kinds. */
 const onEveryPage = [
-  'shared/(?:low-stock|delivery-days)',
+  'shared/(?:low-stock|delivery-days|money)',
   'web/cart/use-district',
   // fetches what is imported later
   'preload-helper',
   'web/storefront/(?:layout|head)/',
   'web/api/use-settings',
   'web/products/(?:picture-of-color|stock-words|Quantity|choice-names)',
+  'web/ui/Picture\\.',
   'web/ui/(?:written/|broken-picture|open-by-hover|page-numbers|PhoneBar|with-parts|use-stable)',
   'icons/(?:check|chevron-(?:down|left|right)|clock|hand-coins|mail|map-pin|phone|rotate-ccw|truck)\\.',
 ];

@@ -5,8 +5,14 @@ import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { useSearchBox, type SearchBoxState } from './use-search-box.ts';
 
-// without it one searches as before
-const SearchExtras = lazy(() => import('../searching/SearchExtras.tsx').catch(() => ({ default: () => null })));
+// without them one searches as before
+const Nothing = (): React.ReactNode => null;
+const SearchExtras = lazy(() =>
+  import('../searching/SearchExtras.tsx').then(
+    (file) => ({ default: file.SearchExtras }),
+    () => ({ default: Nothing }),
+  ),
+);
 
 interface Props {
   id: string;

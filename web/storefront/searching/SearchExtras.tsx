@@ -4,8 +4,13 @@ import { SuggestionList } from './SuggestionList.tsx';
 import type { SearchBoxState } from '../layout/use-search-box.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
+interface Props {
+  listId: string;
+  search: SearchBoxState;
+}
+
 /** What stands around the search field once somebody has come to it: a file of its own, no weight of each page. */
-export default function SearchExtras({ listId, search }: { listId: string; search: SearchBoxState }) {
+export function SearchExtras({ listId, search }: Props): React.ReactNode {
   const { text, isOpen, suggest } = search;
   const { suggestions, forget } = useSuggestions(text, isOpen);
   useEffect(() => suggest(suggestions), [suggest, suggestions]);
