@@ -72,6 +72,7 @@ export default defineConfig({
               test: new RegExp(onEveryPage.join('|')),
             },
             { name: 'promised', test: /web\/cart\/PromisedDate|shared\/promised-dates/ },
+            { name: 'lately', test: /web\/storefront\/lately\/Lately/ },
             { name: 'minute', test: /web\/ui\/use-minute/ },
             { name: 'cards', test: /web\/(?:products\/swatch|storefront\/(?:home\/ProductRow|listing\/ProductCards))/ },
             { name: 'home', test: /web\/storefront\/home\// },

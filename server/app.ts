@@ -65,6 +65,7 @@ import { dashboardSearchRoutes } from './dashboard-search/dashboard-search.route
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopSettings, type ShopSettings } from './settings/shop-settings.ts';
 import { statusRoutes } from './status/status.routes.ts';
+import { wishRoutes } from './wishes/wishes.routes.ts';
 import { isTracing } from './tracing/spans.ts';
 import { traced, traceKept } from './tracing/traced-requests.ts';
 
@@ -168,6 +169,7 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
   returnRequestRoutes(api, settings, media);
   boughtTogetherRoutes(api);
   backInStockRoutes(api);
+  wishRoutes(api);
   searchRoutes(api);
   importRoutes(api, { database, media, folder: importsFolder }, settings);
   settingsRoutes(api, media);

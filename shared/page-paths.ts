@@ -22,6 +22,7 @@ export const pagePaths = {
   erase: '/erase-my-data',
   review: '/review',
   again: '/again',
+  wishList: '/wishlist',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

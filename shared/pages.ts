@@ -55,6 +55,7 @@ const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks'>, Publi
   erase: plain,
   review: plain,
   again: plain,
+  wishList: plain,
   // the browser reads where to go back to (`from`): one page for everybody
   login: plain,
   register: plain,

@@ -13,6 +13,7 @@ export default [
       page('collection', 'storefront/collection/CollectionPage.tsx'),
       page('product', 'storefront/product/ProductPage.tsx'),
       page('offline', 'storefront/layout/OfflinePage.tsx'),
+      page('wishList', 'storefront/wishes/WishListPage.tsx'),
       page('again', 'storefront/again/AgainPage.tsx'),
       layout('storefront/pages/PagesLayout.tsx', [
         page('about', 'storefront/pages/AboutPage.tsx'),

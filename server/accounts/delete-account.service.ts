@@ -4,6 +4,7 @@ import type { Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
 import { forgetBuyer } from '../orders/orders.service.ts';
 import { leaveNoneWaiting } from '../orders/placing/waiting-orders.service.ts';
+import { forgetWishes } from '../wishes/wishes.service.ts';
 import { requirePassword } from './confirmation.service.ts';
 import { deleteAllConfirmations } from './email-confirmation.queries.ts';
 import { eraseUser, listContacts } from './erase-user.queries.ts';
@@ -28,6 +29,7 @@ export async function deleteAccount(
     await leaveNoneWaiting(tx, userId, { mayCancel: cancelOrders });
     await forgetBuyer(tx, userId);
     await forgetWaits(tx, await listContacts(tx, userId));
+    await forgetWishes(tx, userId);
     // erased first: a sign-in at the same moment waits for this and then finds no account
     await eraseUser(tx, userId);
     await deletePasswordReset(tx, userId);

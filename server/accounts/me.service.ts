@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { SignInNeeded } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { findOrdersOf } from '../orders/orders.service.ts';
+import { findWishes } from '../wishes/wishes.service.ts';
 import { findPendingEmail } from './email-confirmation.queries.ts';
 import { findProofs } from './phone-codes.queries.ts';
 import { listSessions } from './sessions.queries.ts';
@@ -32,5 +33,6 @@ export async function getMyData(database: Database, caller: Caller): Promise<Dat
     user: await getMe(database, caller.userId),
     sessions: await listSessions(database.db, caller),
     orders: await findOrdersOf(database, caller),
+    wishes: await findWishes(database, caller.userId),
   };
 }

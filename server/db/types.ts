@@ -948,6 +948,13 @@ export interface Vocabulary {
   word: string;
 }
 
+export interface Wishes {
+  added_at: Generated<Timestamp>;
+  price: number;
+  product_id: string;
+  user_id: string;
+}
+
 export interface DB {
   alarms: Alarms;
   attribute_choices: AttributeChoices;
@@ -1031,4 +1038,5 @@ export interface DB {
   users: Users;
   variants: Variants;
   vocabulary: Vocabulary;
+  wishes: Wishes;
 }

@@ -6,6 +6,7 @@ import { Order } from './orders.ts';
 import { email, personName, phone } from './person-fields.ts';
 import { absent, completeOnly, confirmedOnly, limited, taken } from './refusals.ts';
 import { code, secondFactorCalls } from './second-factor.ts';
+import { Wish } from './wishes.ts';
 
 export const Role = z.enum(['admin', 'user'], 'Must be admin or user');
 export type Role = z.output<typeof Role>;
@@ -249,7 +250,7 @@ export const usersApi = {
     path: '/users/me/data',
     access: 'signed-in',
     summary: 'All that the shop keeps of the person who calls; of their orders the last 1,000.',
-    data: z.object({ user: Me, sessions: z.array(Session), orders: z.array(Order) }),
+    data: z.object({ user: Me, sessions: z.array(Session), orders: z.array(Order), wishes: z.array(Wish) }),
   }),
   deleteMe: endpoint({
     method: 'DELETE',

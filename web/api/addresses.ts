@@ -13,6 +13,7 @@ import type { refundsApi } from '#shared/api/refunds.ts';
 import type { reviewsApi } from '#shared/api/reviews.ts';
 import type { reportsApi } from '#shared/api/reports.ts';
 import type { trackApi } from '#shared/api/track.ts';
+import type { wishesApi } from '#shared/api/wishes.ts';
 import type { At } from './client.ts';
 
 // Calls of pages that everybody loads: an endpoint of shared/api brings its schemas, which weigh 20 times what the page
@@ -46,6 +47,8 @@ export const addresses = {
   waitForStock: at<typeof backInStockApi.ask>('POST', '/back-in-stock'),
   openStockLink: at<typeof backInStockApi.open>('POST', '/back-in-stock/open'),
   stopStockMessages: at<typeof backInStockApi.stop>('POST', '/back-in-stock/stop'),
+  keepWishes: at<typeof wishesApi.keep>('POST', '/users/me/wishes'),
+  chosenProducts: at<typeof wishesApi.products>('GET', '/chosen-products'),
   places: at<typeof placesApi.find>('GET', '/places'),
   product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),
   pastDeliveries: at<typeof pastDeliveriesApi.find>('GET', '/deliveries/past'),

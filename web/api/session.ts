@@ -24,7 +24,7 @@ export function accessToken(): string | undefined {
 }
 
 /** A person counts as signed in only with a token beside the user. */
-function readSignedIn(): SignedIn | null {
+export function readSignedIn(): SignedIn | null {
   const text = accessToken() ? localStorage.getItem(userKey) : null;
   // the same text gives the same object, or React would render without end
   if (text !== lastText) {

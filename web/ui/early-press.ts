@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
-import { useStable } from './use-stable.ts';
 
 /**
- * Does what was pressed before the script had come. A line in the page (page/script-last.ts) keeps the last press on a
- * `[data-early]` button, whose name is a key of `actions`, and marks that button as busy.
+ * Presses again what was pressed before the script had come. A line in the page (page/script-last.ts) keeps the name of
+ * the last `[data-early]` button that was pressed, and marks it as busy.
  */
-export function useEarlyPress(actions: Readonly<Record<string, () => void>>): void {
-  const act = useStable((name: string) => actions[name]?.());
+export function useEarlyPress(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     const { early } = dataset;
-    // from now on presses are heard here
+    // from now on presses are heard where they belong
     dataset.early = '';
-    if (!early) return;
-    for (const button of document.querySelectorAll('[data-early][aria-busy]')) button.removeAttribute('aria-busy');
-    act(early);
-  }, [act]);
+    for (const button of document.querySelectorAll<HTMLElement>('[data-early][aria-busy]')) {
+      button.removeAttribute('aria-busy');
+      if (button.dataset.early === early) button.click();
+    }
+  }, []);
 }

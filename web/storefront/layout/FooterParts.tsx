@@ -3,11 +3,13 @@ import { currentLanguage, inDigits, pathIn, t } from '#shared/language.ts';
 import { legalWords, type LegalLine } from '#shared/legal-lines.ts';
 import type { ShopSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
+import { wishWords } from '../wishes/wish-words.ts';
 
 // Drawn on the server alone; footer.css has the looks.
 
 const quickLinks = () => [
   { label: t('Track an order'), path: paths.track },
+  { label: wishWords[currentLanguage()].title, path: paths.wishList },
   { label: t('About Us'), path: paths.about },
   { label: t('Contact Us'), path: paths.contact },
   { label: t('Terms & Conditions'), path: paths.terms },

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { Written } from '#web/ui/written/Written.tsx';
 import { writtenPart } from '#web/ui/written/written.ts';
+import { Lately } from '../lately/Lately.tsx';
 import type { Instead, Listing } from './load-listing.ts';
 import { productCount } from './product-count.ts';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -44,6 +45,7 @@ export function NothingFound({
           <ProductGrid part="cards" cards={cards} />
         </section>
       )}
+      <Lately />
     </div>
   );
 }

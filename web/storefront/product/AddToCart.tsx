@@ -17,7 +17,7 @@ const early = 'aria-busy:cursor-progress aria-busy:opacity-70';
 
 /** The buttons in the page; on phones also some that stay above the bottom bar, with the price. */
 export function AddToCart({ isSoldOut, onAdd, onBuy, price }: Props) {
-  useEarlyPress({ add: onAdd, buy: onBuy });
+  useEarlyPress();
   const label = isSoldOut ? t('Sold out') : t('Add to cart');
   return (
     <>

@@ -1,21 +1,19 @@
 import { useState, type PropsWithChildren } from 'react';
 import { useNavigate } from 'react-router';
-import type { Product, Variant } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import { discountedPrice, priceBefore } from '#shared/money.ts';
+import { discountedPrice } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
-import type { CartItem } from '#web/cart/cart-item.ts';
 import { keepToBuyNow } from '#web/cart/stored-cart.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { paths } from '#web/paths.ts';
-import { pictureOfColor } from '#web/products/picture-of-color.ts';
 import { Price } from '#web/products/Price.tsx';
 import { Quantity } from '#web/products/Quantity.tsx';
 import { AddedNote } from './AddedNote.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { AskBack } from './AskBack.tsx';
 import { SaleEnd } from './SaleEnd.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { toCartItem } from './to-cart-item.ts';
 import { sizesId, VariantPicker } from './VariantPicker.tsx';
 import { stockWords } from '#web/products/stock-words.ts';
 import type { Choice } from './variant-choice.ts';
@@ -79,7 +77,6 @@ export function BuyBox({ product, chosen, children }: PropsWithChildren<{ produc
           onBuy={buyNow}
           price={discountedPrice(shown.price, product.discount) * wanted}
         />
-        <ShareButton name={name} />
       </div>
       <p role="status" className="mt-2 text-sm text-quiet empty:hidden">
         {isMost && limitWords(perLine, inCart)}
@@ -124,23 +121,4 @@ function ScriptNeeded() {
       </p>
     </noscript>
   );
-}
-
-function toCartItem(product: Product, variant: Variant, quantity: number): CartItem {
-  const { _id: productId, name, nameBn, slug, discount, inStock } = product;
-  const { _id: variantId, price, color, size, quantity: left } = variant;
-  return {
-    productId,
-    variantId,
-    quantity,
-    price: priceBefore(price, product),
-    discountedPrice: discountedPrice(price, discount),
-    name,
-    nameBn,
-    slug,
-    thumbnail: pictureOfColor(product, color) ?? product.thumbnail,
-    color,
-    size,
-    left: inStock ? left : 0,
-  };
 }

@@ -12,6 +12,8 @@ import { drawAsk } from '../ask/draw-ask.ts';
 import { cardsOf } from '../listing/cards-of.ts';
 import { drawRow } from '../listing/draw-cards.tsx';
 import type { Route } from './+types/ProductPage.ts';
+import { drawAlso } from '../wishes/draw-also.tsx';
+import { Also } from './Also.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { GoneProduct, MissingProduct } from './GoneProduct.tsx';
@@ -63,7 +65,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const link = address.origin + pathIn(currentLanguage(), paths.product(product.slug));
   const ask = await drawAsk(api, ({ ofProduct }) => ofProduct(namesOf(product).name, link));
   // facts are for search engines, who read documents
-  const drawn = { related: row, together: boughtRow, details, ask, guide };
+  const also = drawAlso(product, link);
+  const drawn = { related: row, together: boughtRow, details, ask, guide, also };
   const written = { ...drawn, ...reviews, ...(context.get(isDocument) && { facts }) };
   return withWritten(context, { product, origin: address.origin, past }, written);
 }
@@ -113,6 +116,7 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
           <BuyBox product={product} chosen={chosen}>
             <WrittenPart shown={shown} part="guide" />
           </BuyBox>
+          <Also shown={shown} id={product._id} />
           <PastDelivery country={past} />
           <Terms />
           <WrittenPart shown={shown} part="ask" />
@@ -122,6 +126,7 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
       <WrittenPart shown={shown} part="reviews" />
       <ProductRow title={t('Often bought together')} part="together" cards={writtenPart(shown, 'together')} />
       <ProductRow title={t('You may also like')} part="related" cards={writtenPart(shown, 'related')} />
+      <div id="seen" />
     </div>
   );
 }

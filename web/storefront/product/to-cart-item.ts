@@ -1,0 +1,24 @@
+import type { Product, Variant } from '#shared/api/catalogue.ts';
+import { discountedPrice, priceBefore } from '#shared/money.ts';
+import type { CartItem } from '#web/cart/cart-item.ts';
+import { pictureOfColor } from '#web/products/picture-of-color.ts';
+
+/** A line of the cart for so many pieces of a variant. */
+export function toCartItem(product: Product, variant: Variant, quantity: number): CartItem {
+  const { _id: productId, name, nameBn, slug, discount, inStock } = product;
+  const { _id: variantId, price, color, size, quantity: left } = variant;
+  return {
+    productId,
+    variantId,
+    quantity,
+    price: priceBefore(price, product),
+    discountedPrice: discountedPrice(price, discount),
+    name,
+    nameBn,
+    slug,
+    thumbnail: pictureOfColor(product, color) ?? product.thumbnail,
+    color,
+    size,
+    left: inStock ? left : 0,
+  };
+}

@@ -1,0 +1,55 @@
+import { Heart, Share2 } from 'lucide-react';
+import type { Product } from '#shared/api/catalogue.ts';
+import { currentLanguage, pathIn } from '#shared/language.ts';
+import { priceFrom } from '#shared/share-picture.ts';
+import { paths } from '#web/paths.ts';
+import { draw } from '#web/ui/written/draw.ts';
+import { wishWords } from './wish-words.ts';
+
+// For loaders alone, which run on the server.
+
+interface Also {
+  id: string;
+  /** Taka. */
+  price: number;
+  /** The whole address of the page. */
+  link: string;
+}
+
+/** The heart, and the ways to send the page to somebody, as HTML. */
+export const drawAlso = (product: Product, link: string): string =>
+  draw(AlsoPart, {
+    id: product._id,
+    price: priceFrom(product).price,
+    link,
+  });
+
+const press = 'flex min-h-11 items-center gap-2';
+
+function AlsoPart({ id, price, link }: Also) {
+  const words = wishWords[currentLanguage()];
+  const said = encodeURIComponent(link);
+  return (
+    <div className="mt-4 flex flex-wrap gap-x-5 font-medium">
+      <button type="button" data-early="wish" data-wish={id} data-price={price} aria-pressed="false" className={press}>
+        <Heart size={20} aria-hidden />
+        {words.title}
+      </button>
+      <a href={pathIn(currentLanguage(), paths.wishList)} hidden className={`${press} text-green`}>
+        {words.see}
+      </a>
+      <a href={`https://wa.me/?text=${said}`} target="_blank" rel="noopener" className={press}>
+        WhatsApp
+      </a>
+      {/* it opens the app, which computers do not have */}
+      <a href={`fb-messenger://share?link=${said}`} className={`${press} lg:hidden`}>
+        Messenger
+      </a>
+      <button type="button" data-early="share" data-copied={words.copied} data-copy={words.copy} className={press}>
+        <Share2 size={20} aria-hidden />
+        <span>{words.share}</span>
+      </button>
+      <span role="status" className="sr-only" />
+    </div>
+  );
+}
