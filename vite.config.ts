@@ -77,7 +77,8 @@ export default defineConfig({
             { name: 'cards', test: /web\/(?:products\/swatch|storefront\/(?:home\/ProductRow|listing\/ProductCards))/ },
             { name: 'home', test: /web\/storefront\/home\// },
             { name: 'listing', test: /web\/storefront\/listing\// },
-            { name: 'product', test: /web\/storefront\/product\// },
+            // a group takes what is imported later too: the clock of a sale comes where there is one
+            { name: 'product', test: /web\/storefront\/product\/(?!SaleClock)/ },
             {
               name: 'forms',
               test: /web\/ui\/(?:form\/(?!Password|CurrentPassword|Email|Number|number|values-of)|use-minute)/,

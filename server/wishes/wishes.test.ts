@@ -23,7 +23,7 @@ const wish = (productId: string, price = 900, addedAt = '2026-01-05T06:00:00.000
 const keep = async ({ token }: Person, body: { add?: ReturnType<typeof wish>[]; remove?: string[] } = {}) =>
   (await shop.call(wishesApi.keep, { body, token })).data;
 
-test('a wish list stands on the account, newest first, for each device of it; what was there stays as it was', async () => {
+test('a wish list stands on the account, newest first, for each device; what was there stays as it was', async () => {
   const list = [wish(sari, 500, '2026-01-06T06:00:00.000Z'), wish(shawl)];
   expect(await keep(rahima, { add: [wish(shawl), wish(sari, 500, '2026-01-06T06:00:00.000Z')] })).toEqual(list);
   expect(await keep(rahima, { add: [wish(shawl, 100, '2026-02-01T06:00:00.000Z')] })).toEqual(list);

@@ -4,7 +4,7 @@ export const Lately = () => (
     ref={(place) => {
       if (!place) return undefined;
       const sight = new IntersectionObserver(([entry]) => {
-        if (entry?.isIntersecting) void import('./show-seen.tsx').then(({ showSeenIn }) => showSeenIn(place));
+        if (entry?.isIntersecting) void import('./show-seen.ts').then(({ showSeenIn }) => showSeenIn(place));
       });
       sight.observe(place);
       return () => sight.disconnect();

@@ -1,4 +1,4 @@
-export { showSeen } from '../lately/show-seen.tsx';
+export { showSeen } from '../lately/show-seen.ts';
 import { readWishes, toggleWish } from './kept-wishes.ts';
 
 // What the buttons of draw-also.tsx do. Fetched when one is pressed, or where something is on the list.
