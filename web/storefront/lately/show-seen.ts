@@ -46,10 +46,10 @@ function sectionOf(products: Product[], place: Element): HTMLElement {
   title.id = 'seen-lately';
   const clear = element('button', 'min-h-11 font-semibold text-green hover:underline', said.clear);
   clear.type = 'button';
-  clear.onclick = () => {
+  clear.addEventListener('click', () => {
     forgetSeen();
     place.replaceChildren();
-  };
+  });
   const list = element('ul', 'no-bar flex snap-x gap-3 overflow-x-auto pb-2', ...products.map(cardOf));
   // scrolled by keyboard too
   list.tabIndex = 0;

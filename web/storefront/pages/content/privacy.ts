@@ -86,7 +86,9 @@ function privacyInEnglish(facts: Facts): PageText {
           [
             'that you are signed in (for 60 days after your last visit, or until you log out);',
             'what is in your cart, the district you chose, and an order form that you have begun;',
-            'your last searches, so that you can pick them again.',
+            'your last searches, so that you can pick them again;',
+            'your wish list, which is kept with your account once you are signed in, and the last dozen products ' +
+              'that you looked at, which are sent to nobody but to show them to you (“Clear” removes them).',
           ],
           'You can remove all of it at any time by clearing this site’s data in your browser. The map on the ' +
             'contact page comes from OpenStreetMap. It is loaded only when you press its button; before that ' +
