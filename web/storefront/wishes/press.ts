@@ -8,7 +8,8 @@ const heart = '[data-wish]';
 /** Marks what is on the list. */
 export function showWishes(): void {
   const wished = new Set(readWishes().map(({ productId }) => productId));
-  for (const button of document.querySelectorAll<HTMLElement>(heart)) mark(button, wished.has(button.dataset.wish ?? ''));
+  for (const button of document.querySelectorAll<HTMLElement>(heart))
+    mark(button, wished.has(button.dataset.wish ?? ''));
 }
 
 export async function press(target: EventTarget): Promise<void> {
