@@ -198,6 +198,11 @@ describe('the list of calls is whole', () => {
     `ALL ${apiBase}/*`,
     'GET /media/:name',
     'GET /metrics', // only for this machine, or with a token (server/metrics/metrics.test.ts)
+    'GET /app.webmanifest',
+    'GET /bn/app.webmanifest',
+    'GET /app-192.png',
+    'GET /app-512.png',
+    'GET /app-maskable.png',
     'GET /robots.txt',
     'GET /sitemap.xml',
     'GET /sitemaps/pages.xml',

@@ -18,9 +18,9 @@ const mostHtml = [
   { kind: 'a category', address: '/products?category=shoes', html: 62_000, script: 6_000 },
   { kind: 'a search', address: '/products?search=sari', html: 50_000, script: 6_000 },
   // with its size guide
-  { kind: 'a product', address: addressOfLongest, html: 67_500, script: 7_000 },
+  { kind: 'a product', address: addressOfLongest, html: 68_500, script: 7_000 },
 ];
-const mostStyles = 42_000;
+const mostStyles = 43_000;
 /** Of the Bangla of pages that everybody sees, and of checkout, orders, sign-in and account. */
 const mostWords = { first: 10_000, more: 12_000 };
 

@@ -95,7 +95,7 @@ export function nearly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
       const { holder, key } = places[n % places.length]!;
       if (how === 'remove') delete holder[key];
       else if (how === 'add')
-        Object.defineProperty(holder, name, { value: hostile, enumerable: true, configurable: true });
+        Object.defineProperty(holder, name, { value: hostile, enumerable: true, configurable: true, writable: true });
       else holder[key] = how === 'twice' ? [holder[key], holder[key]] : hostile;
       return value;
     });
