@@ -38,17 +38,27 @@ function AlsoPart({ id, price, link }: Also) {
       <a href={pathIn(currentLanguage(), paths.wishList)} hidden className={`${press} text-green`}>
         {words.see}
       </a>
-      <a href={`https://wa.me/?text=${said}`} target="_blank" rel="noopener" className={press}>
-        WhatsApp
-      </a>
-      {/* it opens the app, which computers do not have */}
-      <a href={`fb-messenger://share?link=${said}`} className={`${press} lg:hidden`}>
-        Messenger
-      </a>
       <button type="button" data-early="share" data-copied={words.copied} data-copy={words.copy} className={press}>
         <Share2 size={20} aria-hidden />
         <span>{words.share}</span>
       </button>
+      <a
+        href={`https://wa.me/?text=${said}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${words.share}: WhatsApp`}
+        className={press}
+      >
+        WhatsApp
+      </a>
+      {/* it opens the app, which computers do not have */}
+      <a
+        href={`fb-messenger://share?link=${said}`}
+        aria-label={`${words.share}: Messenger`}
+        className={`${press} lg:hidden`}
+      >
+        Messenger
+      </a>
       <span role="status" className="sr-only" />
     </div>
   );
