@@ -26,6 +26,8 @@ export async function ensureCluster(place: PostgresPlace, making: Making): Promi
   removeUnfinished(place.home);
   if (existsSync(place.cluster)) await requireSameVersion(place);
   else await createCluster(place, making);
+  // the initdb of a Haat that was killed may have written on for a moment while its folder was removed
+  removeUnfinished(place.home);
   const known = join(place.dataDir, 'postgres');
   // Data that had to go to another place is found again through the data folder, by every user who starts it next.
   if (!lstatSync(known, { throwIfNoEntry: false })) symlinkSync(place.cluster, known);
