@@ -54,17 +54,23 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Whether this transaction changes many products at once, and does for all of them what the triggers below do for one
+-- after the other (server/import/import-change.queries.ts).
+CREATE FUNCTION is_in_bulk() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(current_setting('haat.in_bulk', true), '') = 'on'
+$$;
+
 CREATE TRIGGER variants_inserted AFTER INSERT ON variants
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION summarise_changed_variants();
 CREATE TRIGGER variants_deleted AFTER DELETE ON variants
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION summarise_changed_variants();
 CREATE TRIGGER variants_updated AFTER UPDATE ON variants FOR EACH ROW
-  WHEN ((OLD.quantity > 0) IS DISTINCT FROM (NEW.quantity > 0)
+  WHEN (((OLD.quantity > 0) IS DISTINCT FROM (NEW.quantity > 0)
      OR (OLD.price, OLD.color) IS DISTINCT FROM (NEW.price, NEW.color)
-     OR OLD.size IS DISTINCT FROM NEW.size)
+     OR OLD.size IS DISTINCT FROM NEW.size) AND NOT is_in_bulk())
   EXECUTE FUNCTION summarise_changed_variant();
 CREATE TRIGGER products_repriced AFTER UPDATE OF discount, in_stock ON products FOR EACH ROW
-  WHEN ((OLD.discount, OLD.in_stock) IS DISTINCT FROM (NEW.discount, NEW.in_stock))
+  WHEN ((OLD.discount, OLD.in_stock) IS DISTINCT FROM (NEW.discount, NEW.in_stock) AND NOT is_in_bulk())
   EXECUTE FUNCTION summarise_changed_product();
 
 -- Keeps product_counts, however products are written.

@@ -90,7 +90,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER variants_priced AFTER UPDATE OF price ON variants FOR EACH ROW
-  WHEN (OLD.price <> NEW.price) EXECUTE FUNCTION note_variant_price();
+  WHEN (OLD.price <> NEW.price AND NOT is_in_bulk()) EXECUTE FUNCTION note_variant_price();
 
 -- Old rows are trimmed: what was asked longer ago than 30 days is struck through no more.
 CREATE FUNCTION forget_former_prices() RETURNS trigger LANGUAGE plpgsql AS $$

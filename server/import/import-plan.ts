@@ -10,6 +10,8 @@ import { variantKey, type FileVariant } from './import-variants.ts';
 import {
   sameImages,
   valueColumns,
+  wordColumns,
+  type Change,
   type Known,
   type Plan,
   type Planned,
@@ -44,9 +46,21 @@ export async function planImport(
 
 function putInPlan(plan: Plan, now: Known | undefined, to: Planned): void {
   if (!now) plan.added.push(to);
-  else if (differs(now, to)) plan.changed.push({ id: now.id, to, images: now.images, variants: now.variants });
+  else if (differs(now, to)) plan.changed.push(toChange(now, to));
   else plan.unchanged += 1;
 }
+
+const toChange = (now: Known, to: Planned): Change => ({
+  id: now.id,
+  to,
+  images: now.images,
+  variants: now.variants,
+  hasOtherWords:
+    wordColumns.some((column) => now[column] !== to.values[column]) || colorsOf(now).join() !== colorsOf(to).join(),
+});
+
+/** In the order of the variants: the first one's colour is the main one. */
+const colorsOf = ({ variants }: Pick<Planned, 'variants'>) => variants.map(({ color }) => color);
 
 // In a dry run, a shelf or picture that the shop does not have yet has an empty id or hash, which nothing else has.
 function toPlanned(

@@ -2,13 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { newId } from '../db/new-ids.ts';
 import { variantKey, type FileVariant } from './import-variants.ts';
-import {
-  deleteVariants,
-  insertVariants,
-  updateVariants,
-  type KeptVariantRow,
-  type NewVariantRow,
-} from './import-write.queries.ts';
+import { updateVariants, type KeptVariantRow } from './import-change.queries.ts';
+import { deleteVariants, insertVariants, type NewVariantRow } from './import-write.queries.ts';
 import type { Change, Planned } from './planned-product.ts';
 
 type Tx = Kysely<DB>;
@@ -31,17 +26,21 @@ export const toNewVariants = (product: string, variants: (FileVariant & { positi
     barcode: barcode ?? null,
   }));
 
-/** Variants with the same colour and size keep their ids, so carts and orders still refer to them. */
-export async function changeVariants(tx: Tx, changed: Change[]): Promise<void> {
+/**
+ * Variants with the same colour and size keep their ids, so carts and orders still refer to them. Gives the ids of
+ * products with another price.
+ */
+export async function changeVariants(tx: Tx, changed: Change[]): Promise<string[]> {
   const matched = changed.map(matchVariants);
   const gone = matched.flatMap((one) => one.gone);
   if (gone.length > 0) await deleteVariants(tx, gone);
-  await updateVariants(
+  const repriced = await updateVariants(
     tx,
     matched.flatMap(({ kept }) => kept),
   );
   const added = matched.flatMap((one) => one.added);
   if (added.length > 0) await insertVariants(tx, added);
+  return repriced;
 }
 
 function matchVariants({ id, to, variants }: Change) {

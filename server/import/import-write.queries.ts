@@ -1,28 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import { columnRows } from '../db/column-rows.ts';
-import { jsonRows } from '../db/json-rows.ts';
 import type { DB } from '../db/types.ts';
 import { valueColumns, type ProductValues } from './planned-product.ts';
 
 type Db = Kysely<DB>;
 
 const columns = sql.raw(valueColumns.join(', '));
-/** The columns of a product in a list of JSON rows, with their types. */
-const typed = sql.raw(`
-  slug text, name text, name_bn text, description text, description_bn text, regular_price int, discount int,
-  in_stock boolean, category_id uuid, sub_category_id uuid, brand_id uuid, thumbnail text`);
-
 export const betweenValues = '\u001f';
-/** The columns of a new product, with their types. */
-export const newProductTypes: Record<keyof NewProductRow, string> = {
-  id: 'uuid',
-  place: 'int',
-  product_number: 'text',
-  document: 'text',
-  price_from: 'int',
-  sellable: 'boolean',
-  colors: 'text',
-  sizes: 'text',
+/** The columns of a product that a file sets, with their types. */
+export const valueTypes: Record<keyof ProductValues, string> = {
   slug: 'text',
   name: 'text',
   name_bn: 'text',
@@ -35,6 +21,19 @@ export const newProductTypes: Record<keyof NewProductRow, string> = {
   sub_category_id: 'uuid',
   brand_id: 'uuid',
   thumbnail: 'text',
+};
+
+/** The columns of a new product, with their types. */
+export const newProductTypes: Record<keyof NewProductRow, string> = {
+  ...valueTypes,
+  id: 'uuid',
+  place: 'int',
+  product_number: 'text',
+  document: 'text',
+  price_from: 'int',
+  sellable: 'boolean',
+  colors: 'text',
+  sizes: 'text',
 };
 
 /** The reason that the ledger of stock notes for the moves of this transaction. */
@@ -71,14 +70,6 @@ export async function insertProducts(tx: Db, products: NewProductRow[]): Promise
     SELECT id, product_number, now() - place * interval '1 millisecond', document::tsvector, price_from, sellable,
            string_to_array(colors, ${betweenValues}), string_to_array(sizes, ${betweenValues}), ${columns}
     FROM ${columnRows(products, newProductTypes)}`.execute(tx);
-}
-
-/** Products that are changed keep their slugs. */
-export async function updateProducts(tx: Db, products: (ProductValues & { id: string })[]): Promise<void> {
-  const set = valueColumns.filter((column) => column !== 'slug').map((column) => `${column} = n.${column}`);
-  await sql`
-    UPDATE products p SET ${sql.raw(set.join(', '))}, version = version + 1, updated_at = now()
-    FROM ${jsonRows(products)} AS n (id uuid, ${typed}) WHERE p.id = n.id`.execute(tx);
 }
 
 /** Which of these product numbers are taken. */
@@ -125,24 +116,10 @@ export async function deleteVariants(tx: Db, ids: string[]): Promise<void> {
   await sql`DELETE FROM variants WHERE id = ANY (${ids}::uuid[])`.execute(tx);
 }
 
-export type KeptVariantRow = Omit<NewVariantRow, 'product_id' | 'color' | 'size'>;
-
 /** SKUs of these products are given up before any is set: variants may have swapped them. */
 export async function clearSkus(tx: Db, products: string[]): Promise<void> {
   await sql`
     UPDATE variants SET sku = NULL WHERE product_id = ANY (${products}::uuid[]) AND sku IS NOT NULL`.execute(tx);
-}
-
-export async function updateVariants(tx: Db, variants: KeptVariantRow[]): Promise<void> {
-  await sql`
-    UPDATE variants v SET position = n.position, price = n.price, quantity = n.quantity, place = n.place,
-      sku = n.sku, barcode = n.barcode
-    FROM ${jsonRows(variants)}
-      AS n (id uuid, position int, price int, quantity int, place text, sku text, barcode text)
-    WHERE v.id = n.id
-      AND (v.position, v.price, v.quantity, v.place, v.sku, v.barcode)
-        IS DISTINCT FROM (n.position, n.price, n.quantity, n.place, n.sku, n.barcode)
-  `.execute(tx);
 }
 
 export interface NewImageRow {

@@ -4,6 +4,7 @@ import type { DB } from '../db/types.ts';
 import { newProductNumber } from '../products/new-product-number.ts';
 import { FoundWords, indexDocuments } from '../search/search-index.service.ts';
 import { writeSaid } from './import-attributes.queries.ts';
+import { setBulk, updateProducts } from './import-change.queries.ts';
 import { listShelfNames } from './import-references.queries.ts';
 import {
   clearSkus,
@@ -14,7 +15,6 @@ import {
   insertVariants,
   listTakenNumbers,
   lockVariantsOf,
-  updateProducts,
 } from './import-write.queries.ts';
 import { changeVariants } from './import-write-variants.service.ts';
 import { toNewProduct, type NewProduct } from './new-products.ts';
@@ -42,7 +42,7 @@ export async function writePlan(
   }
   await indexDocuments(
     tx,
-    changed.map(({ id }) => id),
+    changed.filter(({ hasOtherWords }) => hasOtherWords).map(({ id }) => id),
     words,
   );
   await addProducts(tx, added, { words, wrote });
@@ -111,11 +111,11 @@ async function freeNumbers(tx: Tx, count: number): Promise<string[]> {
 }
 
 async function changeProducts(tx: Tx, changed: Change[]): Promise<void> {
-  await updateProducts(
-    tx,
-    changed.map(({ id, to }) => ({ id, ...to.values })),
-  );
-  await changeVariants(tx, changed);
+  await setBulk(tx, true);
+  const repriced = await changeVariants(tx, changed);
+  const values = changed.map(({ id, to }) => ({ id, ...to.values }));
+  await updateProducts(tx, values, repriced);
+  await setBulk(tx, false);
   await writeSaid(
     tx,
     changed.flatMap(({ id, to }) => (to.said ? [{ id, ...to.said }] : [])),

@@ -21,6 +21,17 @@ export const valueColumns = [
   'thumbnail',
 ] as const satisfies (keyof ProductValues)[];
 
+/** Those of them by which it is found (listDescribed() in server/search); its colours are its variants'. */
+export const wordColumns = [
+  'name',
+  'name_bn',
+  'description',
+  'description_bn',
+  'category_id',
+  'sub_category_id',
+  'brand_id',
+] as const satisfies (keyof ProductValues)[];
+
 /** A product of the file, to be written. `place`: its position in the file, 0 is the first. */
 export interface Planned {
   place: number;
@@ -41,6 +52,8 @@ export interface Change {
   to: Planned;
   images: ShownPicture[];
   variants: KnownVariant[];
+  /** Whether it will be found by other words. */
+  hasOtherWords: boolean;
 }
 
 export interface Plan {
