@@ -92,7 +92,7 @@ BEGIN
 END $$;
 
 -- Refuses goods that the shop does not have (HT404), or not so many of (HT409).
-CREATE FUNCTION refuse_goods(product_ids uuid[], variant_ids uuid[], quantities integer[]) RETURNS void
+CREATE FUNCTION refuse_goods(product_ids uuid[], variant_ids uuid[], quantities integer[], told_days date[]) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   absent jsonb;
@@ -102,11 +102,14 @@ BEGIN
            FILTER (WHERE p.id IS NULL),
          jsonb_agg(jsonb_build_object(
            'productId', a.product_id, 'variantId', a.variant_id, 'name', p.name, 'nameBn', p.name_bn,
-           'asked', a.quantity, 'left', CASE WHEN p.in_stock THEN v.quantity ELSE 0 END))
-           FILTER (WHERE p.id IS NOT NULL AND (NOT p.in_stock OR v.quantity < a.quantity))
+           'asked', a.quantity, 'left', CASE WHEN p.in_stock THEN c.pieces ELSE 0 END))
+           FILTER (WHERE p.id IS NOT NULL AND (NOT p.in_stock OR c.pieces < a.quantity))
   INTO absent, short
-  FROM unnest(product_ids, variant_ids, quantities) AS a (product_id, variant_id, quantity)
+  FROM unnest(product_ids, variant_ids, quantities, told_days) AS a (product_id, variant_id, quantity, told)
   LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN v.comes_on = a.told AND can_preorder(v.quantity, v.comes_on, v.preorder_left)
+      THEN v.preorder_left ELSE v.quantity END AS pieces) c
   LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL;
   IF absent IS NOT NULL THEN RAISE EXCEPTION 'absent' USING ERRCODE = 'HT404', DETAIL = absent::text; END IF;
   IF short IS NOT NULL THEN RAISE EXCEPTION 'short' USING ERRCODE = 'HT409', DETAIL = short::text; END IF;
@@ -123,6 +126,7 @@ END $$;
 --   buyer: the account that it belongs to; null: a guest, or somebody whom staff write down
 --   staff: who at the shop enters it; null: the buyer sends it
 --   prices: for one piece of each line after its discount, in Taka
+--   told_days: of each line the day on which its buyer was told that it comes; null: it must be in stock
 --   given: what the customer gave and what it comes to, by the names of the columns of `orders`; a new column needs no
 --     change here. Beside them transaction_id and payment_number, which are the payment's, and
 --     advance_method and advance_amount, of a part that was sent before
@@ -132,7 +136,7 @@ END $$;
 --   rules: {hours, newCustomer, knownCustomer, address, inAll}; null: no limits, and the order never expires
 CREATE FUNCTION place_order(
   buyer uuid, staff uuid, key text, hash bytea,
-  product_ids uuid[], variant_ids uuid[], quantities integer[], prices integer[],
+  product_ids uuid[], variant_ids uuid[], quantities integer[], prices integer[], told_days date[],
   given jsonb, adjustments jsonb, expected bigint, from_address text, from_device text, rules jsonb
 ) RETURNS SETOF order_details LANGUAGE plpgsql
 -- Plans are made once per connection. The plans of a connection that is as old as the shop were made when there were no
@@ -223,9 +227,10 @@ BEGIN
 
   -- Read after the locks, so these quantities cannot change any more. Discount and name of a product can, so they are
   -- read once.
-  SELECT bool_or(name IS NULL OR NOT in_stock OR left_ < quantity) AS is_short,
+  SELECT bool_or(name IS NULL OR NOT in_stock OR left_ < quantity AND NOT is_before) AS is_short,
          bool_or(discounted_price(full_price, discount) <> price) AS is_priced_wrong,
-         array_agg(product_id) FILTER (WHERE left_ = quantity) AS emptied,
+         array_agg(product_id) FILTER (WHERE left_ = quantity OR is_before AND preorder_left = quantity) AS emptied,
+         array_agg(CASE WHEN is_before THEN told END) AS days,
          array_agg(id) AS ids, array_agg(name) AS names, array_agg(product_number) AS numbers,
          array_agg(color) AS colors, array_agg(size) AS sizes, array_agg(sku) AS skus,
          string_agg(concat_ws(' ', name, product_number, sku), ' ') AS words,
@@ -233,21 +238,24 @@ BEGIN
          -- as order_details has them
          jsonb_agg(jsonb_build_object(
            '_id', id, 'variantId', variant_id, 'size', size, 'color', color, 'sku', sku, 'quantity', quantity,
-           'price', price,
+           'price', price, 'comesOn', CASE WHEN is_before THEN told END,
+           'waiting', CASE WHEN is_before THEN quantity ELSE 0 END,
            'product', jsonb_build_object(
              '_id', product_id, 'name', name, 'nameBn', name_bn, 'productNumber', product_number, 'slug', slug,
              'thumbnail', thumbnail))) AS lines
   INTO sums
   FROM (
-    SELECT uuid_v7() AS id, a.product_id, a.variant_id, a.quantity, a.price, v.quantity AS left_,
+    SELECT uuid_v7() AS id, a.product_id, a.variant_id, a.quantity, a.price, v.quantity AS left_, a.told,
+      v.preorder_left, coalesce(v.comes_on = a.told AND v.preorder_left >= a.quantity
+        AND can_preorder(v.quantity, v.comes_on, v.preorder_left), false) AS is_before,
       v.price AS full_price, v.color, v.size, v.sku, p.name, p.name_bn, p.product_number, p.slug, p.thumbnail,
       p.discount, p.in_stock
-    FROM unnest(product_ids, variant_ids, quantities, prices) WITH ORDINALITY
-      AS a (product_id, variant_id, quantity, price, n)
+    FROM unnest(product_ids, variant_ids, quantities, prices, told_days) WITH ORDINALITY
+      AS a (product_id, variant_id, quantity, price, told, n)
     LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
     LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL
     ORDER BY a.n) AS line;
-  IF sums.is_short THEN PERFORM refuse_goods(product_ids, variant_ids, quantities); END IF;
+  IF sums.is_short THEN PERFORM refuse_goods(product_ids, variant_ids, quantities, told_days); END IF;
   IF sums.is_priced_wrong THEN RAISE EXCEPTION 'prices have changed' USING ERRCODE = 'HT412'; END IF;
   IF expected <> placed.total_price THEN
     RAISE EXCEPTION 'price changed' USING ERRCODE = 'HT410',
@@ -271,12 +279,12 @@ BEGIN
   new_note AS (INSERT INTO order_changes (order_id) VALUES (placed.id)),
   new_lines AS (
     INSERT INTO order_lines (id, order_id, position, product_id, variant_id, product_name, product_number, color, size,
-      sku, quantity, price)
+      sku, quantity, price, comes_on, waiting)
     SELECT l.id, placed.id, l.n, l.product_id, l.variant_id, l.name, l.number, l.color, l.size, l.sku, l.quantity,
-      l.price
+      l.price, l.day, CASE WHEN l.day IS NULL THEN 0 ELSE l.quantity END
     FROM unnest(sums.ids, product_ids, variant_ids, sums.names, sums.numbers, sums.colors, sums.sizes, sums.skus,
-      quantities, prices)
-      WITH ORDINALITY AS l (id, product_id, variant_id, name, number, color, size, sku, quantity, price, n)),
+      quantities, prices, sums.days)
+      WITH ORDINALITY AS l (id, product_id, variant_id, name, number, color, size, sku, quantity, price, day, n)),
   new_payment AS (
     -- paid at the counter it is paid; what was sent to a wallet is looked for there
     INSERT INTO payments (id, order_id, method, amount, sender, transaction_id, state, settled_at, settled_by)
@@ -299,9 +307,11 @@ BEGIN
     -- who stands at the counter has the goods
     WHERE told.recipient IS NOT NULL AND placed.channel <> 'counter'),
   sold AS (
-    UPDATE variants v SET quantity = v.quantity - a.quantity
-    FROM unnest(variant_ids, quantities) AS a (variant_id, quantity) WHERE v.id = a.variant_id
-    RETURNING v.id, v.product_id, -a.quantity AS change, v.quantity AS left_)
+    UPDATE variants v SET quantity = v.quantity - CASE WHEN a.day IS NULL THEN a.quantity ELSE 0 END,
+      owed = v.owed + CASE WHEN a.day IS NULL THEN 0 ELSE a.quantity END,
+      preorder_left = v.preorder_left - CASE WHEN a.day IS NULL THEN 0 ELSE a.quantity END
+    FROM unnest(variant_ids, quantities, sums.days) AS a (variant_id, quantity, day) WHERE v.id = a.variant_id
+    RETURNING v.id, v.product_id, -a.quantity AS change, v.quantity - v.owed AS left_)
   -- what write_stock_moves() would write: the rows that were changed, whichever they are
   INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
   SELECT id, product_id, change, left_, 'sale', placed.id, sender FROM sold;

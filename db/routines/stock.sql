@@ -15,12 +15,12 @@ BEGIN
     INSERT INTO staff_product_changes (product_id) SELECT DISTINCT product_id FROM came;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
-    SELECT id, product_id, -quantity, 0, why, order_, who FROM went WHERE quantity > 0;
+    SELECT id, product_id, owed - quantity, 0, why, order_, who FROM went WHERE quantity <> owed;
     INSERT INTO staff_product_changes (product_id) SELECT DISTINCT product_id FROM went;
   ELSE
     INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
-    SELECT n.id, n.product_id, n.quantity - o.quantity, n.quantity, why, order_, who
-    FROM came n JOIN went o ON o.id = n.id WHERE n.quantity <> o.quantity;
+    SELECT n.id, n.product_id, n.quantity - n.owed - (o.quantity - o.owed), n.quantity - n.owed, why, order_, who
+    FROM came n JOIN went o ON o.id = n.id WHERE n.quantity - n.owed <> o.quantity - o.owed;
     INSERT INTO staff_product_changes (product_id)
     SELECT DISTINCT n.product_id FROM came n JOIN went o ON o.id = n.id WHERE n.quantity <> o.quantity;
   END IF;

@@ -457,6 +457,7 @@ export interface OrderEvents {
 
 export interface OrderLines {
   color: string;
+  comes_on: Timestamp | null;
   id: Generated<string>;
   order_id: string;
   position: number;
@@ -468,6 +469,7 @@ export interface OrderLines {
   size: string | null;
   sku: string | null;
   variant_id: string | null;
+  waiting: Generated<number>;
 }
 
 export interface OrderListChoices {
@@ -931,9 +933,12 @@ export interface Users {
 export interface Variants {
   barcode: string | null;
   color: string;
+  comes_on: Timestamp | null;
   id: Generated<string>;
+  owed: Generated<number>;
   place: string | null;
   position: Generated<number>;
+  preorder_left: number | null;
   price: number;
   product_id: string;
   quantity: number;

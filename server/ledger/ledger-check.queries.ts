@@ -21,9 +21,9 @@ export async function findWrongStock(tx: Tx): Promise<WrongStock[]> {
       SELECT variant_id, min(product_id::text)::uuid AS product_id, sum(change) AS moved
       FROM stock_moves GROUP BY variant_id)
     SELECT coalesce(v.id, m.variant_id) AS variant, coalesce(v.product_id, m.product_id) AS product,
-      coalesce(v.quantity, 0) AS quantity, coalesce(m.moved, 0) AS moved
+      coalesce(v.quantity - v.owed, 0) AS quantity, coalesce(m.moved, 0) AS moved
     FROM variants v FULL JOIN moves m ON m.variant_id = v.id
-    WHERE coalesce(v.quantity, 0) <> coalesce(m.moved, 0) OR v.quantity < 0
+    WHERE coalesce(v.quantity - v.owed, 0) <> coalesce(m.moved, 0) OR v.quantity < 0
     ORDER BY 1 LIMIT ${mostListed}`.execute(tx);
   return rows;
 }
@@ -42,7 +42,7 @@ export async function findWrongMoves(tx: Tx): Promise<WrongMove[]> {
     FROM (
       SELECT id, variant_id, quantity, sum(change) OVER (PARTITION BY variant_id ORDER BY id) AS sum
       FROM stock_moves) running
-    WHERE quantity <> sum OR sum < 0 ORDER BY id LIMIT ${mostListed}`.execute(tx);
+    WHERE quantity <> sum ORDER BY id LIMIT ${mostListed}`.execute(tx);
   return rows;
 }
 

@@ -10,11 +10,16 @@ type Db = Kysely<DB>;
 
 const columns = sql.raw(`${productColumns}, p.version, p.own_discount, p.created_at, p.deleted_at, p.sold_quantity,
   attributes_of(p.choices, p.facts) AS attributes,
-  (SELECT json_agg(json_build_object('place', v.place, 'sku', v.sku, 'barcode', v.barcode) ORDER BY v.position, v.id)
+  (SELECT json_agg(json_build_object('place', v.place, 'sku', v.sku, 'barcode', v.barcode,
+     'quantity', v.quantity, 'owed', v.owed,
+     'preorder', CASE WHEN v.comes_on IS NOT NULL
+       THEN json_build_object('comesOn', v.comes_on, 'left', v.preorder_left) END) ORDER BY v.position, v.id)
    FROM variants v WHERE v.product_id = p.id) AS kept`);
 const joins = sql.raw(productJoins);
-type KeptOfVariant = Pick<AdminProduct['variant'][number], 'place' | 'sku' | 'barcode'>;
-const nothingKept: KeptOfVariant = { place: null, sku: null, barcode: null };
+type KeptOfVariant = Pick<
+  AdminProduct['variant'][number],
+  'quantity' | 'place' | 'sku' | 'barcode' | 'owed' | 'preorder'
+>;
 
 interface AdminRow extends ProductRow {
   version: number;
@@ -29,10 +34,13 @@ interface AdminRow extends ProductRow {
 }
 
 const toAdminProduct = (row: AdminRow): AdminProduct => {
-  const { variant, ...product } = toProduct(row);
+  const { variant: shown, ...product } = toProduct(row);
+  // what is there, and not what can be bought; both are read in the same order
+  const variant = shown.map((one, n) => ({ ...one, ...row.kept![n]! }));
   return {
     ...product,
-    variant: variant.map((one, n) => ({ ...one, ...(row.kept?.[n] ?? nothingKept) })),
+    variant,
+    totalQuantity: variant.reduce((sum, { quantity }) => sum + quantity, 0),
     // what staff set, which comes back after a sale
     discount: row.own_discount ?? row.discount,
     saleDiscount: row.own_discount === null ? null : row.discount,

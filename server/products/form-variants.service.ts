@@ -22,7 +22,16 @@ const toVariant = ({ color, size, price, quantity, ...given }: GivenVariant, now
   place: keptOr(now?.place, given.place),
   sku: keptOr(now?.sku, given.sku),
   barcode: keptOr(now?.barcode, given.barcode),
+  ...preorderOf(given, now),
 });
+/** A day and a number of pieces, or neither. */
+const preorderOf = (
+  { comesOn, preorderLeft }: Pick<GivenVariant, 'comesOn' | 'preorderLeft'>,
+  now: HeldVariant | undefined,
+) => {
+  if (comesOn === undefined) return { comes_on: now?.comes_on ?? null, preorder_left: now?.preorder_left ?? null };
+  return comesOn ? { comes_on: comesOn, preorder_left: Number(preorderLeft) } : { comes_on: null, preorder_left: null };
+};
 const keptOr = (now: string | null | undefined, given: string | undefined) =>
   given === undefined ? (now ?? null) : given || null;
 const sameAs = (given: GivenVariant) => (held: HeldVariant) =>

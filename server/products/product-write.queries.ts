@@ -29,7 +29,8 @@ export async function lockProduct(
 ): Promise<{ product: Held; variants: HeldVariant[] } | undefined> {
   const chosen = tx
     .selectFrom('variants')
-    .select(['id', 'color', 'size', 'price', 'quantity', 'place', 'sku', 'barcode'])
+    .select(['id', 'color', 'size', 'price', 'quantity', 'place', 'sku', 'barcode', 'preorder_left'])
+    .select(sql<string | null>`comes_on::text`.as('comes_on'))
     .where('product_id', '=', id)
     .orderBy('id');
   const variants = await (whole ? chosen.forUpdate() : chosen.forNoKeyUpdate()).execute();

@@ -16,6 +16,9 @@ export interface HeldVariant {
   /** Its codes, if it has any. */
   sku: string | null;
   barcode: string | null;
+  /** Of a pre-order: its day, as 2026-12-31, and how many may still be ordered before. */
+  comes_on: string | null;
+  preorder_left: number | null;
 }
 
 /** A variant to be written, and its place among those of its product. */
@@ -44,11 +47,13 @@ export async function updateVariants(tx: Db, variants: (PlacedVariant & { id: st
   await sql`
     UPDATE variants v
     SET position = n.position, color = n.color, size = n.size, price = n.price, quantity = n.quantity,
-      place = n.place, sku = n.sku, barcode = n.barcode
+      place = n.place, sku = n.sku, barcode = n.barcode,
+      comes_on = n.comes_on, preorder_left = n.preorder_left
     FROM ${given} AS n (id uuid, position int, color text, size text, price int, quantity int, place text, sku text,
-      barcode text)
-    WHERE v.id = n.id AND (v.position, v.color, v.size, v.price, v.quantity, v.place, v.sku, v.barcode)
-      IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity, n.place, n.sku, n.barcode)`.execute(tx);
+      barcode text, comes_on date, preorder_left int)
+    WHERE v.id = n.id AND (v.position, v.color, v.size, v.price, v.quantity, v.place, v.sku, v.barcode,
+      v.comes_on, v.preorder_left) IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity, n.place, n.sku,
+      n.barcode, n.comes_on, n.preorder_left)`.execute(tx);
 }
 
 /** Names of other products that have one of these SKUs, by the SKU in small letters; also of those in the trash. */

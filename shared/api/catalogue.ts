@@ -13,8 +13,10 @@ export const Variant = z.object({
   size: z.nullable(z.string()),
   /** Taka for one piece, before the product's discount. */
   price: taka,
-  /** Pieces left. */
+  /** Pieces that can be bought. */
   quantity: z.int(),
+  /** It is not there yet and can be ordered before: the day on which it comes, as `2026-12-31`. */
+  comesOn: z.optional(z.string()),
 });
 export type Variant = z.output<typeof Variant>;
 

@@ -37,7 +37,15 @@ const enteredByStaff = {
 };
 export const NewOrder = z.object({
   items: z
-    .array(z.object({ productId: id, variantId: id, quantity }))
+    .array(
+      z.object({
+        productId: id,
+        variantId: id,
+        quantity,
+        /** Of a pre-order: the day on which its buyer was told that it comes. Without it goods must be in stock. */
+        comesOn: z.optional(z.iso.date('Must be a day, as 2026-12-31')),
+      }),
+    )
     .check(z.minLength(1, 'Your cart is empty'), z.maxLength(100, 'At most 100 lines')),
   phone,
   shippingInfo: z.object({

@@ -32,6 +32,10 @@ export const OrderItem = z.object({
   /** The shop's own code of it, as it was when the order was placed. */
   sku: z.nullable(z.string()),
   quantity: z.int(),
+  /** Of a pre-order: the day on which it comes, as its buyer was told; null: it was in stock. */
+  comesOn: z.nullable(z.string()),
+  /** Pieces of a pre-order that have not come. */
+  waiting: z.int(),
   /** Taka for one piece, as it was when the order was placed. */
   price: taka,
 });

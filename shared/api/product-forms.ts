@@ -24,6 +24,9 @@ const Variant = z.object({
   place: z.optional(trimmed(longestPlace).check(isOneLine)),
   /** The shop's own code, of no other variant. Absent: as it is; empty: none. */
   sku: z.optional(trimmed(longestSku).check(isOneLine)),
+  /** Of a pre-order: the day on which it comes, and how many may be ordered before; both or none. Absent: as they are. */
+  comesOn: z.optional(z.union([z.literal(''), z.iso.date('Choose a day')])),
+  preorderLeft: z.optional(z.union([z.literal(''), wholeNumber(0, mostPieces)])),
   /** What a scanner reads on it. Absent: as it is; empty: none. */
   barcode: z.optional(trimmed(longestBarcode).check(isOneLine, z.refine(isBarcode, wrongBarcode))),
 });
@@ -32,6 +35,11 @@ const sameVariants = z.refine<{ color: string; size?: string | undefined }[]>(
   (variants) =>
     new Set(variants.map(({ color, size }) => `${color}\n${size ?? ''}`.toLowerCase())).size === variants.length,
   'Two variants have the same color and size',
+);
+
+const wholePreorders = z.refine<{ comesOn?: string | undefined; preorderLeft?: number | '' | undefined }[]>(
+  (variants) => variants.every(({ comesOn, preorderLeft = '' }) => (comesOn || '') === '' || preorderLeft !== ''),
+  'A pre-order needs its day and its number of pieces',
 );
 
 const sameSkus = z.refine<{ sku?: string | undefined }[]>((variants) => {
@@ -51,7 +59,7 @@ const productFields = {
   ),
   category: chosen('Category is required'),
   brand: chosen('Brand is required'),
-  variant: indexed(Variant, 'At least one variant is required', 200).check(sameVariants, sameSkus),
+  variant: indexed(Variant, 'At least one variant is required', 200).check(sameVariants, sameSkus, wholePreorders),
   /**
    * The colour that each picture shows, by its place among all; one of the variants', or empty for none in particular.
    */

@@ -48,7 +48,18 @@ export async function lockGoods(tx: Tx, variants: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.variantId, row]));
 }
 
-/** Takes pieces from the stock, or gives them back where `pieces` is below zero. */
+/** Gives pieces of an order back: those first that it waits for. */
+export async function giveBack(
+  tx: Tx,
+  order: string,
+  changes: readonly { variantId: string; pieces: number }[],
+): Promise<void> {
+  const ids = changes.map(({ variantId }) => variantId);
+  await sql`
+    SELECT give_back(${order}, ${ids}::uuid[], ${changes.map(({ pieces }) => pieces)}::int[])`.execute(tx);
+}
+
+/** Takes pieces from the stock. */
 export async function changeStock(tx: Tx, changes: readonly { variantId: string; pieces: number }[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`

@@ -2,7 +2,7 @@ import type { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { ownOrdersApi } from '#shared/api/own-orders.ts';
 import type { Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
-import { changeStock, type Goods } from './edit-order.queries.ts';
+import { changeStock, giveBack, type Goods } from './edit-order.queries.ts';
 import { setStockReason } from './restock.queries.ts';
 
 type Call =
@@ -35,10 +35,8 @@ export async function moveStock(tx: Tx, { order, actor, goods, more, call }: Cha
     changes.filter(({ pieces }) => pieces > 0),
   );
   await setStockReason(tx, { order, actor, reason: 'cancellation' });
-  await changeStock(
-    tx,
-    changes.filter(({ pieces }) => pieces < 0),
-  );
+  const back = changes.filter(({ pieces }) => pieces < 0).map((one) => ({ ...one, pieces: -one.pieces }));
+  await giveBack(tx, order, back);
 }
 
 function outOfStock(call: Call, goods: Map<string, Goods>, short: { variantId: string }[]) {

@@ -28,9 +28,9 @@ export async function restock(tx: Tx, { order: orderId, actor, reason }: Restock
   await setStockReason(tx, { order: orderId, actor, reason });
   await lockGoodsOf(tx, [orderId]);
   await sql`
-    UPDATE variants v SET quantity = v.quantity + l.quantity
+    SELECT give_back(${orderId}, array_agg(variant_id), array_agg(quantity))
     FROM (
       SELECT variant_id, sum(quantity)::int AS quantity
       FROM order_lines WHERE order_id = ${orderId} AND variant_id IS NOT NULL GROUP BY variant_id) l
-    WHERE v.id = l.variant_id`.execute(tx);
+    HAVING count(*) > 0`.execute(tx);
 }

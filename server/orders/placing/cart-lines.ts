@@ -11,8 +11,8 @@ export function sumLines(items: NewOrder['items']): OrderedLine[] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, [first, ...others]]) => {
       // a group has at least one line
-      const { productId, variantId, quantity } = first!;
-      return { productId, variantId, quantity: others.reduce((sum, item) => sum + item.quantity, quantity) };
+      const { productId, variantId, quantity, comesOn } = first!;
+      return { productId, variantId, quantity: others.reduce((sum, item) => sum + item.quantity, quantity), comesOn };
     });
 }
 

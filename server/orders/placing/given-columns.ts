@@ -46,15 +46,17 @@ export function readGiven(
     area: shippingInfo.area || null,
     address: shippingInfo.address,
     // at the counter it is taken along
-    ...(!isTakenAlong && promisedColumns(settings, district)),
+    ...(!isTakenAlong && promisedColumns(settings, district, items)),
     ...toExtraColumns(extras),
     language: currentLanguage(),
     ...readPayment(settings, paymentInfo),
   };
 }
 
-function promisedColumns(settings: Settings, district: string) {
-  const { from, by } = promisedDates(settings, district, new Date());
+/** What waits for its goods is promised from the day on which the last of them comes. */
+function promisedColumns(settings: Settings, district: string, items: NewOrder['items']) {
+  const days = items.map(({ comesOn }) => Date.parse(comesOn ?? ''));
+  const { from, by } = promisedDates(settings, district, new Date(Math.max(Date.now(), ...days.filter(Boolean))));
   return { promised_from: from, promised_by: by };
 }
 

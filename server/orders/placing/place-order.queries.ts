@@ -29,6 +29,8 @@ export interface OrderedLine {
   productId: string;
   variantId: string;
   quantity: number;
+  /** Of a pre-order: the day on which its buyer was told that it comes. */
+  comesOn?: string | undefined;
 }
 
 /** Who sends an order, and the key that it is sent with. */
@@ -140,7 +142,8 @@ export interface PlacedOrder extends Sender {
 
 const placeOrder = `
   SELECT * FROM place_order(
-    $1, $2, $3, $4, $5::uuid[], $6::uuid[], $7::int[], $8::int[], $9::jsonb, $10::jsonb, $11, $12, $13, $14::jsonb)`;
+    $1, $2, $3, $4, $5::uuid[], $6::uuid[], $7::int[], $8::int[], $9::date[], $10::jsonb, $11::jsonb, $12, $13, $14,
+    $15::jsonb)`;
 
 /**
  * Writes the whole order in one prepared statement (place_order() in db/routines/place-order.sql). Throws PostgreSQL's
@@ -156,6 +159,7 @@ export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<Or
     order.lines.map((line) => line.variantId),
     order.lines.map((line) => line.quantity),
     order.lines.map((line) => line.price),
+    order.lines.map((line) => line.comesOn ?? null),
     JSON.stringify(order.given),
     order.adjustments.length > 0 ? JSON.stringify(order.adjustments) : null,
     order.expected,

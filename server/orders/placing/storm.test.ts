@@ -59,6 +59,23 @@ const counted = (answers: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]));
 
 describe.each(round)('round %i', { timeout }, () => {
+  test('the last 10 that may be ordered before they come go to 10 of 100 customers', async () => {
+    const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 0 }] });
+    const comesOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const variant = database.db.updateTable('variants').where('id', '=', goods.variantId);
+    await variant.set({ comes_on: comesOn, preorder_left: 10 }).execute();
+    const wanted = newOrder([{ ...line(goods), comesOn }]);
+    const answers = await Promise.all(customers.map((customer) => sendOrder(web, customer, wanted)));
+    expect(counted(answers)).toEqual({ 201: 10, 409: 90 });
+    expect(
+      await database.db
+        .selectFrom('variants')
+        .select(['quantity', 'owed', 'preorder_left'])
+        .where('id', '=', goods.variantId)
+        .executeTakeFirst(),
+    ).toEqual({ quantity: 0, owed: 10, preorder_left: 0 });
+  });
+
   test('the last 10 of something go to 10 of 100 customers', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10 }] });
     const answers = await Promise.all(customers.map((customer) => sendOrder(web, customer, newOrder([line(goods)]))));

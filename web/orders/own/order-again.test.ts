@@ -9,6 +9,8 @@ const item = (slug: string, quantity: number): Item => ({
   product: { _id: slug, name: slug, nameBn: null, productNumber: 'P-1', slug, thumbnail: '/a.webp' },
   variantId: `variant of ${slug}`,
   sku: null,
+  comesOn: null,
+  waiting: 0,
   size: null,
   color: 'Red',
   quantity,

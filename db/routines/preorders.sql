@@ -1,0 +1,54 @@
+-- Pre-orders (decision 76): `variants.owed` are pieces that were ordered before they came. The ledger of stock counts
+-- `quantity - owed`, so that an order that waits for its goods moves it as any other does.
+
+-- What comes in serves what is owed first, however it is written.
+CREATE FUNCTION serve_owed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  served integer := least(NEW.owed, NEW.quantity);
+BEGIN
+  NEW.owed := NEW.owed - served;
+  NEW.quantity := NEW.quantity - served;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER variants_serve_owed BEFORE UPDATE ON variants FOR EACH ROW
+  WHEN (NEW.owed > 0 AND NEW.quantity > 0) EXECUTE FUNCTION serve_owed();
+
+-- The oldest orders get it: their lines wait for fewer pieces.
+CREATE FUNCTION serve_waiting_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  come integer :=
+    (SELECT coalesce(sum(waiting), 0) FROM order_lines WHERE variant_id = NEW.id AND waiting > 0) - NEW.owed;
+BEGIN
+  IF come <= 0 THEN RETURN NULL; END IF;
+  UPDATE order_lines l SET waiting = l.waiting - given.pieces
+  FROM (
+    SELECT id, least(waiting, come - (sum(waiting) OVER (ORDER BY order_id, position) - waiting)) AS pieces
+    FROM order_lines WHERE variant_id = NEW.id AND waiting > 0) AS given
+  WHERE l.id = given.id AND given.pieces > 0;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER variants_serve_lines AFTER UPDATE ON variants FOR EACH ROW
+  WHEN (NEW.owed < OLD.owed) EXECUTE FUNCTION serve_waiting_lines();
+
+-- Gives pieces of an order back: first those that have not come, which may be ordered before again, then to the stock.
+-- The variants are locked.
+CREATE FUNCTION give_back(given_order uuid, variant_ids uuid[], pieces integer[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  one   record;
+  line  record;
+  freed integer;
+  total integer;
+BEGIN
+  FOR one IN SELECT * FROM unnest(variant_ids, pieces) AS a (id, pieces) ORDER BY id LOOP
+    total := 0;
+    FOR line IN SELECT id, waiting FROM order_lines
+      WHERE order_id = given_order AND variant_id = one.id AND waiting > 0 ORDER BY position LOOP
+      freed := least(line.waiting, one.pieces - total);
+      UPDATE order_lines SET waiting = waiting - freed WHERE id = line.id;
+      total := total + freed;
+    END LOOP;
+    UPDATE variants SET owed = owed - total, preorder_left = preorder_left + total,
+      quantity = quantity + one.pieces - total
+    WHERE id = one.id;
+  END LOOP;
+END $$;

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { orderChangesApi } from '#shared/api/order-changes.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { refusalOf } from '#test/support/answers.ts';
+import {
+  addGoods,
+  decide,
+  expectBooksToAgree,
+  line,
+  newOrder,
+  placeOrder,
+  sendOrder,
+  type Goods,
+} from '#test/support/orders.ts';
+import { addPerson } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+import { endPreorders } from './ended-preorders.queries.ts';
+
+const shop = await testShop();
+const { database } = shop;
+const owner = await addPerson(shop, { staffRole: 'owner' });
+
+afterEach(async () => void (await expectBooksToAgree(database)));
+
+const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+const comesOn = day(20);
+
+/** Goods of which so many may be ordered before they come. */
+async function addPreorder(left: number, more: { quantity?: number; comesOn?: string } = {}) {
+  const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: more.quantity ?? 0 }] });
+  await database.db
+    .updateTable('variants')
+    .set({ comes_on: more.comesOn ?? comesOn, preorder_left: left })
+    .where('id', '=', goods.variantId)
+    .execute();
+  return goods;
+}
+const before = (goods: Goods, quantity = 1, told = comesOn) => ({ ...line(goods, quantity), comesOn: told });
+const buy = async (goods: Goods, quantity = 1) =>
+  placeOrder(shop, await addPerson(shop), newOrder([before(goods, quantity)]));
+const variantOf = async ({ variantId }: Goods) =>
+  database.db
+    .selectFrom('variants')
+    .select(['quantity', 'owed', 'preorder_left'])
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow();
+const arrive = ({ variantId }: Goods, pieces: number) =>
+  database.db
+    .updateTable('variants')
+    .set({ quantity: sql`quantity + ${pieces}` })
+    .where('id', '=', variantId)
+    .execute();
+const waitingOf = async (...orders: { _id: string }[]) =>
+  Promise.all(
+    orders.map(async ({ _id }) => {
+      const { rows } = await sql<{ waiting: number }>`
+        SELECT sum(waiting)::int AS waiting FROM order_lines WHERE order_id = ${_id}`.execute(database.db);
+      return rows[0]!.waiting;
+    }),
+  );
+const shownOf = async ({ product }: Awaited<ReturnType<typeof addGoods>>) => {
+  await shop.caughtUp();
+  return (await shop.call(catalogueApi.product, { params: { slug: product.slug } })).data.variant[0];
+};
+const listed = async ({ productId }: Goods) => {
+  await shop.caughtUp();
+  const { data } = await shop.call(catalogueApi.products, { query: { inStock: true, limit: 100 } });
+  return data.some(({ _id }) => _id === productId);
+};
+
+describe('a pre-order', () => {
+  test('is bought though nothing is there, by who was told its day, and is promised from that day', async () => {
+    const goods = await addPreorder(5);
+    expect(await shownOf(goods)).toMatchObject({ quantity: 5, comesOn });
+    expect(await listed(goods)).toBe(true);
+    const order = await buy(goods, 2);
+    expect(order.items).toMatchObject([{ quantity: 2, waiting: 2, comesOn }]);
+    expect(Date.parse(order.shippingInfo.promised!.from)).toBeGreaterThan(Date.parse(comesOn));
+    expect(await variantOf(goods)).toEqual({ quantity: 0, owed: 2, preorder_left: 3 });
+    expect(await shownOf(goods)).toMatchObject({ quantity: 3, comesOn });
+  });
+
+  test('is refused to who was told nothing, or another day, and beyond its limit', async () => {
+    const goods = await addPreorder(3);
+    const person = await addPerson(shop);
+    for (const [wanted, left] of [
+      [line(goods), 0],
+      [before(goods, 1, day(10)), 0],
+      [before(goods, 4), 3],
+    ] as const)
+      expect(await refusalOf(await sendOrder(shop, person, newOrder([wanted])), 409)).toMatchObject({
+        code: 'OUT_OF_STOCK',
+        details: { items: [{ left }] },
+      });
+    await placeOrder(shop, person, newOrder([before(goods, 3)]));
+    expect(await shownOf(goods)).toMatchObject({ quantity: 0 });
+    expect(await listed(goods)).toBe(false);
+  });
+
+  test('takes nothing of what is there: as long as there is stock, that is sold', async () => {
+    const goods = await addPreorder(5, { quantity: 2 });
+    expect(await shownOf(goods)).toEqual(expect.not.objectContaining({ comesOn }));
+    const order = await buy(goods);
+    expect(order.items).toMatchObject([{ waiting: 0, comesOn: null }]);
+    expect(await variantOf(goods)).toEqual({ quantity: 1, owed: 0, preorder_left: 5 });
+    const person = await addPerson(shop);
+    const more = await sendOrder(shop, person, newOrder([before(goods, 2)]));
+    expect(await refusalOf(more, 409)).toMatchObject({ details: { items: [{ left: 1 }] } });
+  });
+
+  test('is sold out after its day, at once for orders and soon for the shop’s pages', async () => {
+    const goods = await addPreorder(5, { comesOn: day(-1) });
+    const person = await addPerson(shop);
+    const late = await sendOrder(shop, person, newOrder([before(goods, 1, day(-1))]));
+    expect(await refusalOf(late, 409)).toMatchObject({ code: 'OUT_OF_STOCK' });
+    await endPreorders(database.db);
+    expect(await variantOf(goods)).toMatchObject({ preorder_left: null });
+    expect(await shownOf(goods)).toMatchObject({ quantity: 0 });
+  });
+});
+
+describe('what comes in', () => {
+  test('is for those who ordered before, the oldest first, and only the rest is sold', async () => {
+    const goods = await addPreorder(10);
+    const [first, second, third] = [await buy(goods, 2), await buy(goods, 3), await buy(goods, 1)];
+    await arrive(goods, 4);
+    expect(await waitingOf(first, second, third)).toEqual([0, 1, 1]);
+    expect(await variantOf(goods)).toEqual({ quantity: 0, owed: 2, preorder_left: 4 });
+    const person = await addPerson(shop);
+    const other = await sendOrder(shop, person, newOrder([line(goods)]));
+    expect(await refusalOf(other, 409)).toMatchObject({ code: 'OUT_OF_STOCK' });
+    await arrive(goods, 5);
+    expect(await waitingOf(first, second, third)).toEqual([0, 0, 0]);
+    expect(await variantOf(goods)).toEqual({ quantity: 3, owed: 0, preorder_left: 4 });
+    await placeOrder(shop, person, newOrder([line(goods)]));
+  });
+
+  test('is not what a cancelled or rejected pre-order gives back: that may be ordered before again', async () => {
+    const goods = await addPreorder(6);
+    const [first, second, third] = [await buy(goods, 2), await buy(goods, 2), await buy(goods, 2)];
+    await decide(shop, owner, first._id, 'rejected', 'No longer made');
+    await shop.call(orderChangesApi.cancel, { params: { id: second._id }, body: { reason: 'No longer wanted' }, token: owner.token });
+    expect(await waitingOf(first, second, third)).toEqual([0, 0, 2]);
+    expect(await variantOf(goods)).toEqual({ quantity: 0, owed: 2, preorder_left: 4 });
+    await arrive(goods, 3);
+    expect(await waitingOf(third)).toEqual([0]);
+    await decide(shop, owner, third._id, 'rejected', 'No longer made');
+    // its goods had come: they are for everybody
+    expect(await variantOf(goods)).toEqual({ quantity: 3, owed: 0, preorder_left: 4 });
+  });
+});
+
+test('an order that waits says so to who reads it, and to nobody else', async () => {
+  const goods = await addPreorder(2);
+  const order = await buy(goods);
+  const { data } = await shop.call(ordersApi.list, { query: { search: order.orderId }, token: owner.token });
+  expect(data[0]?.items).toMatchObject([{ comesOn, waiting: 1 }]);
+});
