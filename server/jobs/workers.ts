@@ -12,6 +12,7 @@ import { runImport } from '../import/run-import.service.ts';
 import { countedMail, countedSms } from '../messages/counted-mail.ts';
 import { sendMessages, type Senders } from '../messages/messages.service.ts';
 import { tendSales } from '../sales/tend-sales.service.ts';
+import { endPreorders } from '../orders/placing/ended-preorders.queries.ts';
 import { expireOrders } from '../orders/placing/waiting-orders.service.ts';
 import { tellOwner } from '../owner-news/owner-news.service.ts';
 import { trim, type TrimmedParts } from '../trimming/trimming.service.ts';
@@ -40,6 +41,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'tend-sales': () => tendSales(database),
     'expire-orders': async () => {
       await expireOrders(database, await parts.settings());
+      await endPreorders(database.db);
     },
     'back-up': () => makeDueBackup(long),
     'tell-owner': () => tellOwner(database),
