@@ -22,19 +22,19 @@ $$;
 CREATE FUNCTION summarise_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE products p
   SET price_from = coalesce(discounted_price(v.price, p.discount), 0),
-      sellable   = p.in_stock AND coalesce(v.is_there, false),
+      sellable   = p.in_stock AND coalesce(v.quantity, 0) > 0,
       colors     = coalesce(v.colors, '{}'),
       sizes      = coalesce(v.sizes, '{}')
   FROM unnest(ids) AS changed (id)
   LEFT JOIN (
-    SELECT product_id, min(price) AS price, bool_or(quantity > 0 OR can_preorder(quantity, comes_on, preorder_left)) AS is_there,
+    SELECT product_id, min(price) AS price, max(quantity) AS quantity,
            array_agg(DISTINCT color COLLATE "C") AS colors,
            array_agg(DISTINCT size COLLATE "C") FILTER (WHERE size IS NOT NULL) AS sizes
     FROM variants WHERE product_id = ANY (ids) GROUP BY product_id
   ) v ON v.product_id = changed.id
   WHERE p.id = changed.id
     AND (p.price_from <> coalesce(discounted_price(v.price, p.discount), 0)
-      OR p.sellable <> (p.in_stock AND coalesce(v.is_there, false))
+      OR p.sellable <> (p.in_stock AND coalesce(v.quantity, 0) > 0)
       OR p.colors <> (coalesce(v.colors, '{}') COLLATE "C") OR p.sizes <> (coalesce(v.sizes, '{}') COLLATE "C"))
 $$;
 
@@ -73,8 +73,7 @@ CREATE TRIGGER variants_deleted AFTER DELETE ON variants
 CREATE TRIGGER variants_updated AFTER UPDATE ON variants FOR EACH ROW
   WHEN (((OLD.quantity > 0) IS DISTINCT FROM (NEW.quantity > 0)
      OR (OLD.price, OLD.color) IS DISTINCT FROM (NEW.price, NEW.color)
-     OR OLD.size IS DISTINCT FROM NEW.size
-     OR (OLD.preorder_left > 0, OLD.comes_on) IS DISTINCT FROM (NEW.preorder_left > 0, NEW.comes_on)) AND NOT is_in_bulk())
+     OR OLD.size IS DISTINCT FROM NEW.size) AND NOT is_in_bulk())
   EXECUTE FUNCTION summarise_changed_variant();
 CREATE TRIGGER products_repriced AFTER UPDATE OF discount, in_stock ON products FOR EACH ROW
   WHEN ((OLD.discount, OLD.in_stock) IS DISTINCT FROM (NEW.discount, NEW.in_stock) AND NOT is_in_bulk())

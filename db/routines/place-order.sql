@@ -102,14 +102,18 @@ BEGIN
            FILTER (WHERE p.id IS NULL),
          jsonb_agg(jsonb_build_object(
            'productId', a.product_id, 'variantId', a.variant_id, 'name', p.name, 'nameBn', p.name_bn,
-           'asked', a.quantity, 'left', CASE WHEN p.in_stock THEN c.pieces ELSE 0 END))
+           'asked', a.quantity, 'left', CASE WHEN p.in_stock THEN c.pieces ELSE 0 END)
+           -- what its buyer was not told, or was told otherwise
+           || CASE WHEN p.in_stock AND v.comes_on IS DISTINCT FROM a.told AND c.is_before
+             THEN jsonb_build_object('preorder', jsonb_build_object('comesOn', v.comes_on, 'left', v.preorder_left))
+             ELSE '{}' END)
            FILTER (WHERE p.id IS NOT NULL AND (NOT p.in_stock OR c.pieces < a.quantity))
   INTO absent, short
   FROM unnest(product_ids, variant_ids, quantities, told_days) AS a (product_id, variant_id, quantity, told)
   LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN v.comes_on = a.told AND can_preorder(v.quantity, v.comes_on, v.preorder_left)
-      THEN v.preorder_left ELSE v.quantity END AS pieces) c
+    SELECT is_before, CASE WHEN v.comes_on = a.told AND is_before THEN v.preorder_left ELSE v.quantity END AS pieces
+    FROM (SELECT can_preorder(v.quantity, v.comes_on, v.preorder_left) AS is_before) AS now_) c
   LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL;
   IF absent IS NOT NULL THEN RAISE EXCEPTION 'absent' USING ERRCODE = 'HT404', DETAIL = absent::text; END IF;
   IF short IS NOT NULL THEN RAISE EXCEPTION 'short' USING ERRCODE = 'HT409', DETAIL = short::text; END IF;
@@ -129,7 +133,8 @@ END $$;
 --   told_days: of each line the day on which its buyer was told that it comes; null: it must be in stock
 --   given: what the customer gave and what it comes to, by the names of the columns of `orders`; a new column needs no
 --     change here. Beside them transaction_id and payment_number, which are the payment's, and
---     advance_method and advance_amount, of a part that was sent before
+--     advance_method and advance_amount, of a part that was sent before, and preorder_from and preorder_by, the promised
+--     dates if some of its goods have not come
 --   adjustments: [{kind, amount, reason}], in the total already; of an offer also {offer, version} (offers.sql)
 --   expected: the total that the customer was shown, in Taka. Compared last: what is sold out is said first.
 --   from_address, from_device: what tells the caller's network address and browser; null if nothing does
@@ -229,8 +234,8 @@ BEGIN
   -- read once.
   SELECT bool_or(name IS NULL OR NOT in_stock OR left_ < quantity AND NOT is_before) AS is_short,
          bool_or(discounted_price(full_price, discount) <> price) AS is_priced_wrong,
-         array_agg(product_id) FILTER (WHERE left_ = quantity OR is_before AND preorder_left = quantity) AS emptied,
-         array_agg(CASE WHEN is_before THEN told END) AS days,
+         array_agg(product_id) FILTER (WHERE left_ = quantity) AS emptied,
+         bool_or(is_before) AS is_any_before, array_agg(CASE WHEN is_before THEN told END) AS days,
          array_agg(id) AS ids, array_agg(name) AS names, array_agg(product_number) AS numbers,
          array_agg(color) AS colors, array_agg(size) AS sizes, array_agg(sku) AS skus,
          string_agg(concat_ws(' ', name, product_number, sku), ' ') AS words,
@@ -257,6 +262,10 @@ BEGIN
     ORDER BY a.n) AS line;
   IF sums.is_short THEN PERFORM refuse_goods(product_ids, variant_ids, quantities, told_days); END IF;
   IF sums.is_priced_wrong THEN RAISE EXCEPTION 'prices have changed' USING ERRCODE = 'HT412'; END IF;
+  IF sums.is_any_before THEN
+    placed.promised_from := given ->> 'preorder_from';
+    placed.promised_by := given ->> 'preorder_by';
+  END IF;
   IF expected <> placed.total_price THEN
     RAISE EXCEPTION 'price changed' USING ERRCODE = 'HT410',
       DETAIL = jsonb_build_object('total', placed.total_price, 'shippingAmount', placed.shipping_amount)::text;

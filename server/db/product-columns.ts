@@ -12,11 +12,10 @@ export const productColumns = `
   brand.id AS brand_id, brand.name AS brand_name, brand.name_bn AS brand_name_bn, brand.slug AS brand_slug,
   (SELECT string_agg(concat(i.picture, i.color), E'\\x1e' ORDER BY i.position)
    FROM product_pictures i WHERE i.product_id = p.id) AS images,
-  (SELECT string_agg(concat_ws(E'\\x1f', v.id, v.color, coalesce(v.size, ''), v.price,
-       CASE WHEN b.is_before THEN v.preorder_left ELSE v.quantity END, CASE WHEN b.is_before THEN v.comes_on END),
+  (SELECT string_agg(concat_ws(E'\\x1f', v.id, v.color, coalesce(v.size, ''), v.price, v.quantity,
+       CASE WHEN can_preorder(v.quantity, v.comes_on, v.preorder_left) THEN v.comes_on || E'\\x1f' || v.preorder_left END),
      E'\\x1e' ORDER BY v.position, v.id)
-   FROM variants v CROSS JOIN LATERAL (SELECT can_preorder(v.quantity, v.comes_on, v.preorder_left) AS is_before) b
-   WHERE v.product_id = p.id) AS variants`;
+   FROM variants v WHERE v.product_id = p.id) AS variants`;
 
 export const productJoins = `
   JOIN categories category ON category.id = p.category_id
@@ -54,6 +53,6 @@ export interface ProductRow {
   brand_slug: string;
   /** Hash and colour of each picture, with the character 1e between pictures. */
   images: string | null;
-  /** Id, colour, size, price, pieces that can be bought, and of a pre-order its day; 1f and 1e between them. */
+  /** Id, colour, size, price, pieces, and of a pre-order its day and how many are left; 1f and 1e between them. */
   variants: string | null;
 }

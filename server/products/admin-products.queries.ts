@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { AdminProduct, ProductQuery } from '#shared/api/admin-products.ts';
+import type { Variant } from '#shared/api/catalogue.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { hasCode, inShop, matchingProducts } from '../db/listed-products.ts';
 import { productColumns, productJoins, type ProductRow } from '../db/product-columns.ts';
@@ -10,16 +11,21 @@ type Db = Kysely<DB>;
 
 const columns = sql.raw(`${productColumns}, p.version, p.own_discount, p.created_at, p.deleted_at, p.sold_quantity,
   attributes_of(p.choices, p.facts) AS attributes,
-  (SELECT json_agg(json_build_object('place', v.place, 'sku', v.sku, 'barcode', v.barcode,
-     'quantity', v.quantity, 'owed', v.owed,
-     'preorder', CASE WHEN v.comes_on IS NOT NULL
-       THEN json_build_object('comesOn', v.comes_on, 'left', v.preorder_left) END) ORDER BY v.position, v.id)
+  (SELECT json_agg(json_build_object('place', v.place, 'sku', v.sku, 'barcode', v.barcode, 'owed', v.owed,
+     'comesOn', v.comes_on, 'left', v.preorder_left) ORDER BY v.position, v.id)
    FROM variants v WHERE v.product_id = p.id) AS kept`);
 const joins = sql.raw(productJoins);
-type KeptOfVariant = Pick<
-  AdminProduct['variant'][number],
-  'quantity' | 'place' | 'sku' | 'barcode' | 'owed' | 'preorder'
->;
+type KeptOfVariant = Pick<AdminProduct['variant'][number], 'place' | 'sku' | 'barcode' | 'owed'> & {
+  comesOn: string | null;
+  left: number | null;
+};
+const nothingKept: KeptOfVariant = { place: null, sku: null, barcode: null, owed: 0, comesOn: null, left: null };
+/** Of a pre-order what is set, also while pieces are there. */
+const withKept = (shown: Variant, { comesOn, left, ...kept }: KeptOfVariant) => ({
+  ...shown,
+  ...kept,
+  ...(comesOn !== null && { preorder: { comesOn, left: left ?? 0 } }),
+});
 
 interface AdminRow extends ProductRow {
   version: number;
@@ -34,13 +40,10 @@ interface AdminRow extends ProductRow {
 }
 
 const toAdminProduct = (row: AdminRow): AdminProduct => {
-  const { variant: shown, ...product } = toProduct(row);
-  // what is there, and not what can be bought; both are read in the same order
-  const variant = shown.map((one, n) => ({ ...one, ...row.kept![n]! }));
+  const { variant, ...product } = toProduct(row);
   return {
     ...product,
-    variant,
-    totalQuantity: variant.reduce((sum, { quantity }) => sum + quantity, 0),
+    variant: variant.map((one, n) => withKept(one, row.kept?.[n] ?? nothingKept)),
     // what staff set, which comes back after a sale
     discount: row.own_discount ?? row.discount,
     saleDiscount: row.own_discount === null ? null : row.discount,

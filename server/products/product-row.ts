@@ -44,8 +44,8 @@ function toImages(text: string | null): Pick<Product, 'images' | 'imageColors'> 
 function toVariants(text: string | null): Variant[] {
   if (text === null) return [];
   return text.split('\x1e').map((variant) => {
-    const [id = '', color = '', size = '', price, quantity, comesOn] = variant.split('\x1f');
+    const [id = '', color = '', size = '', price, quantity, comesOn, left] = variant.split('\x1f');
     const one = { _id: id, color, size: size || null, price: Number(price), quantity: Number(quantity) };
-    return comesOn ? { ...one, comesOn } : one;
+    return comesOn ? { ...one, preorder: { comesOn, left: Number(left) } } : one;
   });
 }

@@ -15,8 +15,8 @@ export const AdminProduct = z.extend(Product, {
       barcode: z.nullable(z.string()),
       /** Pieces that were ordered before and have not come. */
       owed: z.int(),
-      /** The day on which it comes, and how many may still be ordered before; null: it is not ordered before. */
-      preorder: z.nullable(z.object({ comesOn: z.string(), left: z.int() })),
+      /** As it is set, also while pieces are there; absent: it is not ordered before. */
+      preorder: z.optional(z.object({ comesOn: z.string(), left: z.int() })),
     }),
   ),
   /** Percent that a sale by time gives at the moment; `discount` is what staff set. null: no sale is on. */

@@ -13,10 +13,13 @@ export const Variant = z.object({
   size: z.nullable(z.string()),
   /** Taka for one piece, before the product's discount. */
   price: taka,
-  /** Pieces that can be bought. */
+  /** Pieces that are there. */
   quantity: z.int(),
-  /** It is not there yet and can be ordered before: the day on which it comes, as `2026-12-31`. */
-  comesOn: z.optional(z.string()),
+  /**
+   * None is there, and it can be ordered before it comes: the day on which it comes, as `2026-12-31`, and how many may
+   * still be ordered before, at least one. Who buys it sends the day (`items[].comesOn` of an order).
+   */
+  preorder: z.optional(z.object({ comesOn: z.string(), left: z.int() })),
 });
 export type Variant = z.output<typeof Variant>;
 

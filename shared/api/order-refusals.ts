@@ -8,7 +8,15 @@ const TooManyWaiting = z.union([
   z.object({ by: z.literal('others') }),
 ]);
 const Goods = z.object({ productId: id, variantId: id });
-const Short = z.extend(Goods, { name: z.string(), nameBn: bangla, asked: z.int(), left: z.int() });
+const Short = z.extend(Goods, {
+  name: z.string(),
+  nameBn: bangla,
+  asked: z.int(),
+  /** Pieces that the order could have as it was sent: of a pre-order with the right day those that are left of it. */
+  left: z.int(),
+  /** None is there, but it can be ordered before it comes, on this day, which the order did not say. */
+  preorder: z.optional(z.object({ comesOn: z.string(), left: z.int() })),
+});
 
 export const placeRefusals = {
   TOO_MANY_WAITING: { status: 429, details: TooManyWaiting },

@@ -7,7 +7,7 @@ import { deliveryRule } from '#shared/delivery.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
-import { promisedDates } from '#shared/promised-dates.ts';
+import { promisedDates, readyAt } from '#shared/promised-dates.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { Invalid, refusal } from '../../http/errors.ts';
 import { putMessages } from '../../messages/messages.service.ts';
@@ -54,12 +54,18 @@ export async function changeAddress(database: Database, shop: Shop, own: OwnOrde
     });
     if (price) await writePrice(tx, own.id, price);
     if (price && before.shippingInfo.promised)
-      await updatePromised(tx, own.id, promisedDates(shop.settings, place.district, new Date(before.createdAt)));
+      await updatePromised(tx, own.id, promisedDates(shop.settings, place.district, readyOf(before)));
     const after = toOrder((await findOrder(tx, own.id))!);
     await recordEvent(tx, { order: own.id, kind: 'edited', by, actor, data: differencesOf(before, after) });
     await putMessages(tx, own.id, 'order-changed');
   });
 }
+
+const readyOf = ({ createdAt, items }: Order) =>
+  readyAt(
+    new Date(createdAt),
+    items.map(({ comesOn }) => comesOn),
+  );
 
 function toPlace({ name, district: typed, area, address }: Change['shippingInfo']) {
   const district = findDistrict(typed)?.name;

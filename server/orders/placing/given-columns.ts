@@ -4,7 +4,7 @@ import { allowsCash } from '#shared/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { isPrepaid, isWallet } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
-import { promisedDates } from '#shared/promised-dates.ts';
+import { promisedDates, readyAt } from '#shared/promised-dates.ts';
 import type { Updateable } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import { Invalid } from '../../http/errors.ts';
@@ -53,11 +53,17 @@ export function readGiven(
   };
 }
 
-/** What waits for its goods is promised from the day on which the last of them comes. */
+/**
+ * What waits for its goods is promised from the day on which the last of them comes. Whether any of them is to come, only
+ * place_order() knows, so it gets both.
+ */
 function promisedColumns(settings: Settings, district: string, items: NewOrder['items']) {
-  const days = items.map(({ comesOn }) => Date.parse(comesOn ?? ''));
-  const { from, by } = promisedDates(settings, district, new Date(Math.max(Date.now(), ...days.filter(Boolean))));
-  return { promised_from: from, promised_by: by };
+  const { from, by } = promisedDates(settings, district, new Date());
+  const promised = { promised_from: from, promised_by: by };
+  const days = items.flatMap(({ comesOn }) => comesOn ?? []);
+  if (days.length === 0) return promised;
+  const later = promisedDates(settings, district, readyAt(new Date(), days));
+  return { ...promised, preorder_from: later.from, preorder_by: later.by };
 }
 
 /** Throws Invalid for a method that the shop does not offer, and where sender or transaction id is missing. */

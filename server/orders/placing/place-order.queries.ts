@@ -13,6 +13,9 @@ export interface GivenPayment {
   payment_method: PaymentMethod;
   payment_number: string | null;
   transaction_id: string | null;
+  /** The promised dates if some of its goods have not come; absent: none is a pre-order. */
+  preorder_from?: string;
+  preorder_by?: string;
 }
 
 /** A part that was sent before, of an order that is paid on delivery; place_order() takes it in the same way. */
