@@ -102,6 +102,9 @@ export const looksUsual = (method: PaymentMethod, transactionId: string): boolea
 export const channels = ['web', 'phone', 'messenger', 'whatsapp', 'instagram', 'counter'] as const;
 export type Channel = (typeof channels)[number];
 
+/** Whether all that was ordered is here: of pre-orders some may have to come. */
+export const goodsStates = ['here', 'to come'] as const;
+
 /** What is known of an order's money: nothing, what the customer says, a part, all of it, or that it did not come. */
 export const paymentStates = ['none', 'claimed', 'part', 'paid', 'refused'] as const;
 export type PaymentState = (typeof paymentStates)[number];

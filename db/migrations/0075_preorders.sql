@@ -15,7 +15,9 @@ ALTER TABLE order_lines
   -- pieces of it that have not come
   ADD waiting  integer NOT NULL DEFAULT 0,
   ADD CONSTRAINT order_lines_waiting_fits CHECK (waiting BETWEEN 0 AND quantity);
+-- small: what came in is given out by variant, lists ask by order
 CREATE INDEX order_lines_waiting ON order_lines (variant_id, order_id) WHERE waiting > 0;
+CREATE INDEX order_lines_waiting_of_order ON order_lines (order_id) WHERE waiting > 0;
 
 -- The ledger counts what is there less what is owed.
 ALTER TABLE stock_moves DROP CONSTRAINT stock_moves_quantity_not_negative;

@@ -52,3 +52,29 @@ BEGIN
     WHERE id = one.id;
   END LOOP;
 END $$;
+
+-- What orders wait for is not taken away: they could never be sent.
+CREATE FUNCTION keep_owed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'orders wait for this variant' USING ERRCODE = 'check_violation', CONSTRAINT = 'variants_owed_kept';
+END $$;
+CREATE TRIGGER variants_keep_owed BEFORE DELETE ON variants FOR EACH ROW
+  WHEN (OLD.owed > 0) EXECUTE FUNCTION keep_owed();
+
+-- The pre-orders of an order that was off and is wanted again wait again, as far as they may still be ordered on that
+-- day. Returns these lines; the others must be in stock. The variants are locked.
+CREATE FUNCTION owe_again(given_order uuid) RETURNS SETOF uuid LANGUAGE plpgsql AS $$
+DECLARE
+  line record;
+BEGIN
+  FOR line IN SELECT l.id, l.variant_id, l.quantity, l.comes_on FROM order_lines l
+    WHERE l.order_id = given_order AND l.comes_on IS NOT NULL AND l.variant_id IS NOT NULL ORDER BY l.position LOOP
+    UPDATE variants v SET owed = v.owed + line.quantity, preorder_left = v.preorder_left - line.quantity
+    WHERE v.id = line.variant_id AND v.comes_on = line.comes_on AND v.preorder_left >= line.quantity
+      AND can_preorder(v.quantity, v.comes_on, v.preorder_left);
+    IF FOUND THEN
+      UPDATE order_lines SET waiting = quantity WHERE id = line.id;
+      RETURN NEXT line.id;
+    END IF;
+  END LOOP;
+END $$;

@@ -12,7 +12,7 @@ import { runImport } from '../import/run-import.service.ts';
 import { countedMail, countedSms } from '../messages/counted-mail.ts';
 import { sendMessages, type Senders } from '../messages/messages.service.ts';
 import { tendSales } from '../sales/tend-sales.service.ts';
-import { endPreorders } from '../orders/placing/ended-preorders.queries.ts';
+import { endPreorders } from '../orders/placing/ended-preorders.service.ts';
 import { expireOrders } from '../orders/placing/waiting-orders.service.ts';
 import { tellOwner } from '../owner-news/owner-news.service.ts';
 import { trim, type TrimmedParts } from '../trimming/trimming.service.ts';
@@ -40,8 +40,8 @@ export function workersOf(parts: WorkerParts): Workers {
     'tend-imports': () => giveUpImports(database),
     'tend-sales': () => tendSales(database),
     'expire-orders': async () => {
+      await endPreorders(database);
       await expireOrders(database, await parts.settings());
-      await endPreorders(database.db);
     },
     'back-up': () => makeDueBackup(long),
     'tell-owner': () => tellOwner(database),

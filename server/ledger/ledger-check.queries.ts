@@ -28,6 +28,23 @@ export async function findWrongStock(tx: Tx): Promise<WrongStock[]> {
   return rows;
 }
 
+export interface WrongOwed {
+  variant: string;
+  owed: number;
+  waiting: number;
+}
+
+/** Variants that owe other pieces than the orders wait for. */
+export async function findWrongOwed(tx: Tx): Promise<WrongOwed[]> {
+  const { rows } = await sql<WrongOwed>`
+    WITH waiting AS (
+      SELECT variant_id, sum(waiting)::int AS pieces FROM order_lines WHERE waiting > 0 GROUP BY variant_id)
+    SELECT v.id AS variant, v.owed, coalesce(w.pieces, 0) AS waiting
+    FROM variants v LEFT JOIN waiting w ON w.variant_id = v.id
+    WHERE v.owed <> coalesce(w.pieces, 0) ORDER BY v.id LIMIT ${mostListed}`.execute(tx);
+  return rows;
+}
+
 export interface WrongMove {
   move: number;
   variant: string;

@@ -3,10 +3,12 @@ import { countLedgerEntries, listMoneyDisagreements } from './money-check.servic
 import {
   countLedger,
   findWrongMoves,
+  findWrongOwed,
   findWrongStock,
   findWrongTotals,
   type Counted,
   type WrongMove,
+  type WrongOwed,
   type WrongStock,
   type WrongTotal,
 } from './ledger-check.queries.ts';
@@ -36,6 +38,7 @@ export async function checkLedger({ db }: Pick<Database, 'db'>): Promise<LedgerC
 
 const listDisagreements = async (tx: Tx): Promise<string[]> => [
   ...(await findWrongStock(tx)).map(wrongStock),
+  ...(await findWrongOwed(tx)).map(wrongOwed),
   ...(await findWrongMoves(tx)).map(wrongMove),
   ...(await findWrongTotals(tx)).map(wrongTotal),
   ...(await findWrongSales(tx)).map(wrongSale),
@@ -43,6 +46,9 @@ const listDisagreements = async (tx: Tx): Promise<string[]> => [
 
 const wrongStock = ({ variant, product, quantity, moved }: WrongStock) =>
   `Variant ${variant} of product ${product} has ${quantity}; its moves add up to ${moved}`;
+
+const wrongOwed = ({ variant, owed, waiting }: WrongOwed) =>
+  `Variant ${variant} owes ${owed} to pre-orders; orders wait for ${waiting}`;
 
 const wrongMove = ({ move, variant, quantity, sum }: WrongMove) =>
   `Move ${move} of variant ${variant} says that ${quantity} were left; the moves until then add up to ${sum}`;

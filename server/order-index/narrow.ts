@@ -30,6 +30,7 @@ const plainNames = [
   'district',
   'courier',
   'refund',
+  'goods',
 ] as const satisfies readonly CodedName[];
 
 function narrowingsOf(table: OrderTable, filter: OrderFilter): Narrowing[] {

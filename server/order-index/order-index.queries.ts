@@ -19,6 +19,8 @@ export const indexedTexts: Record<CodedName, RawBuilder<unknown>> = {
   decider: sql`o.decided_by::text`,
   enterer: sql`o.entered_by::text`,
   refund: sql`CASE WHEN EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.paid_at IS NULL) THEN 'due' END`,
+  goods: sql`CASE WHEN EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.waiting > 0)
+    THEN 'to come' ELSE 'here' END`,
 };
 
 const columns = sql.join([

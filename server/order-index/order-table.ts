@@ -29,6 +29,7 @@ export const codedNames = [
   'decider',
   'enterer',
   'refund',
+  'goods',
 ] as const;
 export type CodedName = (typeof codedNames)[number];
 

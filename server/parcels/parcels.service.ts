@@ -15,7 +15,7 @@ export async function findParcelsToPack(
 ): Promise<{ data: DataOf<List> } & WithMeta<List>> {
   const { data, meta } = await findOrders(
     database,
-    { status: ['accepted'], shippingStatus: ['not shipped'] },
+    { status: ['accepted'], shippingStatus: ['not shipped'], goods: 'here' },
     { page, limit, sort: 'oldest' },
   );
   return { data: data.map(toParcelToPack), meta: toListMeta({ page, limit }, meta.totalRecords) };

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { NewOrder } from './new-order.ts';
+import { NewOrder, stockedItems } from './new-order.ts';
 import { Order, ordersApi } from './orders.ts';
 import { personName } from './person-fields.ts';
 
-const { items, phone, customer, adjustments, expectedTotal, note } = NewOrder.shape;
+const { phone, customer, adjustments, expectedTotal, note } = NewOrder.shape;
 
 /** What is sold over the counter: paid in cash, taken along. */
-export const CounterSale = z.object({ items, phone, name: personName, customer, adjustments, expectedTotal, note });
+export const CounterSale = z.object({
+  items: stockedItems,
+  phone,
+  name: personName,
+  customer,
+  adjustments,
+  expectedTotal,
+  note,
+});
 export type CounterSale = z.output<typeof CounterSale>;
 
 export const counterSalesApi = {

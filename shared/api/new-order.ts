@@ -35,18 +35,14 @@ const enteredByStaff = {
       .check(z.maxLength(10, 'At most 10 adjustments')),
   ),
 };
+const Goods = z.object({ productId: id, variantId: id, quantity });
+const someLines = [z.minLength(1, 'Your cart is empty'), z.maxLength(100, 'At most 100 lines')] as const;
+/** Goods that must be in stock. */
+export const stockedItems = z.array(Goods).check(...someLines);
+/** Of a pre-order: the day on which its buyer was told that it comes. Without it goods must be in stock. */
+const comesOn = z.optional(z.iso.date('Must be a day, as 2026-12-31'));
 export const NewOrder = z.object({
-  items: z
-    .array(
-      z.object({
-        productId: id,
-        variantId: id,
-        quantity,
-        /** Of a pre-order: the day on which its buyer was told that it comes. Without it goods must be in stock. */
-        comesOn: z.optional(z.iso.date('Must be a day, as 2026-12-31')),
-      }),
-    )
-    .check(z.minLength(1, 'Your cart is empty'), z.maxLength(100, 'At most 100 lines')),
+  items: z.array(z.extend(Goods, { comesOn })).check(...someLines),
   phone,
   shippingInfo: z.object({
     name: personName,

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { channels, orderStatuses, paymentMethods, paymentStates, shippingStatuses } from '../order-status.ts';
+import {
+  channels,
+  goodsStates,
+  orderStatuses,
+  paymentMethods,
+  paymentStates,
+  shippingStatuses,
+} from '../order-status.ts';
 import { id, listMeta, text, wholeNumber } from './fields.ts';
 
 /** One value or several of a known list: `status=pending&status=accepted`. */
@@ -49,6 +56,8 @@ export const orderFilterFields = {
   phone: z.optional(z.enum(['new', 'known'], 'Must be new or known')),
   /** due: money is owed back for it. */
   refund: z.optional(z.enum(['due'], 'Must be due')),
+  /** to come: some of it was ordered before it came, and has not come yet. */
+  goods: z.optional(z.enum(goodsStates, `Must be one of: ${goodsStates.join(', ')}`)),
 };
 /** The same of the orders that wait for a decision. */
 export const { status: _status, ...pendingFilterFields } = orderFilterFields;

@@ -34,3 +34,7 @@ export const placeRefusals = {
   // of refusals for the rules of cash
   ...limited,
 } as const;
+
+/** Pieces that were ordered before they came are not here: their parcel is neither packed nor handed over. */
+const Awaited = z.object({ name: z.string(), comesOn: z.nullable(z.string()), waiting: z.int() });
+export const GOODS_TO_COME = { status: 409, details: z.object({ items: z.array(Awaited) }) } as const;

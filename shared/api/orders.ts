@@ -6,7 +6,7 @@ import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from 
 import { NewOrder } from './new-order.ts';
 import { keptExtras } from './order-extras.ts';
 import { orderFilterFields, orderListMeta, pendingFilterFields } from './order-filter.ts';
-import { placeRefusals } from './order-refusals.ts';
+import { GOODS_TO_COME, placeRefusals } from './order-refusals.ts';
 import { OrderPayment, orderParts } from './order-parts.ts';
 import { OrderRefund } from './refunds.ts';
 import { absent } from './refusals.ts';
@@ -247,6 +247,7 @@ export const ordersApi = {
       ...absent,
       NOT_ACCEPTED: { status: 409, details: z.object({ status: Status }) },
       WRONG_MOVE: { status: 409, details: z.object({ shippingStatus: ShippingStatus }) },
+      GOODS_TO_COME,
     },
     data: Order,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { orderStatuses, shippingStatuses } from '../order-status.ts';
 import { bangla, id, listMeta, paging } from './fields.ts';
+import { GOODS_TO_COME } from './order-refusals.ts';
 import { absent } from './refusals.ts';
 
 /** What somebody who packs needs to know of an order. No price: a packer sees none. */
@@ -50,12 +51,14 @@ export const parcelsApi = {
     method: 'POST',
     path: '/parcels/{id}/packed',
     access: 'parcels.pack',
-    summary: 'Marks the parcel of this order as packed. 409 where it was packed already or left the shop.',
+    summary:
+      'Marks the parcel of this order as packed. 409 where it was packed already or left the shop, or waits for goods.',
     params: z.object({ id }),
     refusals: {
       ...absent,
       NOT_ACCEPTED: { status: 409, details: z.object({ status: z.enum(orderStatuses) }) },
       WRONG_MOVE: { status: 409, details: z.object({ shippingStatus: z.enum(shippingStatuses) }) },
+      GOODS_TO_COME,
     },
     data: z.null(),
   }),

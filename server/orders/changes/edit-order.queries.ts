@@ -59,6 +59,12 @@ export async function giveBack(
     SELECT give_back(${order}, ${ids}::uuid[], ${changes.map(({ pieces }) => pieces)}::int[])`.execute(tx);
 }
 
+/** Lines of the order that are pre-orders again, with the day that was promised. Its variants are locked. */
+export async function oweAgain(tx: Tx, order: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM owe_again(${order}) AS owed (id)`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Takes pieces from the stock. */
 export async function changeStock(tx: Tx, changes: readonly { variantId: string; pieces: number }[]): Promise<void> {
   if (changes.length === 0) return;

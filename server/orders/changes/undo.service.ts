@@ -7,11 +7,12 @@ import type { Caller } from '../../http/guard.ts';
 import { takeBackMessages } from '../../messages/messages.service.ts';
 import { dropParcels, planParcel } from '../../parcels/plan-parcel.service.ts';
 import { countSold, uncountSold } from '../deciding/decide-order.queries.ts';
-import { listLines, lockGoods } from './edit-order.queries.ts';
+import { listLines, lockGoods, oweAgain } from './edit-order.queries.ts';
 import { listParcels, updateParcel } from '../deciding/move-parcel.queries.ts';
 import { setActor } from '../order-events.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
 import { moveStock } from './order-stock.service.ts';
+import { setStockReason } from './restock.queries.ts';
 import { getOrder, requireOrder } from '../orders.service.ts';
 import { waitingHours } from '../placing/order-limits.ts';
 import {
@@ -86,9 +87,14 @@ async function takeParcelsBack(tx: Tx, id: string, by: string): Promise<void> {
 /** Throws Conflict OUT_OF_STOCK. */
 async function takeStockAgain(tx: Tx, id: string, actor: string | null): Promise<void> {
   const lines = await listLines(tx, id);
+  const goods = await lockGoods(
+    tx,
+    lines.flatMap(({ variantId }) => variantId ?? []),
+  );
+  await setStockReason(tx, { order: id, actor, reason: 'sale' });
+  const owed = await oweAgain(tx, id);
   const more = new Map<string, number>();
-  for (const { variantId, quantity } of lines)
-    if (variantId) more.set(variantId, (more.get(variantId) ?? 0) + quantity);
-  const goods = await lockGoods(tx, [...more.keys()]);
+  for (const { id: line, variantId, quantity } of lines)
+    if (variantId && !owed.has(line)) more.set(variantId, (more.get(variantId) ?? 0) + quantity);
   await moveStock(tx, { order: id, actor, goods, more, call: orderChangesApi.undo });
 }

@@ -37,6 +37,28 @@ export async function updateParcel(tx: Tx, { id, status, by, courier, tracking }
   await sql`INSERT INTO parcel_events (parcel_id, status, actor_id) VALUES (${id}, ${status}, ${by})`.execute(tx);
 }
 
+/** A line of an order with pieces that have not come. */
+export interface AwaitedLine {
+  name: string;
+  /** The day that its buyer was told, as 2026-12-31; null: staff took it from the stock. */
+  comesOn: string | null;
+  waiting: number;
+}
+
+/** The lines of which these parcels, with those that are packed or sent already, would take more than is here. */
+export async function listAwaited(tx: Tx, order: string, parcels: readonly string[]): Promise<AwaitedLine[]> {
+  const { rows } = await sql<AwaitedLine>`
+    SELECT l.product_name AS name, l.comes_on::text AS "comesOn", l.waiting
+    FROM order_lines l
+    WHERE l.order_id = ${order} AND l.waiting > 0
+      AND l.quantity - l.waiting < (
+        SELECT coalesce(sum(i.quantity), 0) FROM parcel_lines i JOIN parcels p ON p.id = i.parcel_id
+        WHERE i.line_id = l.id AND (p.id = ANY (${parcels}::uuid[]) OR p.status <> 'planned'))
+      AND EXISTS (SELECT FROM parcel_lines i WHERE i.line_id = l.id AND i.parcel_id = ANY (${parcels}::uuid[]))
+    ORDER BY l.position`.execute(tx);
+  return rows;
+}
+
 /** Whether its customer had it once; what was called delivered by mistake and is on its way again does not count. */
 export async function wasDelivered(tx: Tx, parcel: string): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`

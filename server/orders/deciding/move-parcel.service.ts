@@ -6,13 +6,14 @@ import {
   type OrderStatus,
   type ShippingStatus,
 } from '#shared/order-status.ts';
+import { dayInWords } from '#shared/promised-dates.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
 import { putMessages } from '../../messages/messages.service.ts';
 import { recordCollected, takeCollectedBack } from '../../payments/payments.service.ts';
 import { receiveParcel } from '../../returns/receive-parcel.service.ts';
-import { listParcels, updateParcel, wasDelivered, type ParcelState } from './move-parcel.queries.ts';
+import { listAwaited, listParcels, updateParcel, wasDelivered, type ParcelState } from './move-parcel.queries.ts';
 import { findUndeliverable, updateUndelivered } from './undeliver.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
 import { noSuchOrder } from '../order-refusals.ts';
@@ -33,13 +34,15 @@ interface Move {
 /**
  * Moves the parcels of an accepted order to the next status. What a courier collects counts as paid once the parcel is
  * delivered; `restock` returns the pieces of a returned parcel to the stock. Throws NotFound, Conflict for a move that
- * is not allowed.
+ * is not allowed, GOODS_TO_COME for pre-orders that are not here.
  */
 export async function moveParcel(database: Database, admin: Caller, id: string, move: Move): Promise<Order> {
   return inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, id, admin.userId);
     if (!order) throw noSuchOrder();
-    for (const parcel of await findMoving(tx, id, order, move)) await moveOne(tx, admin, { id, parcel, move });
+    const moving = await findMoving(tx, id, order, move);
+    if (isSending(move)) await requireHere(tx, id, moving);
+    for (const parcel of moving) await moveOne(tx, admin, { id, parcel, move });
     if (move.shippingStatus === 'handed over') await putMessages(tx, id, 'order-handed-over');
     return getOrder({ db: tx }, id, admin);
   });
@@ -83,6 +86,24 @@ async function findMoving(
       details: { shippingStatus: present },
     });
   return named ? [named] : parcels.filter((one) => one.status === toParcelStatus(present));
+}
+
+const isSending = ({ shippingStatus: next }: Move) => next === 'packed' || next === 'handed over';
+
+/** What was ordered before it came is packed when it is here. Throws Conflict GOODS_TO_COME. */
+async function requireHere(tx: Tx, id: string, moving: readonly ParcelState[]): Promise<void> {
+  const items = await listAwaited(
+    tx,
+    id,
+    moving.map((one) => one.id),
+  );
+  if (items.length === 0) return;
+  const named = items.map(({ name, waiting, comesOn }) =>
+    [`${waiting} of ${name}`, comesOn && `due ${dayInWords(comesOn)}`].filter(Boolean).join(', '),
+  );
+  throw refusal(ordersApi.ship, 'GOODS_TO_COME', `Pre-ordered goods have not come yet: ${named.join('; ')}.`, {
+    details: { items },
+  });
 }
 
 async function moveOne(

@@ -29,6 +29,8 @@ const conditions: Conditions = {
     SELECT FROM orders other WHERE other.phone = o.phone AND other.id <> o.id AND other.shipping_status = 'delivered'
   ) = ${which === 'known'}`,
   refund: () => sql`EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.paid_at IS NULL)`,
+  goods: (state) => sql`
+    EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.waiting > 0) = ${state === 'to come'}`,
 };
 
 /** Which orders `o` match; everything that is given must hold. */

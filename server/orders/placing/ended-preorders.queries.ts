@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/types.ts';
 
-/** What should have come before today is not ordered before any more: it is sold out until it is there. */
-export async function endPreorders(db: Kysely<DB>): Promise<void> {
+/** So many variants whose day is over; the rest at the next call. */
+export async function endPassed(db: Kysely<DB>, most: number): Promise<void> {
   await sql`
     UPDATE variants SET comes_on = NULL, preorder_left = NULL
     WHERE id IN (
       SELECT id FROM variants WHERE comes_on < (now() AT TIME ZONE 'Asia/Dhaka')::date
-      ORDER BY id LIMIT 500 FOR NO KEY UPDATE)`.execute(db);
+      ORDER BY id LIMIT ${most} FOR NO KEY UPDATE)`.execute(db);
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue.ts';
+import { counterSalesApi } from '#shared/api/counter-sales.ts';
+import { batchesApi } from '#shared/api/order-batches.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { parcelsApi } from '#shared/api/parcels.ts';
+import { checkLedger } from '#server/ledger/ledger-check.service.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import {
   addGoods,
@@ -12,11 +16,12 @@ import {
   newOrder,
   placeOrder,
   sendOrder,
+  ship,
   type Goods,
 } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { endPreorders } from './ended-preorders.queries.ts';
+import { endPreorders } from './ended-preorders.service.ts';
 
 const shop = await testShop();
 const { database } = shop;
@@ -114,7 +119,7 @@ describe('a pre-order', () => {
     const person = await addPerson(shop);
     const late = await sendOrder(shop, person, newOrder([before(goods, 1, day(-1))]));
     expect(await refusalOf(late, 409)).toMatchObject({ code: 'OUT_OF_STOCK' });
-    await endPreorders(database.db);
+    await endPreorders(database);
     expect(await variantOf(goods)).toMatchObject({ preorder_left: null });
     expect(await shownOf(goods)).toEqual(expect.not.objectContaining({ preorder: expect.anything() }));
   });
@@ -155,9 +160,121 @@ describe('what comes in', () => {
   });
 });
 
-test('an order that waits says so to who reads it, and to nobody else', async () => {
+describe('an order that waits', () => {
+  const accepted = async (items: Parameters<typeof newOrder>[0]) => {
+    const order = await placeOrder(shop, await addPerson(shop), newOrder(items));
+    await decide(shop, owner, order._id, 'accepted');
+    return order;
+  };
+  const toPack = async () =>
+    (await shop.call(parcelsApi.toPack, { query: { limit: 100 }, token: owner.token })).data.map(({ _id }) => _id);
+
+  test('is found by it, and is not among those to be packed until its goods are here', async () => {
+    const goods = await addPreorder(2);
+    const { _id, orderId: search } = await accepted([before(goods)]);
+    const found = async (state: 'here' | 'to come') =>
+      (await shop.call(ordersApi.list, { query: { search, goods: state }, token: owner.token })).data;
+    expect(await found('to come')).toMatchObject([{ _id, items: [{ comesOn, waiting: 1 }] }]);
+    expect(await found('here')).toEqual([]);
+    expect(await toPack()).not.toContain(_id);
+    await arrive(goods, 1);
+    expect(await found('to come')).toEqual([]);
+    expect(await found('here')).toMatchObject([{ _id, items: [{ comesOn, waiting: 0 }] }]);
+    expect(await toPack()).toContain(_id);
+  });
+
+  test.each(['packed', 'handed over'])('is not %s before its goods have come', async (step) => {
+    const [goods, other] = [await addPreorder(2), await addGoods(database)];
+    const { _id } = await accepted([before(goods, 2), line(other)]);
+    const refused = await refusalOf(await ship(shop, owner, _id, step), 409);
+    expect(refused).toMatchObject({ code: 'GOODS_TO_COME', details: { items: [{ comesOn, waiting: 2 }] } });
+    await arrive(goods, 1);
+    expect(await refusalOf(await ship(shop, owner, _id, step), 409)).toMatchObject({
+      details: { items: [{ waiting: 1 }] },
+    });
+    await arrive(goods, 1);
+    expect((await ship(shop, owner, _id, step)).status).toBe(200);
+  });
+
+  test('is refused to who packs, one by one and many at once, with the reason', async () => {
+    const { _id } = await accepted([before(await addPreorder(1))]);
+    const { token } = await addPerson(shop, { staffRole: 'packer' });
+    await shop.refused(parcelsApi.pack, 'GOODS_TO_COME', { params: { id: _id }, token });
+    const { data } = await shop.call(batchesApi.pack, { body: { ids: [_id] }, token });
+    expect(data).toMatchObject([
+      { outcome: 'refused', why: expect.stringMatching(/^pre-ordered goods have not come/) },
+    ]);
+  });
+
+  test('is sent in part: what is here goes in a parcel of its own, and not a piece more', async () => {
+    const [goods, other] = [await addPreorder(3), await addGoods(database)];
+    const { _id, orderId, items } = await accepted([before(goods, 3), line(other)]);
+    await arrive(goods, 1);
+    const early = items.find(({ waiting }) => waiting > 0)!._id;
+    const { data: listed } = await shop.call(ordersApi.list, { query: { search: orderId }, token: owner.token });
+    const { data: split } = await shop.call(orderChangesApi.split, {
+      params: { id: _id, parcel: listed[0]!.parcels[0]!._id },
+      body: { items: [{ item: early, quantity: 2 }] },
+      token: owner.token,
+    });
+    const [here, rest] = split.parcels;
+    expect((await ship(shop, owner, _id, 'handed over', { parcel: here!._id })).status).toBe(200);
+    for (const step of ['packed', 'handed over'])
+      expect(await refusalOf(await ship(shop, owner, _id, step, { parcel: rest!._id }), 409)).toMatchObject({
+        code: 'GOODS_TO_COME',
+      });
+    await arrive(goods, 2);
+    expect((await ship(shop, owner, _id, 'handed over', { parcel: rest!._id })).status).toBe(200);
+  });
+});
+
+describe('what staff do', () => {
+  test('a rejected pre-order that is taken back waits again', async () => {
+    const goods = await addPreorder(3);
+    const order = await buy(goods, 2);
+    await decide(shop, owner, order._id, 'rejected', 'By mistake');
+    await shop.call(orderChangesApi.undo, { params: { id: order._id }, token: owner.token });
+    expect(await variantOf(goods)).toEqual({ quantity: 0, owed: 2, preorder_left: 1 });
+    expect(await waitingOf(order)).toEqual([2]);
+  });
+
+  test('fewer pieces of a pre-order wait after its order was changed', async () => {
+    const goods = await addPreorder(5);
+    const order = await buy(goods, 4);
+    await arrive(goods, 1);
+    const { version, phone, shippingInfo } = order;
+    const { name, district, area, address } = shippingInfo;
+    await shop.call(orderChangesApi.edit, {
+      params: { id: order._id },
+      body: { version, phone, shippingInfo: { name, district, area, address }, items: [line(goods, 2)] },
+      token: owner.token,
+    });
+    expect(await waitingOf(order)).toEqual([1]);
+    expect(await variantOf(goods)).toEqual({ quantity: 0, owed: 1, preorder_left: 3 });
+  });
+
+  test('nothing is sold over the counter that is not there', async () => {
+    const sale = { items: [before(await addPreorder(1))], phone: '01712345678', name: 'Rahima' };
+    await shop.refused(counterSalesApi.sell, 'OUT_OF_STOCK', { body: sale, token: owner.token });
+  });
+
+  test('a variant that orders wait for is not removed', async () => {
+    const goods = await addPreorder(1);
+    await buy(goods);
+    await expect(database.db.deleteFrom('variants').where('id', '=', goods.variantId).execute()).rejects.toMatchObject({
+      constraint: 'variants_owed_kept',
+    });
+  });
+});
+
+test('the books show a variant that owes other pieces than orders wait for', async () => {
   const goods = await addPreorder(2);
   const order = await buy(goods);
-  const { data } = await shop.call(ordersApi.list, { query: { search: order.orderId }, token: owner.token });
-  expect(data[0]?.items).toMatchObject([{ comesOn, waiting: 1 }]);
+  const set = (waiting: number) =>
+    sql`UPDATE order_lines SET waiting = ${waiting} WHERE order_id = ${order._id}`.execute(database.db);
+  await set(0);
+  expect((await checkLedger(database)).wrong).toEqual([
+    `Variant ${goods.variantId} owes 1 to pre-orders; orders wait for 0`,
+  ]);
+  await set(1);
 });
