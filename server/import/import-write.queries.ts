@@ -113,7 +113,8 @@ export async function insertVariants(tx: Db, variants: NewVariantRow[]): Promise
 }
 
 export async function deleteVariants(tx: Db, ids: string[]): Promise<void> {
-  await sql`DELETE FROM variants WHERE id = ANY (${ids}::uuid[])`.execute(tx);
+  // those stay that orders wait for
+  await sql`DELETE FROM variants WHERE id = ANY (${ids}::uuid[]) AND owed = 0`.execute(tx);
 }
 
 /** SKUs of these products are given up before any is set: variants may have swapped them. */

@@ -2,6 +2,7 @@ import { adminProductsApi } from '#shared/api/admin-products.ts';
 import type { NewProduct } from '#shared/api/product-forms.ts';
 import type { Tx } from '../db/database.ts';
 import { Invalid, refusal } from '../http/errors.ts';
+import { preorderOf, requireNoneWaits, requirePreorders } from './form-preorders.ts';
 import { refuseByField } from './product-refusals.ts';
 import {
   deleteVariants,
@@ -24,14 +25,6 @@ const toVariant = ({ color, size, price, quantity, ...given }: GivenVariant, now
   barcode: keptOr(now?.barcode, given.barcode),
   ...preorderOf(given, now),
 });
-/** A day and a number of pieces, or neither. */
-const preorderOf = (
-  { comesOn, preorderLeft }: Pick<GivenVariant, 'comesOn' | 'preorderLeft'>,
-  now: HeldVariant | undefined,
-) => {
-  if (comesOn === undefined) return { comes_on: now?.comes_on ?? null, preorder_left: now?.preorder_left ?? null };
-  return comesOn ? { comes_on: comesOn, preorder_left: Number(preorderLeft) } : { comes_on: null, preorder_left: null };
-};
 const keptOr = (now: string | null | undefined, given: string | undefined) =>
   given === undefined ? (now ?? null) : given || null;
 const sameAs = (given: GivenVariant) => (held: HeldVariant) =>
@@ -41,6 +34,7 @@ const sameAs = (given: GivenVariant) => (held: HeldVariant) =>
 /** The variants of a new product, in the order of the form. */
 export async function addVariants(tx: Tx, productId: string, given: GivenVariant[]): Promise<void> {
   await requireFreeSkus(tx, productId, given);
+  requirePreorders(given.map((variant, position) => ({ variant, position })));
   await insertVariants(
     tx,
     productId,
@@ -60,6 +54,8 @@ export async function changeFormVariants(
 ): Promise<void> {
   const { matched, left } = matchVariants(held, given);
   await requireFreeSkus(tx, productId, given);
+  requirePreorders(matched);
+  requireNoneWaits(left);
   await deleteVariants(
     tx,
     left.map(({ id }) => id),

@@ -35,6 +35,9 @@ const page = async (slug: string) => {
 };
 const buy = ({ _id }: AdminProduct, variantId: string, quantity: number) =>
   placeOrder(shop, buyer, newOrder([line({ productId: _id, variantId }, quantity)]));
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const buyBefore = ({ _id, variant: [first] }: AdminProduct, comesOn: string, quantity: number) =>
+  placeOrder(shop, buyer, newOrder([{ ...line({ productId: _id, variantId: first!._id }, quantity), comesOn }]));
 const noVariants: Fields = Object.fromEntries(
   ['_id', 'color', 'size', 'price', 'quantity', 'quantityBefore'].map((name) => [`variant[0][${name}]`, undefined]),
 );
@@ -151,8 +154,8 @@ describe('variants of PUT /products/{id}', () => {
       ),
     );
     expect(changed.variant).toEqual([
-      { _id: blue!._id, color: 'Navy', size: 'XL', price: 650, quantity: 7, place: null, sku: null, barcode: null },
-      { _id: red!._id, color: 'Red', size: null, price: 500, quantity: 9, place: null, sku: null, barcode: null },
+      { ...blue, color: 'Navy', size: 'XL', price: 650, quantity: 7 },
+      { ...red, color: 'Red', size: null, price: 500, quantity: 9 },
     ]);
     expect((await movesOf(shop.database, red!._id)).map(({ change, actor_id: by }) => [change, by])).toEqual([
       [5, admin.id],
@@ -235,6 +238,56 @@ describe('variants of PUT /products/{id}', () => {
       'variant.1.sku': `“${product.name}” has this SKU`,
     });
     expect((await present(other)).variant.map(({ sku }) => sku)).toEqual(['Bag-2', null]);
+  });
+
+  test('can be ordered before they come: until a day, so many of them', async () => {
+    const comesOn = dayAfter(20);
+    const red = { 'variant[0][comesOn]': comesOn, 'variant[0][preorderLimit]': '5', 'variant[0][quantity]': '0' };
+    const product = await add({ ...twoVariants, ...red });
+    expect(product.variant).toMatchObject([{ owed: 0, preorder: { comesOn, left: 5 } }, {}]);
+    expect(product.variant[1]).not.toHaveProperty('preorder');
+    await buyBefore(product, comesOn, 3);
+    const held = await present(product);
+    expect(held.variant[0]).toMatchObject({ quantity: 0, owed: 3, preorder: { comesOn, left: 2 } });
+    // a form that says nothing of it leaves it, and who waits already counts in the limit
+    const later = dayAfter(30);
+    const same = await save(held, { 'variant[0][price]': '700' });
+    expect(same.variant[0]).toMatchObject({ owed: 3, preorder: { comesOn, left: 2 } });
+    const more = await save(same, { 'variant[0][comesOn]': later, 'variant[0][preorderLimit]': '10' });
+    expect(more.variant[0]).toMatchObject({ owed: 3, preorder: { comesOn: later, left: 7 } });
+    const came = await save(more, { 'variant[0][quantity]': '4', 'variant[0][quantityBefore]': '0' });
+    expect(came.variant[0]).toMatchObject({ quantity: 1, owed: 0, preorder: { comesOn: later, left: 7 } });
+    const ended = await save(came, { 'variant[0][comesOn]': '' });
+    expect(ended.variant[0]).not.toHaveProperty('preorder');
+  });
+
+  test('refuse a pre-order of a day that is over, without a limit, or below what is ordered already', async () => {
+    const comesOn = dayAfter(20);
+    const red = { 'variant[0][comesOn]': comesOn, 'variant[0][preorderLimit]': '5', 'variant[0][quantity]': '0' };
+    const product = await add({ ...twoVariants, ...red });
+    await buyBefore(product, comesOn, 3);
+    const held = await present(product);
+    const errorsOf = async (comesOn: string, preorderLimit: string) =>
+      fieldErrorsOf(await send(held, { 'variant[0][comesOn]': comesOn, 'variant[0][preorderLimit]': preorderLimit }));
+    expect(await errorsOf(dayAfter(-2), '9')).toEqual({ 'variant.0.comesOn': 'This day is over' });
+    expect(await errorsOf(dayAfter(800), '9')).toEqual({ 'variant.0.comesOn': 'At most two years from now' });
+    expect(await errorsOf('tomorrow', '9')).toEqual({ 'variant.0.comesOn': 'Choose a day' });
+    expect(await errorsOf('', '9')).toEqual({ 'variant.0.comesOn': 'Choose the day on which it comes' });
+    expect(await errorsOf(comesOn, '')).toEqual({ 'variant.0.preorderLimit': 'Say how many may be ordered before' });
+    expect(await errorsOf(comesOn, 'a few')).toEqual({
+      'variant.0.preorderLimit': 'Must be a whole number, at most 1,000,000',
+    });
+    expect(await errorsOf(comesOn, '2')).toEqual({
+      'variant.0.preorderLimit': 'At least 3: so many are ordered already',
+    });
+    const without = await send(held, {
+      ...noVariants,
+      ...variantFields({ color: 'Blue', price: '600', quantity: '7' }),
+    });
+    expect(await fieldErrorsOf(without)).toEqual({
+      variant: 'Red, M cannot be removed: orders wait for 3 of it',
+    });
+    expect(await present(held)).toEqual(held);
   });
 
   test('of products that take one SKU at the same moment, one gets it', async () => {

@@ -19,10 +19,12 @@ export interface HeldVariant {
   /** Of a pre-order: its day, as 2026-12-31, and how many may still be ordered before. */
   comes_on: string | null;
   preorder_left: number | null;
+  /** Pieces that orders wait for. */
+  owed: number;
 }
 
 /** A variant to be written, and its place among those of its product. */
-export type PlacedVariant = Omit<HeldVariant, 'id'> & { position: number };
+export type PlacedVariant = Omit<HeldVariant, 'id' | 'owed'> & { position: number };
 
 export async function insertVariants(tx: Db, productId: string, variants: PlacedVariant[]): Promise<void> {
   if (variants.length > 0)

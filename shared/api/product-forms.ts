@@ -11,6 +11,10 @@ export const mostPieces = 1_000_000;
 const chosen = (missing: string) => z.uuid(missing);
 const optionalText = (longest: number) => z.optional(trimmed(longest));
 
+/** Empty, or what the schema reads. */
+const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, message: string) =>
+  z.union([z.literal(''), schema], message);
+
 const Variant = z.object({
   /** Of a variant that the product has; without it the variant is known by colour and size. */
   _id: z.optional(id),
@@ -24,9 +28,10 @@ const Variant = z.object({
   place: z.optional(trimmed(longestPlace).check(isOneLine)),
   /** The shop's own code, of no other variant. Absent: as it is; empty: none. */
   sku: z.optional(trimmed(longestSku).check(isOneLine)),
-  /** Of a pre-order: the day on which it comes, and how many may be ordered before; both or none. Absent: as they are. */
-  comesOn: z.optional(z.union([z.literal(''), z.iso.date('Choose a day')])),
-  preorderLeft: z.optional(z.union([z.literal(''), wholeNumber(0, mostPieces)])),
+  /** Of a pre-order: the day on which it comes. Absent: as it is; empty: it is not ordered before. */
+  comesOn: z.optional(orEmpty(z.iso.date(), 'Choose a day')),
+  /** Pieces that may be ordered before, with those that wait already; with `comesOn` only. */
+  preorderLimit: z.optional(orEmpty(wholeNumber(0, mostPieces), 'Must be a whole number, at most 1,000,000')),
   /** What a scanner reads on it. Absent: as it is; empty: none. */
   barcode: z.optional(trimmed(longestBarcode).check(isOneLine, z.refine(isBarcode, wrongBarcode))),
 });
@@ -35,11 +40,6 @@ const sameVariants = z.refine<{ color: string; size?: string | undefined }[]>(
   (variants) =>
     new Set(variants.map(({ color, size }) => `${color}\n${size ?? ''}`.toLowerCase())).size === variants.length,
   'Two variants have the same color and size',
-);
-
-const wholePreorders = z.refine<{ comesOn?: string | undefined; preorderLeft?: number | '' | undefined }[]>(
-  (variants) => variants.every(({ comesOn, preorderLeft = '' }) => (comesOn || '') === '' || preorderLeft !== ''),
-  'A pre-order needs its day and its number of pieces',
 );
 
 const sameSkus = z.refine<{ sku?: string | undefined }[]>((variants) => {
@@ -59,7 +59,7 @@ const productFields = {
   ),
   category: chosen('Category is required'),
   brand: chosen('Brand is required'),
-  variant: indexed(Variant, 'At least one variant is required', 200).check(sameVariants, sameSkus, wholePreorders),
+  variant: indexed(Variant, 'At least one variant is required', 200).check(sameVariants, sameSkus),
   /**
    * The colour that each picture shows, by its place among all; one of the variants', or empty for none in particular.
    */
