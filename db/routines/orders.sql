@@ -8,7 +8,8 @@ SELECT o.*,
        CASE said.state WHEN 'confirmed' THEN said.settled_at END AS paid_at,
        (SELECT jsonb_agg(jsonb_build_object(
           '_id', l.id, 'variantId', l.variant_id, 'size', l.size, 'color', l.color, 'sku', l.sku,
-          'quantity', l.quantity, 'comesOn', l.comes_on, 'waiting', l.waiting, 'price', l.price, 'product', jsonb_build_object(
+          'quantity', l.quantity, 'comesOn', l.comes_on, 'waiting', l.waiting, 'price', l.price,
+          'product', jsonb_build_object(
             '_id', l.product_id, 'name', l.product_name, 'nameBn', p.name_bn, 'productNumber', l.product_number,
             'slug', p.slug, 'thumbnail', p.thumbnail)) ORDER BY l.position)
         FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS lines,

@@ -92,8 +92,8 @@ BEGIN
 END $$;
 
 -- Refuses goods that the shop does not have (HT404), or not so many of (HT409).
-CREATE FUNCTION refuse_goods(product_ids uuid[], variant_ids uuid[], quantities integer[], told_days date[]) RETURNS void
-LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_goods(product_ids uuid[], variant_ids uuid[], quantities integer[], told_days date[])
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   absent jsonb;
   short  jsonb;
@@ -133,8 +133,8 @@ END $$;
 --   told_days: of each line the day on which its buyer was told that it comes; null: it must be in stock
 --   given: what the customer gave and what it comes to, by the names of the columns of `orders`; a new column needs no
 --     change here. Beside them transaction_id and payment_number, which are the payment's, and
---     advance_method and advance_amount, of a part that was sent before, and preorder_from and preorder_by, the promised
---     dates if some of its goods have not come
+--     advance_method and advance_amount, of a part that was sent before, and preorder_from and preorder_by, the
+--     promised dates if some of its goods have not come
 --   adjustments: [{kind, amount, reason}], in the total already; of an offer also {offer, version} (offers.sql)
 --   expected: the total that the customer was shown, in Taka. Compared last: what is sold out is said first.
 --   from_address, from_device: what tells the caller's network address and browser; null if nothing does

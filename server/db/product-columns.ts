@@ -13,8 +13,8 @@ export const productColumns = `
   (SELECT string_agg(concat(i.picture, i.color), E'\\x1e' ORDER BY i.position)
    FROM product_pictures i WHERE i.product_id = p.id) AS images,
   (SELECT string_agg(concat_ws(E'\\x1f', v.id, v.color, coalesce(v.size, ''), v.price, v.quantity,
-       CASE WHEN can_preorder(v.quantity, v.comes_on, v.preorder_left) THEN v.comes_on || E'\\x1f' || v.preorder_left END),
-     E'\\x1e' ORDER BY v.position, v.id)
+       CASE WHEN can_preorder(v.quantity, v.comes_on, v.preorder_left)
+         THEN v.comes_on || E'\\x1f' || v.preorder_left END), E'\\x1e' ORDER BY v.position, v.id)
    FROM variants v WHERE v.product_id = p.id) AS variants`;
 
 export const productJoins = `

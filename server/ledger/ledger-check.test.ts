@@ -247,7 +247,8 @@ describe('what the database does not let happen', () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red' }], price: 500 });
     const place = (total: number, pieces: number) =>
       refusing(`SELECT place_order('${customer.id}', NULL, NULL, NULL, '{${goods.productId}}', '{${goods.variantId}}',
-        '{2}', '{500}', '{NULL}', '{"channel": "web", "phone": "01712345678", "district": "Dhaka", "payment_method": "cod",
+        '{2}', '{500}', '{NULL}',
+        '{"channel": "web", "phone": "01712345678", "district": "Dhaka", "payment_method": "cod",
           "language": "en", "shipping_amount": 70, "total_price": ${total}, "total_quantity": ${pieces}}',
         NULL, NULL, NULL, NULL, NULL)`);
     expect(await place(1071, 2)).toBe('orders_add_up');

@@ -84,6 +84,8 @@ describe('POST /orders', () => {
             size: '42',
             color: 'Brown',
             sku: null,
+            comesOn: null,
+            waiting: 0,
             quantity: 2,
             price: 899,
           },

@@ -29,7 +29,7 @@ const Variant = z.object({
   /** The shop's own code, of no other variant. Absent: as it is; empty: none. */
   sku: z.optional(trimmed(longestSku).check(isOneLine)),
   /** Of a pre-order: the day on which it comes. Absent: as it is; empty: it is not ordered before. */
-  comesOn: z.optional(orEmpty(z.iso.date(), 'Choose a day')),
+  comesOn: z.optional(orEmpty(z.iso.date('Choose a day'), 'Choose a day')),
   /** Pieces that may be ordered before, with those that wait already; with `comesOn` only. */
   preorderLimit: z.optional(orEmpty(wholeNumber(0, mostPieces), 'Must be a whole number, at most 1,000,000')),
   /** What a scanner reads on it. Absent: as it is; empty: none. */

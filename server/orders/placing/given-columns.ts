@@ -54,8 +54,8 @@ export function readGiven(
 }
 
 /**
- * What waits for its goods is promised from the day on which the last of them comes. Whether any of them is to come, only
- * place_order() knows, so it gets both.
+ * What waits for its goods is promised from the day on which the last of them comes. Only place_order() knows whether
+ * any of them is to come, so it gets both.
  */
 function promisedColumns(settings: Settings, district: string, items: NewOrder['items']) {
   const { from, by } = promisedDates(settings, district, new Date());

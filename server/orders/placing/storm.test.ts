@@ -59,13 +59,14 @@ const counted = (answers: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]));
 
 describe.each(round)('round %i', { timeout }, () => {
-  test('the last 10 that may be ordered before they come go to 10 of 100 customers', async () => {
+  test('the last 10 that may be ordered before they come go to 10 of 100 orders', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 0 }] });
     const comesOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const variant = database.db.updateTable('variants').where('id', '=', goods.variantId);
     await variant.set({ comes_on: comesOn, preorder_left: 10 }).execute();
-    const wanted = newOrder([{ ...line(goods), comesOn }]);
-    const answers = await Promise.all(customers.map((customer) => sendOrder(web, customer, wanted)));
+    // staff are not limited, so that nothing but the variant makes their orders wait for each other
+    const wanted = newOrder([{ ...line(goods), comesOn }], { channel: 'phone' });
+    const answers = await Promise.all(customers.map(() => sendOrder(web, admin, wanted)));
     expect(counted(answers)).toEqual({ 201: 10, 409: 90 });
     expect(
       await database.db

@@ -14,6 +14,7 @@ import { OweRefund } from '../refunds/OweRefund.tsx';
 import { EditOrder } from './edit/EditOrder.tsx';
 import { OrderEvents } from './OrderEvents.tsx';
 import { ParcelActions } from './parcels/ParcelActions.tsx';
+import { AwaitedGoods } from './PreorderMark.tsx';
 import { ReceiveReturn } from './parcels/ReceiveReturn.tsx';
 import type { Decision } from './use-decision.tsx';
 
@@ -43,6 +44,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
       >
         {(shown) => (
           <>
+            <AwaitedGoods order={shown} />
             <OrderCalls order={shown} />
             <OrderDetails
               order={shown}

@@ -40,6 +40,7 @@ export function MoreFilters({ id, narrowed: { valuesOf, set }, choices }: Props)
       <Choice label="Staff" all="Everybody" options={staff} {...bind('staff')} />
       <Choice label="Phone" all="New or known" options={filterOptions.phone} {...bind('phone')} />
       <Choice label="Refund" all="Any refund" options={filterOptions.refund} {...bind('refund')} />
+      <Choice label="Goods" all="Here or to come" options={filterOptions.goods} {...bind('goods')} />
       <ProductFilter onChoose={(product) => set('product', product)} />
     </div>
   );

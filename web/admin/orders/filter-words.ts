@@ -37,6 +37,10 @@ export const filterOptions = {
     ['known', 'Known phone'],
   ],
   refund: [['due', 'Refund due']],
+  goods: [
+    ['to come', 'Goods to come'],
+    ['here', 'All goods here'],
+  ],
 } as const satisfies Partial<Record<FilterName, Options>>;
 
 /** The beginning of a chip, where its values alone would not say what they are. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatTaka } from '#shared/money.ts';
+import { dayInWords } from '#shared/promised-dates.ts';
 import type { Difference } from './difference.ts';
 
 export const Variant = z.object({
@@ -11,11 +12,15 @@ export const Variant = z.object({
   place: z.optional(z.nullable(z.string())),
   sku: z.optional(z.nullable(z.string())),
   barcode: z.optional(z.nullable(z.string())),
+  preorder: z.optional(z.object({ comesOn: z.string(), left: z.int() })),
 });
 export type Variant = z.output<typeof Variant>;
 
 const nameOfVariant = ({ color, size }: Variant) => (size ? `${color}, ${size}` : color);
 const pieces = ({ price, quantity }: Variant) => `${formatTaka(price)}, ${quantity} pcs`;
+
+const preorderWords = ({ preorder }: Variant) =>
+  preorder ? `comes ${dayInWords(preorder.comesOn)}, ${preorder.left} left` : 'none';
 
 /** The variants that are new, changed or gone. */
 export function variantDifferences(was: Variant[] = [], is: Variant[] = []): Difference[] {
@@ -38,6 +43,7 @@ function changesOf(before: Variant | undefined, now: Variant): Difference[] {
       from: before[what] || 'none',
       to: now[what] || 'none',
     })),
+    { what: `${name}: pre-order`, from: preorderWords(before), to: preorderWords(now) },
   ];
   return all.filter(({ from, to }) => from !== to);
 }

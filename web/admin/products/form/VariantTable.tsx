@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { CombinationsPanel } from './CombinationsPanel.tsx';
+import { PreorderPanel } from './PreorderPanel.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVariantRows, type Variants } from './use-variant-rows.ts';
 import { rowGrid, VariantRow } from './VariantRow.tsx';
@@ -13,7 +14,7 @@ import { rowGrid, VariantRow } from './VariantRow.tsx';
  */
 export function VariantTable(variants: Variants) {
   const { form, rows } = variants;
-  const { add, addAll, copy, remove, change, onPaste } = useVariantRows(variants);
+  const { add, addAll, copy, remove, change, setAll, onPaste } = useVariantRows(variants);
   const { onKeyDown, focusOn } = useRowKeys({
     rows: rows.length,
     add,
@@ -58,6 +59,7 @@ export function VariantTable(variants: Variants) {
           Add row
         </button>
         <CombinationsPanel rows={rows} onAdd={addAll} />
+        <PreorderPanel form={form} rows={rows} onChange={change} onSetAll={setAll} />
       </div>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import type { DraftVariant, ProductDraft } from './product-draft.ts';
+import { preorderText, type DraftVariant, type ProductDraft } from './product-draft.ts';
 
 /** What somebody else saved meanwhile, and over it what was changed here. `base`: what both began with. */
 export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {
@@ -35,6 +35,7 @@ function mergeVariant(before: DraftVariant, mine: DraftVariant, theirs: DraftVar
   const pick = (name: 'color' | 'size' | 'price' | 'place' | 'sku' | 'barcode') =>
     mine[name] === before[name] ? theirs[name] : mine[name];
   const counted = mine.quantity === before.quantity ? theirs : mine;
+  const preordered = preorderText(mine) === preorderText(before) ? theirs : mine;
   return {
     ...theirs,
     color: pick('color'),
@@ -43,6 +44,8 @@ function mergeVariant(before: DraftVariant, mine: DraftVariant, theirs: DraftVar
     place: pick('place'),
     sku: pick('sku'),
     barcode: pick('barcode'),
+    comesOn: preordered.comesOn,
+    preorderLimit: preordered.preorderLimit,
     quantity: counted.quantity,
     quantityBefore: counted.quantityBefore,
   };

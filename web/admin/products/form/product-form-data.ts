@@ -1,6 +1,6 @@
 import { addSaid } from './draft-attributes.ts';
 import { colorsOf, colorOf } from './picture-colors.ts';
-import type { DraftPicture, DraftVariant, ProductDraft } from './product-draft.ts';
+import { preorderText, type DraftPicture, type DraftVariant, type ProductDraft } from './product-draft.ts';
 
 /** The product as the API takes it. `version`: it is changed, and this is the one that the form was opened with. */
 export function toFormData(draft: ProductDraft, version?: number): FormData {
@@ -38,12 +38,21 @@ function addPicture(form: FormData, { file, url }: DraftPicture, fresh: string, 
   else form.set(kept, url);
 }
 
-function addVariant(
-  form: FormData,
-  { _id, color, size, price, quantity, quantityBefore, place, sku, barcode }: DraftVariant,
-  n: number,
-): void {
-  const fields = { _id, color, size: size || undefined, price, quantity, quantityBefore, place, sku, barcode };
+function addVariant(form: FormData, variant: DraftVariant, n: number): void {
+  const { _id, color, size, price, quantity, quantityBefore, place, sku, barcode, comesOn, preorderLimit } = variant;
+  const fields = {
+    _id,
+    color,
+    size: size || undefined,
+    price,
+    quantity,
+    quantityBefore,
+    place,
+    sku,
+    barcode,
+    // so that what orders wait for and what came meanwhile stay as they are
+    ...(preorderText(variant) !== variant.preorderBefore && { comesOn, preorderLimit }),
+  };
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.set(`variant[${n}][${name}]`, String(value));
 }

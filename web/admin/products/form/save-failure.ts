@@ -3,7 +3,11 @@ import type { ProductDraft } from './product-draft.ts';
 
 /** What a toast says: the server's words; without any, that the call failed, or that something broke here. */
 export function wordsOf(error: unknown, failed: { call: string; exception: string }): string {
-  if (error instanceof ApiError) return error.failure?.message ?? failed.call;
+  if (error instanceof ApiError) {
+    const [only, ...others] = error.failure?.errors ?? [];
+    // the field itself says where it is
+    return only && others.length === 0 ? only.message : (error.failure?.message ?? failed.call);
+  }
   return error instanceof TypeError && /fetch/.test(error.message) ? failed.call : failed.exception;
 }
 

@@ -36,6 +36,7 @@ export function useVariantRows({ form, rows, regularPrice, onChange }: Variants)
       form.edited('variant');
       onChange(rows.map((one) => (one.key === row.key ? row : one)));
     }),
+    setAll: (values: Partial<DraftVariant>) => arrange(rows.map((row) => ({ ...row, ...values }))),
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain');
       const cell = cellOf(event.target);

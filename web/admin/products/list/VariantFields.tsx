@@ -17,12 +17,13 @@ export function VariantFields({ variants, editing }: { variants: Variants; editi
     <table className="w-full">
       <Head />
       <tbody>
-        {variants.map(({ _id, color, size }) => {
+        {variants.map(({ _id, color, size, owed }) => {
           const variant = size ? `${color}, ${size}` : color;
           return (
             <tr key={_id}>
               <th scope="row" className="py-1 pr-2 text-left font-normal [overflow-wrap:anywhere]">
                 {variant}
+                {owed > 0 && <span className="block text-quiet">{owed} ordered before: they get them first</span>}
               </th>
               <td className="py-1">
                 <NumberCell name={`price.${_id}`} label={`Price of ${variant}`} editing={editing} />

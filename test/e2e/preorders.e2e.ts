@@ -1,0 +1,74 @@
+import { ordersApi } from '#shared/api/orders.ts';
+import { expectNothingFound } from './support/axe.ts';
+import { call } from './support/calls.ts';
+import { expect } from './support/journey.ts';
+import { decideByApi, expectToFit, sheet as orderSheet, viewButton } from './support/orders.ts';
+import { registerPerson, signInAdmin } from './support/people.ts';
+import { listOf, productRow, save, sheet } from './support/products.ts';
+import { test } from './support/shop-keeper.ts';
+
+test.use({ mayFail: /\/api\/v1\// });
+
+test('staff sell something before it comes, and pack it once it is here', async ({
+  page,
+  press,
+  visit,
+  request,
+  keeper,
+}) => {
+  const variant = ['M', 'L'].map((size) => ({ color: 'Red', size, price: 900, quantity: 0 }));
+  const product = await keeper.add({ variant });
+  const comesOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+  await visit(listOf(product.name));
+  await press(page.getByRole('button', { name: `Edit: ${product.name}` }));
+  await press(sheet(page).getByRole('button', { name: 'Pre-orders' }));
+  const medium = sheet(page).getByRole('group', { name: 'Pre-order of Red, M' });
+  await medium.getByLabel('Comes on').fill('2020-01-01');
+  await medium.getByLabel('At most').fill('5');
+  await press(save(page));
+  await expect(medium).toContainText('This day is over');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await medium.getByLabel('Comes on').fill(comesOn);
+  await press(sheet(page).getByRole('button', { name: 'The same for all variants' }));
+  await press(save(page));
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(productRow(page, product.name)).toContainText('Pre-order');
+
+  const person = await registerPerson(request);
+  const { data: order } = await call(request, ordersApi.place, {
+    by: person,
+    body: {
+      items: [{ productId: product._id, variantId: product.variant[0]!._id, quantity: 2, comesOn }],
+      phone: person.phone,
+      shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Road 3' },
+      paymentInfo: { method: 'cod' },
+    },
+  });
+  await decideByApi(request, await signInAdmin(request), order, 'accepted');
+  await visit(`/dashboard/orders?search=${order.orderId}&goods=to+come`);
+  await expect(page.getByRole('main')).toContainText(/Pre-order, comes \d+ [A-Z]/);
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(viewButton(page, order));
+  await expect(orderSheet(page)).toContainText(`2 × ${product.name}, Red, M`);
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(orderSheet(page).getByRole('button', { name: 'Mark as packed' }));
+  await expect(page.getByText(`Pre-ordered goods have not come yet: 2 of ${product.name}`)).toBeVisible();
+
+  // three come in: two are for the order
+  await visit(listOf(product.name));
+  await press(productRow(page, product.name).getByRole('button', { name: /^Stock of/ }));
+  const panel = page.getByRole('dialog', { name: product.name });
+  await expect(panel).toContainText('2 ordered before: they get them first');
+  await panel.getByLabel('Stock of Red, M').fill('3');
+  await press(panel.getByRole('button', { name: 'Save' }));
+  await expect(productRow(page, product.name)).toContainText('Low');
+  await visit(`/dashboard/orders?search=${order.orderId}`);
+  await press(viewButton(page, order));
+  await expect(orderSheet(page)).not.toContainText('Pre-order');
+  await press(orderSheet(page).getByRole('button', { name: 'Mark as packed' }));
+  await expect(orderSheet(page)).toContainText('Packed');
+});
