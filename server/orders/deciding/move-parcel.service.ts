@@ -6,14 +6,14 @@ import {
   type OrderStatus,
   type ShippingStatus,
 } from '#shared/order-status.ts';
-import { dayInWords } from '#shared/promised-dates.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
 import { putMessages } from '../../messages/messages.service.ts';
 import { recordCollected, takeCollectedBack } from '../../payments/payments.service.ts';
 import { receiveParcel } from '../../returns/receive-parcel.service.ts';
-import { listAwaited, listParcels, updateParcel, wasDelivered, type ParcelState } from './move-parcel.queries.ts';
+import { requireHere } from './goods-here.service.ts';
+import { listParcels, updateParcel, wasDelivered, type ParcelState } from './move-parcel.queries.ts';
 import { findUndeliverable, updateUndelivered } from './undeliver.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
 import { noSuchOrder } from '../order-refusals.ts';
@@ -89,22 +89,6 @@ async function findMoving(
 }
 
 const isSending = ({ shippingStatus: next }: Move) => next === 'packed' || next === 'handed over';
-
-/** What was ordered before it came is packed when it is here. Throws Conflict GOODS_TO_COME. */
-async function requireHere(tx: Tx, id: string, moving: readonly ParcelState[]): Promise<void> {
-  const items = await listAwaited(
-    tx,
-    id,
-    moving.map((one) => one.id),
-  );
-  if (items.length === 0) return;
-  const named = items.map(({ name, waiting, comesOn }) =>
-    [`${waiting} of ${name}`, comesOn && `due ${dayInWords(comesOn)}`].filter(Boolean).join(', '),
-  );
-  throw refusal(ordersApi.ship, 'GOODS_TO_COME', `Pre-ordered goods have not come yet: ${named.join('; ')}.`, {
-    details: { items },
-  });
-}
 
 async function moveOne(
   tx: Tx,

@@ -16,8 +16,9 @@ test('if the number that was drawn for an order is taken, another is drawn', asy
     await client.query('SELECT setseed(0.5)');
     const { rows } = await client.query<{ order_number: string }>(
       `SELECT order_number FROM place_order($1, NULL, NULL, NULL, ARRAY[$2::uuid], ARRAY[$3::uuid], '{1}', '{500}',
-        '{NULL}', '{"channel": "web", "phone": "01712345678", "district": "Dhaka", "payment_method": "cod", "language": "en",
-          "shipping_amount": 70, "total_price": 570, "total_quantity": 1}', NULL, NULL, NULL, NULL, NULL)`,
+        '{NULL}', '{"channel": "web", "phone": "01712345678", "district": "Dhaka", "payment_method": "cod",
+          "language": "en", "shipping_amount": 70, "total_price": 570, "total_quantity": 1}',
+        NULL, NULL, NULL, NULL, NULL)`,
       [customer.id, goods.productId, goods.variantId],
     );
     return rows[0]?.order_number;

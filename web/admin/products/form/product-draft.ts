@@ -1,8 +1,9 @@
 import type { AdminProduct } from '#shared/api/admin-products.ts';
+import { draftPreorder, noPreorder, type DraftPreorder } from './draft-preorder.ts';
 import { saidBy, type DraftAttribute } from './draft-attributes.ts';
 
 /** A row of the variants' table, as it is typed. `key` is its own for as long as the form is open. */
-export interface DraftVariant {
+export interface DraftVariant extends DraftPreorder {
   key: string;
   /** Of a variant that the product has. */
   _id: string | undefined;
@@ -14,13 +15,6 @@ export interface DraftVariant {
   place: string;
   sku: string;
   barcode: string;
-  /** Of a pre-order: the day on which it comes, as 2026-12-31, and how many may be ordered before; else empty. */
-  comesOn: string;
-  preorderLimit: string;
-  /** Pieces that orders wait for: they count in the limit. */
-  owed: number;
-  /** Day and limit as the form was opened: what nobody changed is not sent. */
-  preorderBefore: string;
   /** What was left when the form was opened: the server adds the difference, so that a sale since then stays a sale. */
   quantityBefore: number | undefined;
 }
@@ -66,8 +60,7 @@ export const newVariant = (given: Partial<DraftVariant> = {}): DraftVariant => (
   place: '',
   sku: '',
   barcode: '',
-  comesOn: '',
-  preorderLimit: '',
+  ...noPreorder,
   ...given,
   key: newKey(),
   _id: undefined,
@@ -93,12 +86,6 @@ export const emptyDraft = (): ProductDraft => ({
   attributes: [],
 });
 
-type Preorder = Pick<DraftVariant, 'comesOn' | 'preorderLimit'>;
-const noPreorder: Preorder = { comesOn: '', preorderLimit: '' };
-/** Both as one text, to be compared. */
-export const preorderText = ({ comesOn, preorderLimit }: Preorder) => `${comesOn} ${preorderLimit}`.trim();
-const withBefore = (preorder: Preorder) => ({ ...preorder, preorderBefore: preorderText(preorder) });
-
 const kept = (url: string): DraftPicture => ({ key: newKey(), url });
 
 /** The product as it is in the shop, ready to be changed. */
@@ -116,8 +103,7 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
   thumbnail: kept(product.thumbnail),
   images: product.images.map((url, n) => ({ ...kept(url), color: product.imageColors[n] ?? '' })),
   variants: product.variant.map(({ _id, color, size, price, quantity, place, sku, barcode, owed, preorder }) => ({
-    ...withBefore(preorder ? { comesOn: preorder.comesOn, preorderLimit: String(preorder.left + owed) } : noPreorder),
-    owed,
+    ...draftPreorder(owed, preorder),
     key: _id,
     _id,
     color,

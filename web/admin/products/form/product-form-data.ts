@@ -1,6 +1,7 @@
 import { addSaid } from './draft-attributes.ts';
 import { colorsOf, colorOf } from './picture-colors.ts';
-import { preorderText, type DraftPicture, type DraftVariant, type ProductDraft } from './product-draft.ts';
+import { preorderText } from './draft-preorder.ts';
+import type { DraftPicture, DraftVariant, ProductDraft } from './product-draft.ts';
 
 /** The product as the API takes it. `version`: it is changed, and this is the one that the form was opened with. */
 export function toFormData(draft: ProductDraft, version?: number): FormData {
