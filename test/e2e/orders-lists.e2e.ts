@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { cashRiskApi } from '#shared/api/cash-risk.ts';
 import { noticesApi } from '#shared/api/notices.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { ordersApi } from '#shared/api/orders.ts';
@@ -106,6 +107,9 @@ test('two helpers: what one decides leaves the list of the other, and no row sli
   const admin = await signInAdmin(request);
   await signInAs(page, admin);
   const listening = page.waitForResponse((response) => isCallOf(noticesApi.live)(response.request()));
+  // how likely each parcel returns is known late
+  const { promise: judged, resolve: judge } = Promise.withResolvers<void>();
+  await page.route(new RegExp(cashRiskApi.ofOrders.path), (route) => judged.then(() => route.continue()));
   await visit(`/dashboard/pending-orders?search=${person.name.split(' ')[1]}`);
   await listening;
   const accept = (order: typeof first) => main(page).getByRole('button', { name: `Accept order ${order.orderId}` });
@@ -116,6 +120,9 @@ test('two helpers: what one decides leaves the list of the other, and no row sli
     (await topOf(viewButton(page, order))) - (await topOf(main(page).getByRole('region', { name: 'Pending orders' })));
   await page.evaluate(() => document.fonts.ready);
   const before = await placeOf(last);
+  judge();
+  await expect(orderRow(page, last)).toContainText(/ risk|Not known/);
+  expect(await placeOf(last)).toBeCloseTo(before, 0);
 
   // another helper decides on the order above: it stays for a moment, and can be decided on no more
   await decideByApi(request, admin, middle, 'accepted');

@@ -28,7 +28,7 @@ export function RiskSign({ risk: { level, why }, isWhole = false }: { risk: Risk
           {word}
         </span>
         <span className="sr-only">: </span>
-        <span className={isWhole ? '' : 'text-quiet'}>{why[0]}</span>
+        <span className={isWhole ? '' : 'line-clamp-2 text-quiet'}>{why[0]}</span>
       </p>
       {isWhole && why.slice(1).map((sentence) => <p key={sentence}>{sentence}</p>)}
     </div>

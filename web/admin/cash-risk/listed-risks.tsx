@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { cashRiskApi } from '#shared/api/cash-risk.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
@@ -18,20 +18,24 @@ export function WithRisks({ orders = [], children }: { orders: readonly Order[] 
   const { data } = useQuery({
     ...q(cashRiskApi.ofOrders, { query: { orders: ids.join(',') } }),
     enabled: ids.length > 0,
+    // when an order leaves the list, the others keep theirs
+    placeholderData: keepPreviousData,
   });
   const risks = useMemo(() => new Map(data?.data.map((judged) => [judged._id, judged])), [data]);
   return <ListedRisks value={risks}>{children}</ListedRisks>;
 }
 
-/** The risk of a listed order, and how often its customer was called; nothing while it is not known. */
-export function ListedRisk({ order: { _id } }: { order: Pick<Order, '_id'> }) {
+/**
+ * The risk of a listed order that is to be paid on delivery, and how often its customer was called. Until it is known
+ * its place is kept free: no row slides under a finger that is about to press.
+ */
+export function ListedRisk({ order: { _id, paymentInfo } }: { order: Pick<Order, '_id' | 'paymentInfo'> }) {
   const judged = useContext(ListedRisks).get(_id);
-  if (!judged) return null;
-  const { risk, calls, lastOutcome } = judged;
+  if (paymentInfo.method !== 'cod') return null;
   return (
-    <div className="mt-1 text-xs leading-snug md:max-w-52">
-      <RiskSign risk={risk} />
-      {calls > 0 && <p className="font-medium">{callsInWords(calls, lastOutcome)}</p>}
+    <div className="mt-1 min-h-9 text-xs leading-snug md:min-h-[3lh] md:max-w-52">
+      {judged && <RiskSign risk={judged.risk} />}
+      {judged && judged.calls > 0 && <p className="font-medium">{callsInWords(judged.calls, judged.lastOutcome)}</p>}
     </div>
   );
 }

@@ -30,6 +30,8 @@ export function PlaceInput({ value, choices, onValue, onTake, onLeave, ...input 
       value={value}
       itemToStringValue={(choice: Choice) => choice.value}
       onValueChange={(value, { reason }) => {
+        // pressed before there were choices, Escape would empty the field
+        if (reason === 'escape-key') return setIsOpen(false);
         onValue(value);
         if (reason === 'item-press') onTake?.(value);
       }}
