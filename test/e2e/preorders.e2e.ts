@@ -1,3 +1,4 @@
+import { catalogueApi } from '#shared/api/catalogue.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
@@ -36,22 +37,36 @@ test('staff sell something before it comes, and pack it once it is here', async 
   await expect(sheet(page)).toHaveCount(0);
   await expect(productRow(page, product.name)).toContainText('Pre-order');
 
-  const person = await registerPerson(request);
-  const { data: order } = await call(request, ordersApi.place, {
-    by: person,
-    body: {
-      items: [{ productId: product._id, variantId: product.variant[0]!._id, quantity: 2, comesOn }],
-      phone: person.phone,
-      shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Road 3' },
-      paymentInfo: { method: 'cod' },
-    },
-  });
-  await decideByApi(request, await signInAdmin(request), order, 'accepted');
-  await visit(`/dashboard/orders?search=${order.orderId}&goods=to+come`);
+  // as the customer on the telephone is told
+  const { phone } = await registerPerson(request);
+  const preorder = async () => {
+    const query = { search: product.name, limit: 1 };
+    return (await call(request, catalogueApi.products, { query })).data[0]?.variant[0]?.preorder;
+  };
+  await expect.poll(preorder).toEqual({ comesOn, left: 5 });
+  await visit('/dashboard/new-order');
+  const main = page.getByRole('main');
+  await press(main.getByRole('radio', { name: 'Phone' }));
+  await main.getByLabel('Add a product').fill(product.name);
+  await press(main.getByRole('list', { name: 'Products found' }).getByRole('button').first());
+  const line = main.getByRole('list', { name: 'Items', exact: true }).getByRole('listitem');
+  await expect(line).toContainText('Tell the customer.');
+  await press(line.getByRole('button', { name: 'One more' }));
+  await main.getByLabel('Name', { exact: true }).fill('Rahima Begum');
+  await main.getByLabel('Phone').last().fill(phone);
+  await main.getByLabel('District').selectOption('Dhaka');
+  await main.getByLabel('Address').fill('House 14, Road 27');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(main.getByRole('button', { name: 'Place the order' }));
+  await expect(orderSheet(page)).toContainText('Pre-order');
+  const [order] = (await keeper.call(ordersApi.list, { query: { search: phone } })).data;
+  await decideByApi(request, await signInAdmin(request), order!, 'accepted');
+  await visit(`/dashboard/orders?search=${order!.orderId}&goods=to+come`);
   await expect(page.getByRole('main')).toContainText(/Pre-order, comes \d+ [A-Z]/);
   await expectNothingFound(page);
   await expectToFit(page);
-  await press(viewButton(page, order));
+  await press(viewButton(page, order!));
   await expect(orderSheet(page)).toContainText(`2 × ${product.name}, Red, M`);
   await expectNothingFound(page);
   await expectToFit(page);
@@ -66,8 +81,8 @@ test('staff sell something before it comes, and pack it once it is here', async 
   await panel.getByLabel('Stock of Red, M').fill('3');
   await press(panel.getByRole('button', { name: 'Save' }));
   await expect(productRow(page, product.name)).toContainText('Low');
-  await visit(`/dashboard/orders?search=${order.orderId}`);
-  await press(viewButton(page, order));
+  await visit(`/dashboard/orders?search=${order!.orderId}`);
+  await press(viewButton(page, order!));
   await expect(orderSheet(page)).not.toContainText('Pre-order');
   await press(orderSheet(page).getByRole('button', { name: 'Mark as packed' }));
   await expect(orderSheet(page)).toContainText('Packed');

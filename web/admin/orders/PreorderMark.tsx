@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { variantOf } from '#web/orders/order-words.ts';
 
@@ -11,7 +10,7 @@ const isLate = (comesOn: string) => comesOn < new Date(Date.now() + 6 * 3_600_00
 const whenOf = (comesOn: string) =>
   isLate(comesOn) ? `should be here since ${dayOf(comesOn)}` : `comes ${dayOf(comesOn)}`;
 
-const pill = 'inline-flex min-h-6 items-center gap-1 rounded-full bg-mist px-2 text-xs font-semibold whitespace-nowrap';
+const pill = 'rounded-full bg-mist px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap';
 
 /** Some of the order has not come; when the last of it comes. */
 export function PreorderMark({ order }: { order: Order }) {
@@ -22,12 +21,7 @@ export function PreorderMark({ order }: { order: Order }) {
     .toSorted()
     .at(-1);
   const look = last && isLate(last) ? 'text-red' : 'text-ink';
-  return (
-    <span className={`${pill} ${look}`}>
-      <CalendarClock size={13} aria-hidden />
-      {['Pre-order', last && whenOf(last)].filter(Boolean).join(', ')}
-    </span>
-  );
+  return <span className={`${pill} ${look}`}>{['Pre-order', last && whenOf(last)].filter(Boolean).join(', ')}</span>;
 }
 
 /** Which goods the order waits for: it is packed when they are here. */

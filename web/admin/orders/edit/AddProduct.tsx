@@ -9,27 +9,36 @@ import { inputClass } from '#web/ui/form/TextField.tsx';
 
 const pauseMs = 250;
 const least = 2;
+const most = 6;
+const canBeOrdered = ({ inStock, variant }: Product) =>
+  inStock && variant.some(({ quantity, preorder }) => quantity > 0 || preorder);
 
 /** Finds a product of the shop by its name or number, and puts it into the order. */
 export function AddProduct({
   label = 'Add a product',
   isInStock = true,
+  withPreorders = false,
   onAdd,
 }: {
   label?: string;
   /** Only products that can be bought now. */
   isInStock?: boolean;
+  /** And those that can be ordered before they come. */
+  withPreorders?: boolean;
   onAdd(product: Product): void;
 }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const { data, error } = useQuery({
-    ...q(catalogueApi.products, { query: { search, limit: 6, ...(isInStock && { inStock: true }) } }),
+    ...q(catalogueApi.products, {
+      query: withPreorders ? { search, limit: 2 * most } : { search, limit: most, ...(isInStock && { inStock: true }) },
+    }),
     enabled: search.length >= least,
     placeholderData: keepPreviousData,
   });
-  const found = search.length >= least ? data?.data : undefined;
+  const found =
+    search.length >= least ? data?.data.filter(withPreorders ? canBeOrdered : Boolean).slice(0, most) : undefined;
   const choose = (product: Product) => {
     onAdd(product);
     setTyped('');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
 import { formatTaka } from '#shared/money.ts';
+import { dayInWords } from '#shared/promised-dates.ts';
 import { q } from '#web/api/query.ts';
 import { LinePicture } from '#web/orders/LinePicture.tsx';
 import { variantOf } from '#web/orders/order-words.ts';
@@ -9,7 +10,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Stepper } from '#web/ui/Stepper.tsx';
 import { type DraftLine } from './edit-draft.ts';
 import { LineProblem } from './LineProblem.tsx';
-import { heldOf, mostOf, priceOfVariant, type Before } from './price-draft.ts';
+import { dayOf, heldOf, mostOf, priceOfVariant, type Before } from './price-draft.ts';
 
 /** Where it is not known how many are left, the server says it. */
 const unknown = 1000;
@@ -54,6 +55,11 @@ export function EditLine({ order, line, left, onChange, onRemove }: Props) {
             <Trash2 size={18} aria-hidden />
           </button>
         </div>
+        {line.comesOn && (
+          <p className="mt-1 text-quiet">
+            <b className="text-ink">Pre-order, comes {dayInWords(line.comesOn)}.</b> Tell the customer.
+          </p>
+        )}
         <LineProblem most={most} left={left} quantity={quantity} isMore={heldOf(order, line.variantId) > 0} />
       </div>
     </li>
@@ -64,6 +70,9 @@ const select = [
   'mt-1 h-11 w-full rounded-control border border-quiet/70 bg-surface px-2 text-base outline-offset-2',
   'md:h-9 md:text-sm',
 ].join(' ');
+
+const leftOf = (order: Before, { quantity, preorder }: Product['variant'][number]) =>
+  order.isNew && preorder ? `comes ${dayInWords(preorder.comesOn)}, ${preorder.left} left` : `${quantity} left`;
 
 interface ChoiceProps extends Pick<Props, 'order' | 'line' | 'onChange'> {
   product: Product | undefined;
@@ -80,7 +89,7 @@ function VariantChoice({ order, line, product, onChange }: ChoiceProps) {
     const most = mostOf(order, product, variant);
     const price = priceOfVariant(order, product, variant);
     const quantity = Math.max(1, Math.min(line.quantity, most));
-    onChange({ ...line, variantId: id, look: variant, price, quantity });
+    onChange({ ...line, variantId: id, look: variant, price, quantity, comesOn: dayOf(order, variant) });
   };
   return (
     <select
@@ -96,7 +105,7 @@ function VariantChoice({ order, line, product, onChange }: ChoiceProps) {
           value={one._id}
           disabled={one._id !== line.variantId && mostOf(order, product, one) === 0}
         >
-          {`${variantOf(one)} · ${formatTaka(priceOfVariant(order, product, one))} · ${one.quantity} left`}
+          {`${variantOf(one)} · ${formatTaka(priceOfVariant(order, product, one))} · ${leftOf(order, one)}`}
         </option>
       ))}
     </select>

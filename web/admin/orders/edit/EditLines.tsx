@@ -39,7 +39,7 @@ export function EditLines({ order, editing: { draft, change }, short, label = 'I
           />
         ))}
       </ul>
-      <AddProduct onAdd={add} />
+      <AddProduct onAdd={add} withPreorders={order.isNew ?? false} />
     </section>
   );
 }

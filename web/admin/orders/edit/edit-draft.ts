@@ -16,6 +16,8 @@ export interface DraftLine {
   quantity: number;
   /** Taka for one piece. */
   price: number;
+  /** Of a pre-order in a new order: the day on which it comes, which the customer is told. */
+  comesOn?: string | undefined;
 }
 
 const fieldNames = [

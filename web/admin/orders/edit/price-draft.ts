@@ -7,7 +7,10 @@ import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/prici
 import { amountsOf, type DraftLine, type EditDraft } from './edit-draft.ts';
 
 /** What was ordered before staff change it; a new order had nothing. */
-export type Before = Pick<Order, 'items' | 'adjustments'>;
+export type Before = Pick<Order, 'items' | 'adjustments'> & {
+  /** It may hold what is ordered before it comes. */
+  isNew?: true;
+};
 
 /** What delivery costs by the rules, in Taka. */
 export const usualCharge = ({ lines, ...draft }: EditDraft, delivery: Settings['delivery']): number =>
@@ -38,9 +41,14 @@ export function priceOfVariant(order: Before, { discount }: Product, variant: Va
 }
 
 /** Pieces of a variant that the order may have: what it holds already, and what is left. */
-export function mostOf(order: Before, { inStock }: Product, { _id, quantity }: Variant): number {
-  return heldOf(order, _id) + (inStock ? Math.max(0, quantity) : 0);
+export function mostOf(order: Before, { inStock }: Product, { _id, quantity, preorder }: Variant): number {
+  const before = order.isNew && preorder ? preorder.left : 0;
+  return heldOf(order, _id) + (inStock ? Math.max(before, quantity) : 0);
 }
+
+/** The day on which a variant comes that a new order takes before. */
+export const dayOf = ({ isNew }: Before, { preorder }: Variant): string | undefined =>
+  isNew ? preorder?.comesOn : undefined;
 
 /** Pieces of a variant that the order holds already. */
 export const heldOf = ({ items }: Before, id: string | null): number =>
@@ -51,5 +59,6 @@ export function toNewLine(order: Before, product: Product): DraftLine | undefine
   const variant = product.variant.find((one) => mostOf(order, product, one) > 0) ?? product.variant[0];
   if (!variant) return undefined;
   const price = priceOfVariant(order, product, variant);
-  return { key: crypto.randomUUID(), product, variantId: variant._id, look: variant, quantity: 1, price };
+  const comesOn = dayOf(order, variant);
+  return { key: crypto.randomUUID(), product, variantId: variant._id, look: variant, quantity: 1, price, comesOn };
 }

@@ -35,6 +35,17 @@ test('a discount and another delivery charge are sent as adjustments, and the to
   expect(toNewOrder({ ...draft, 'delivery.charge': '70' }, delivery)).toMatchObject({ adjustments: [] });
 });
 
+test('a pre-order is sent with the day that its customer is told', () => {
+  const lines = [
+    { ...line, comesOn: '2026-12-31' },
+    { ...line, key: 'b', variantId: 'w' },
+  ];
+  expect(toNewOrder({ ...draft, lines }, delivery).items).toEqual([
+    { productId: 'p', variantId: 'v', quantity: 2, comesOn: '2026-12-31' },
+    { productId: 'p', variantId: 'w', quantity: 2 },
+  ]);
+});
+
 test('what the server says of an adjustment stands where it was typed, and of a line with its name', () => {
   const both = { ...draft, 'discount.amount': '9', 'delivery.charge': '0' };
   const fieldOf = (path: string, of: NewDraft) => atField({ path, message: 'Wrong' }, of, delivery).path;

@@ -19,7 +19,7 @@ type OwnField =
 export type NewDraft = EditDraft & Record<OwnField, string>;
 
 /** A new order had nothing before. */
-export const nothing: Before = { items: [], adjustments: [] };
+export const nothing: Before = { items: [], adjustments: [], isNew: true };
 
 export const emptyDraft: NewDraft = {
   channel: '',
@@ -91,8 +91,8 @@ export function toNewOrder(draft: NewDraft, delivery: Settings['delivery']): New
   return {
     // one of the choices, none of which is the web
     channel: draft.channel as Exclude<Channel, 'web'>,
-    items: draft.lines.flatMap(({ product, variantId, quantity }) =>
-      variantId === null ? [] : [{ productId: product._id, variantId, quantity }],
+    items: draft.lines.flatMap(({ product, variantId, quantity, comesOn }) =>
+      variantId === null ? [] : [{ productId: product._id, variantId, quantity, ...(comesOn && { comesOn }) }],
     ),
     phone: text('phone'),
     customer: customerOf(draft),

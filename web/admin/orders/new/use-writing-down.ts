@@ -12,7 +12,7 @@ import { checkPhone } from '#web/ui/form/check-phone.ts';
 import type { Editing } from '#web/ui/form/draft.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import type { DraftLine } from '../edit/edit-draft.ts';
-import { priceOfVariant } from '../edit/price-draft.ts';
+import { dayOf, priceOfVariant } from '../edit/price-draft.ts';
 import { allOfOrders } from '../order-lists.ts';
 import { atField } from './at-field.ts';
 import { asSold, isTakenAlong, nothing, toNewOrder, toSale, type NewDraft } from './new-order-draft.ts';
@@ -48,8 +48,10 @@ export function useWritingDown({ editing: { draft, change }, delivery, onPlaced 
       void askAgain(client, allOfOrders);
     } catch (error) {
       setShort(shortOf(error));
+      // another day may hold now for what is ordered before it comes
+      if (isRefusal(error, place, 'OUT_OF_STOCK')) change({ lines: await readAgain(client, draft.lines) });
       if (isRefusal(error, place, 'PRICE_CHANGED')) {
-        change({ lines: await pricedAgain(client, draft.lines) });
+        change({ lines: await readAgain(client, draft.lines) });
         await askAgain(client, [settingsApi.get]);
       }
       throw inWords(error, draft, delivery);
@@ -91,13 +93,14 @@ function inWords(error: unknown, draft: NewDraft, delivery: Settings['delivery']
   return new ApiError(error.status, { ...error.failure, errors }, error.retryAfter);
 }
 
-/** What the lines cost now; one that cannot be asked about stays as it is. */
-const pricedAgain = (client: QueryClient, lines: readonly DraftLine[]): Promise<DraftLine[]> =>
+/** What the lines cost now, and when they come; one that cannot be asked about stays as it is. */
+const readAgain = (client: QueryClient, lines: readonly DraftLine[]): Promise<DraftLine[]> =>
   Promise.all(
     lines.map(async (line) => {
       const asked = client.fetchQuery({ ...q(catalogueApi.product, { params: { slug: line.product.slug } }) });
       const product = (await asked.catch(() => undefined))?.data;
       const variant = product?.variant.find(({ _id }) => _id === line.variantId);
-      return product && variant ? { ...line, price: priceOfVariant(nothing, product, variant) } : line;
+      if (!product || !variant) return line;
+      return { ...line, price: priceOfVariant(nothing, product, variant), comesOn: dayOf(nothing, variant) };
     }),
   );
