@@ -8,7 +8,7 @@ import { importsApi, type Import } from '#shared/api/imports.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { everyRow, fileRow, toCsv, variantRow, type FileRow } from '#test/support/catalogue-files.ts';
 import { importsBy, noneCreated, pictures, png } from '#test/support/imports.ts';
-import { movesOf, variantsOf } from '#test/support/orders.ts';
+import { expectBooksToAgree, line, movesOf, newOrder, placeOrder, variantsOf } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { addressOf } from '#test/support/request.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -61,6 +61,32 @@ describe('an import', () => {
     const before = await stored();
     expect((await bring(rows)).summary).toEqual({ added: 0, changed: 0, unchanged: 2, created: noneCreated });
     expect(await stored()).toEqual(before);
+  });
+
+  test('gives what comes in to those who ordered before, and keeps what they wait for', async () => {
+    const row = fileRow({ slug: 'comes-later', quantity: '0' });
+    await bring([row, variantRow('comes-later', { quantity: '0' })]);
+    const comesOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    await shop.caughtUp();
+    const { data: product } = await shop.call(catalogueApi.product, { params: { slug: 'comes-later' } });
+    const variants = () =>
+      shop.database.db.selectFrom('variants').where('product_id', '=', product._id).orderBy('size');
+    await shop.database.db
+      .updateTable('variants')
+      .set({ comes_on: comesOn, preorder_left: 5 })
+      .where('product_id', '=', product._id)
+      .execute();
+    const lines = product.variant.map(({ _id }) => ({
+      ...line({ productId: product._id, variantId: _id }, 2),
+      comesOn,
+    }));
+    await placeOrder(shop, await addPerson(shop), newOrder(lines));
+    await bring([{ ...row, quantity: '5' }]);
+    expect(await variants().select(['size', 'quantity', 'owed']).execute()).toEqual([
+      { size: '40', quantity: 3, owed: 0 },
+      { size: '41', quantity: 0, owed: 2 },
+    ]);
+    await expectBooksToAgree(shop.database);
   });
 
   test('is begun once, however often it is pressed, and written only after it was checked', async () => {

@@ -5,6 +5,7 @@ import { counterSalesApi } from '#shared/api/counter-sales.ts';
 import { batchesApi } from '#shared/api/order-batches.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { ownOrdersApi } from '#shared/api/own-orders.ts';
 import { parcelsApi } from '#shared/api/parcels.ts';
 import { checkLedger } from '#server/ledger/ledger-check.service.ts';
 import { refusalOf } from '#test/support/answers.ts';
@@ -12,10 +13,12 @@ import {
   addGoods,
   decide,
   expectBooksToAgree,
+  inDhaka,
   line,
   newOrder,
   placeOrder,
   sendOrder,
+  setSettings,
   ship,
   type Goods,
 } from '#test/support/orders.ts';
@@ -123,6 +126,22 @@ describe('a pre-order', () => {
     expect(await variantOf(goods)).toMatchObject({ preorder_left: null });
     expect(await shownOf(goods)).toEqual(expect.not.objectContaining({ preorder: expect.anything() }));
   });
+});
+
+test('a pre-order that is sent elsewhere is promised from its day too', async () => {
+  await setSettings(shop, { cod: { where: 'everywhere', only: [], except: [] } });
+  const person = await addPerson(shop);
+  const order = await placeOrder(shop, person, newOrder([before(await addPreorder(1))]));
+  const { data } = await shop.call(ownOrdersApi.changeAddress, {
+    body: {
+      order: order._id,
+      version: order.version,
+      shippingInfo: { ...inDhaka, district: 'Sylhet', area: null },
+      expectedTotal: order.totalPrice + 60,
+    },
+    token: person.token,
+  });
+  expect(Date.parse(data.shippingInfo.promised!.from)).toBeGreaterThan(Date.parse(comesOn));
 });
 
 describe('what comes in', () => {
