@@ -29,7 +29,7 @@ export const optionalColumns = [
   'attributes',
   'attributes_bn',
 ] as const;
-/** Where a variant lies in the store; its codes. */
-export const optionalVariantColumns = ['place', 'sku', 'barcode'] as const;
+/** Where a variant lies in the store; until when and how many of it can be ordered before it comes; its codes. */
+export const optionalVariantColumns = ['place', 'comes_on', 'preorder_limit', 'sku', 'barcode'] as const;
 export const knownColumns = [...requiredColumns, ...optionalColumns, ...optionalVariantColumns] as const;
 export type Column = (typeof knownColumns)[number];

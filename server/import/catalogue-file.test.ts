@@ -56,7 +56,7 @@ test('a place in the store comes with the file, is exported, and stays where the
   expect(await places()).toEqual(['A3-2', null]);
   let csv = '';
   for await (const page of exportPages(database, folder)) csv += page.csv;
-  expect(csv).toMatch(/,A3-2,,\n/);
+  expect(csv).toMatch(/,A3-2,,,,\n/);
   const again = (place: string) => [fileRow({ slug: 'placed', name: 'Placed', place }), variantRow('placed')];
   expect(await importRows(toCsv(again('A3-2'), columns))).toMatchObject({ imported: { changed: 0 } });
   expect(
@@ -68,6 +68,47 @@ test('a place in the store comes with the file, is exported, and stays where the
   expect(await importRows(toCsv(again(''), columns))).toMatchObject({ imported: { changed: 1 } });
   expect(await places()).toEqual([null, null]);
   expect(await problemsOf(toCsv(again('A'.repeat(21)), columns))).toMatchObject([{ column: 'place' }]);
+});
+
+test('pre-orders come with the file, are exported, and stay without their columns', async () => {
+  const columns = [...requiredColumns, 'comes_on', 'preorder_limit'] as const;
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [day, later] = [dayAfter(20), dayAfter(30)];
+  const bring = (row: FileRow) =>
+    importRows(toCsv([fileRow({ slug: 'before', name: 'Before', quantity: '0', ...row })], columns));
+  const now = async () => {
+    const { rows } = await database.pool.query<{ now: string }>(
+      `SELECT concat_ws(' ', comes_on, preorder_left, owed) AS now FROM variants`,
+    );
+    return rows.map((row) => row.now);
+  };
+  expect(await bring({ comes_on: day, preorder_limit: '8' })).toMatchObject({ imported: { added: 1 } });
+  expect(await now()).toEqual([`${day} 8 0`]);
+  expect(await bring({ comes_on: day, preorder_limit: '8' })).toMatchObject({ imported: { changed: 0 } });
+  let csv = '';
+  for await (const page of exportPages(database, folder)) csv += page.csv;
+  expect(csv).toContain(`,${day},8,`);
+  // five of the eight are ordered
+  await database.pool.query('UPDATE variants SET owed = 5, preorder_left = 3');
+  expect(await bring({ comes_on: day, preorder_limit: '8' })).toMatchObject({ imported: { changed: 0 } });
+  expect(await bring({ comes_on: later, preorder_limit: '10' })).toMatchObject({ imported: { changed: 1 } });
+  expect(await now()).toEqual([`${later} 5 5`]);
+  expect(await importRows([fileRow({ slug: 'before', name: 'Before', discount: '5' })])).toMatchObject({
+    imported: { changed: 1 },
+  });
+  expect(await now()).toEqual([`${later} 5 0`]);
+  expect(await bring({ comes_on: dayAfter(-2), preorder_limit: '' })).toMatchObject({ imported: { changed: 1 } });
+  expect(await now()).toEqual(['0']);
+  const wrong = [
+    { comes_on: 'soon' },
+    { comes_on: '2096-02-31' },
+    { comes_on: day },
+    { comes_on: day, preorder_limit: '-1' },
+  ];
+  for (const row of wrong)
+    expect(await problemsOf(toCsv([fileRow(row)], columns))).toMatchObject([
+      { column: row.comes_on === day ? 'preorder_limit' : 'comes_on' },
+    ]);
 });
 
 test('codes come with the file, are exported, may be swapped, and stay without their columns', async () => {

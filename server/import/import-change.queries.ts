@@ -6,7 +6,10 @@ import { valueColumns, type ProductValues } from './planned-product.ts';
 
 type Db = Kysely<DB>;
 
-export type KeptVariantRow = Omit<NewVariantRow, 'product_id' | 'color' | 'size'>;
+export type KeptVariantRow = Omit<NewVariantRow, 'product_id' | 'color' | 'size'> & {
+  /** The file says what can be ordered before; else that stays as it is. */
+  says_preorder: boolean;
+};
 
 /**
  * While `isBulk`, the triggers that look at one row after the other (is_in_bulk() in db/routines/catalogue.sql) do
@@ -24,6 +27,9 @@ const keptVariantTypes: Record<keyof KeptVariantRow, string> = {
   place: 'text',
   sku: 'text',
   barcode: 'text',
+  comes_on: 'date',
+  preorder_limit: 'int',
+  says_preorder: 'boolean',
 };
 
 /** Keeps what was asked until now, as note_variant_price() does. Gives the ids of products with another price. */
@@ -37,10 +43,16 @@ export async function updateVariants(tx: Db, variants: KeptVariantRow[]): Promis
       RETURNING product_id),
     updated AS (
       UPDATE variants v SET position = n.position, price = n.price, quantity = n.quantity, place = n.place,
-        sku = n.sku, barcode = n.barcode
+        sku = n.sku, barcode = n.barcode,
+        comes_on = CASE WHEN n.says_preorder THEN n.comes_on ELSE v.comes_on END,
+        -- those who wait count in the limit
+        preorder_left = CASE WHEN NOT n.says_preorder THEN v.preorder_left
+          WHEN n.comes_on IS NOT NULL THEN greatest(n.preorder_limit - v.owed, 0) END
       FROM n WHERE v.id = n.id
-        AND (v.position, v.price, v.quantity, v.place, v.sku, v.barcode)
-          IS DISTINCT FROM (n.position, n.price, n.quantity, n.place, n.sku, n.barcode))
+        AND ((v.position, v.price, v.quantity, v.place, v.sku, v.barcode)
+            IS DISTINCT FROM (n.position, n.price, n.quantity, n.place, n.sku, n.barcode)
+          OR n.says_preorder
+            AND (v.comes_on, v.preorder_left + v.owed) IS DISTINCT FROM (n.comes_on, n.preorder_limit)))
     SELECT DISTINCT product_id FROM asked`.execute(tx);
   return rows.map(({ product_id: id }) => id);
 }

@@ -12,6 +12,8 @@ export async function findKnown(db: Kysely<DB>, slugs: string[]): Promise<Map<st
             FROM product_pictures WHERE product_id = p.id) AS images,
            (SELECT coalesce(json_agg(json_build_object('id', id, 'color', color, 'size', size,
                                                        'price', price, 'quantity', quantity, 'place', place,
+                                                       'comes_on', comes_on,
+                                                       'preorder_limit', preorder_left + owed,
                                                        'sku', sku, 'barcode', barcode)
                                      ORDER BY position, id), '[]')
             FROM variants WHERE product_id = p.id) AS variants

@@ -1,6 +1,8 @@
 import { longestPlace } from '#shared/api/fields.ts';
 import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '#shared/codes.ts';
+import { latinDigits } from '#shared/digits.ts';
 import { optionalVariantColumns, type Column } from '#shared/import-columns.ts';
+import { isOver } from '../products/form-preorders.ts';
 import { largestInteger, type RowReader } from './import-cells.ts';
 
 /** The price in Taka. */
@@ -13,6 +15,9 @@ export interface FileVariant {
   place?: string | null;
   sku?: string | null;
   barcode?: string | null;
+  /** Of a pre-order its day, as 2026-12-31, and how many may be ordered before, with those that wait; both or none. */
+  comes_on?: string | null;
+  preorder_limit?: number | null;
 }
 
 // Numbered by smallint in the database.
@@ -28,6 +33,7 @@ export function readVariant(reader: RowReader<Column>, seen: Map<string, number>
     ...(reader.has('place') && { place: reader.optional('place', longestPlace) }),
     ...(reader.has('sku') && { sku: reader.optional('sku', longestSku) }),
     ...(reader.has('barcode') && { barcode: reader.optional('barcode', longestBarcode) }),
+    ...(reader.has('comes_on') && readPreorder(reader)),
   };
   for (const column of ['color', 'size', ...optionalVariantColumns] as const)
     if (/\p{Cc}/u.test(reader.text(column))) reader.report(column, 'One line of text');
@@ -38,6 +44,22 @@ export function readVariant(reader: RowReader<Column>, seen: Map<string, number>
   else if (seen.size === mostParts) reader.report('color', `At most ${mostParts} variants`);
   else seen.set(key, reader.row.line);
   return variant;
+}
+
+/** A day of the calendar, which JavaScript writes as it reads it. */
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** A day that is over is none: the file may be older than it. */
+function readPreorder(reader: RowReader<Column>): Required<Pick<FileVariant, 'comes_on' | 'preorder_limit'>> {
+  const day = latinDigits(reader.text('comes_on'));
+  const isWrong = day !== '' && !isDay(day);
+  if (isWrong) reader.report('comes_on', 'Must be a day such as 2026-12-31');
+  if (day === '' || isWrong || isOver(day)) return { comes_on: null, preorder_limit: null };
+  const missing = 'Say how many may be ordered before';
+  return { comes_on: day, preorder_limit: reader.number('preorder_limit', 0, largestInteger, { missing }) };
 }
 
 /** Variants are matched by this: their colour and size. */

@@ -90,6 +90,8 @@ export interface NewVariantRow {
   place: string | null;
   sku: string | null;
   barcode: string | null;
+  comes_on: string | null;
+  preorder_limit: number | null;
 }
 
 const newVariantTypes = {
@@ -103,12 +105,15 @@ const newVariantTypes = {
   place: 'text',
   sku: 'text',
   barcode: 'text',
+  comes_on: 'date',
+  preorder_limit: 'int',
 };
 
 export async function insertVariants(tx: Db, variants: NewVariantRow[]): Promise<void> {
   await sql`
-    INSERT INTO variants (id, product_id, position, color, size, price, quantity, place, sku, barcode)
-    SELECT id, product_id, position, color, size, price, quantity, place, sku, barcode
+    INSERT INTO variants (
+      id, product_id, position, color, size, price, quantity, place, sku, barcode, comes_on, preorder_left)
+    SELECT id, product_id, position, color, size, price, quantity, place, sku, barcode, comes_on, preorder_limit
     FROM ${columnRows(variants, newVariantTypes)}`.execute(tx);
 }
 

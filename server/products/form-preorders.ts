@@ -11,6 +11,8 @@ const dayMs = 86_400_000;
 /** Bangladesh has no summer time. */
 const dayInDhaka = (moment: number) => new Date(moment + 6 * 3_600_000).toISOString().slice(0, 10);
 const mostDays = 730;
+/** Whether this day, as 2026-12-31, is over in Bangladesh. */
+export const isOver = (day: string): boolean => day < dayInDhaka(Date.now());
 
 /** As columns. Those who wait already count in the limit, so an order meanwhile changes nothing of what was meant. */
 export function preorderOf(
@@ -40,8 +42,7 @@ function problemOf(
   if (comesOn === '')
     return preorderLimit === '' ? undefined : { field: 'comesOn', message: 'Choose the day on which it comes' };
   // a form that was opened before its day says the same day still
-  if (comesOn < dayInDhaka(Date.now()) && comesOn !== now?.comes_on)
-    return { field: 'comesOn', message: 'This day is over' };
+  if (isOver(comesOn) && comesOn !== now?.comes_on) return { field: 'comesOn', message: 'This day is over' };
   if (comesOn > dayInDhaka(Date.now() + mostDays * dayMs))
     return { field: 'comesOn', message: 'At most two years from now' };
   if (preorderLimit === '') return { field: 'preorderLimit', message: 'Say how many may be ordered before' };

@@ -77,6 +77,10 @@ export const columnWords: readonly { columns: string; says: string }[] = [
     says: 'Where a variant lies in the store; the picking list is sorted by it. The column may be left out.',
   },
   {
+    columns: 'comes_on, preorder_limit',
+    says: 'A sold-out variant can be ordered until it comes: 2026-12-31, and how many. The columns may be left out.',
+  },
+  {
     columns: 'sku, barcode',
     says: 'The codes of a variant; no two variants have the same SKU. The columns may be left out.',
   },
