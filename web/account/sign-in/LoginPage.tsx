@@ -1,4 +1,3 @@
-import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
@@ -6,11 +5,11 @@ import { addresses } from '#web/api/addresses.ts';
 import { callServer, isRefusal } from '#web/api/client.ts';
 import { rememberSignIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { ByPhone } from './ByPhone.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { SignInByCode } from './SignInByCode.tsx';
 import { SignInFrame, textLink } from './SignInFrame.tsx';
@@ -38,18 +37,6 @@ export default function LoginPage() {
     </SignInFrame>
   );
 }
-
-const ByPhone = ({ onChoose }: { onChoose(): void }) => (
-  <div className="mt-6 border-t border-line pt-6">
-    <button type="button" onClick={onChoose} className={`${button.quiet} min-h-12 w-full`}>
-      <Smartphone size={20} aria-hidden className="shrink-0" />
-      {t('Sign in by code')}
-    </button>
-    <p className="mt-2 text-center text-sm text-balance text-quiet">
-      {t('Six digits by SMS, no password. Orders that you placed without an account are there too.')}
-    </p>
-  </div>
-);
 
 interface Known {
   email: string;

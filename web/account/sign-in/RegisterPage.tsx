@@ -1,21 +1,31 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { t } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
 import { rememberSignIn } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
+import { ByPhone } from './ByPhone.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { SignInByCode } from './SignInByCode.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useLeaveWhenSignedIn } from './use-return-path.ts';
+import { useLeaveWhenSignedIn, useReturnPath } from './use-return-path.ts';
 
 export default function RegisterPage() {
   useLeaveWhenSignedIn();
   const form = useForm(register, { phone: checkPhone });
+  const navigate = useNavigate();
+  const returnPath = useReturnPath();
+  const [isByPhone, setByPhone] = useState(false);
+  // "Login with a password" there leads to those who have one
+  if (isByPhone) return <SignInByCode onBack={() => void navigate(paths.loginFrom(returnPath))} />;
   return (
     <SignInFrame title={t('Register')} lead={t('It takes a minute. Then you can order, and follow your orders.')}>
       <SignInWays now="register" />
@@ -24,6 +34,7 @@ export default function RegisterPage() {
         <FormFailure form={form} />
         <SubmitButton form={form} label={t('Register')} whileBusy={t('Opening your account …')} />
       </form>
+      <ByPhone onChoose={() => setByPhone(true)} />
     </SignInFrame>
   );
 }
