@@ -4,7 +4,7 @@ import { addressOfLongest } from './support/kinds-of-pages.ts';
 import { expectNothingCut } from './support/large-text.ts';
 import { openFilters, openSearch } from './support/places.ts';
 
-test.use({ mayFail: /\/nowhere/ });
+test.use({ mayFail: /\/nowhere|\/api\/v1\/back-in-stock/ });
 
 for (const [kind, address] of [
   ['the front page', () => '/'],
@@ -19,6 +19,10 @@ for (const [kind, address] of [
   ['the FAQ', () => '/faq?topic=delivery'],
   ['Login', () => '/login'],
   ['Register', () => '/register'],
+  ['the wish list', () => '/wishlist'],
+  ['the wish list in Bangla', () => '/bn/wishlist'],
+  ['a link to what is back that is no more good', () => '/again#none'],
+  ['such a link in Bangla', () => '/bn/again#none'],
   ['Forgot password', () => '/forgot-password'],
   ['Choose a new password', () => '/reset-password#token=any'],
   ['Page Not Found', () => '/nowhere'],
