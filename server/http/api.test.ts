@@ -160,7 +160,8 @@ test('every answer carries the security headers', async () => {
       path,
       headers.get('x-content-type-options'),
       headers.get('content-security-policy')?.includes("frame-ancestors 'none'"),
-    ]).toEqual([path, 'nosniff', true]);
+      headers.get('permissions-policy'),
+    ]).toEqual([path, 'nosniff', true, 'camera=(), microphone=(self), geolocation=()']);
   }
 });
 

@@ -12,7 +12,7 @@ const mostOfOneAddress = 60;
 const hourMs = 60 * 60_000;
 const writtenEveryMs = 15_000;
 /** What waits to be written: different texts, and addresses that are remembered for an hour. */
-const mostTexts = 500;
+export const mostTexts = 500;
 const mostAddresses = 10_000;
 const mostVisitors = 40;
 

@@ -5,6 +5,8 @@ import { refusalOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+import { toOwnWords } from './own-words.ts';
+import { mostTexts, SearchCounts } from './search-counts.ts';
 import { mostOfOneDay } from './searches.queries.ts';
 
 const shop = await testShop();
@@ -44,6 +46,17 @@ describe('searches without result', () => {
     await listed();
     const { rowCount } = await pool.query(`SELECT FROM searches WHERE words LIKE 'zzqq %'`);
     expect(rowCount).toBe(60);
+  });
+
+  test('wait in memory as so many different texts, and no more', async () => {
+    const counts = new SearchCounts(shop.database, async () => toOwnWords([]));
+    for (let n = 0; n < mostTexts + 20; n += 1) counts.note(`wwvv ${n}`, `198.51.101.${n % 20}`);
+    // one that waits already is counted on
+    counts.note('wwvv 0', '198.51.101.30');
+    await counts.write();
+    const { rows } = await pool.query(`DELETE FROM searches WHERE words LIKE 'wwvv %' RETURNING words, times`);
+    expect(rows).toHaveLength(mostTexts);
+    expect(rows).toContainEqual({ words: 'wwvv 0', times: 2 });
   });
 
   test('are so many texts in a day, and no more', async () => {
