@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
 import { backInStockApi } from '#shared/api/back-in-stock.ts';
+import type { KeptWait } from '#shared/api/stock-wait.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { NotFound, refusal } from '../http/errors.ts';
 import { limitOf } from '../http/limits.ts';
-import { deleteWaits, existWaits, findBuyable, findByKey, keepWait, stopByKey } from './waits.queries.ts';
+import { deleteWaits, existWaits, findBuyable, findByKey, keepWait, listWaits, stopByKey } from './waits.queries.ts';
 
 /** From one address in 15 minutes: several people behind it, several sizes of each. */
 const mostAsked = 20;
@@ -72,3 +73,7 @@ export const isWaiting = ({ db }: Pick<Database, 'db'>, recipient: string): Prom
 
 /** Erases what these numbers and addresses wait for. */
 export const forgetWaits = (tx: Tx, recipients: readonly string[]): Promise<void> => deleteWaits(tx, recipients);
+
+/** What these numbers and addresses wait for; they must be shown to be the caller's. */
+export const findWaits = ({ db }: Pick<Database, 'db'>, recipients: readonly string[]): Promise<KeptWait[]> =>
+  listWaits(db, recipients);

@@ -226,3 +226,23 @@ describe('what somebody waits for is erased', () => {
     expect(textsTo(person.phone)).toEqual([]);
   });
 });
+
+test('what one waits for is among what one can save of oneself, once number and address are confirmed', async () => {
+  const [phone, email] = [newPhone(), `waits-${Date.now()}@mail.example`];
+  const person = await addPerson(shop);
+  await pool.query('UPDATE users SET phone = $2, email = $3, email_verified_at = NULL WHERE id = $1', [
+    person.id,
+    phone,
+    email,
+  ]);
+  await ask({ phone });
+  await ask({ email });
+  await ask({ phone: newPhone() });
+  const mine = async () => (await shop.call(usersApi.myData, { token: person.token })).data.stockWaits;
+  // anybody can write the number of another into an account
+  expect(await mine()).toEqual([]);
+  await pool.query('UPDATE users SET phone_verified_at = now() WHERE id = $1', [person.id]);
+  expect(await mine()).toMatchObject([{ variantId: sari.variantId, recipient: phone, toldAt: null }]);
+  await pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id]);
+  expect((await mine()).map(({ recipient }) => recipient)).toEqual([email, phone]);
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { mostWaits, type backInStockApi } from '#shared/api/back-in-stock.ts';
+import type { KeptWait } from '#shared/api/stock-wait.ts';
 import type { Language } from '#shared/language.ts';
 import type { Database, Tx } from '../db/database.ts';
 
@@ -71,6 +72,18 @@ export async function stopByKey(tx: Tx, key: string): Promise<boolean> {
 export async function existWaits(db: Db, recipient: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM stock_waits WHERE recipient = ${recipient} LIMIT 1`.execute(db);
   return rows.length > 0;
+}
+
+/** What these numbers and addresses wait for, or were told of, the newest first: at most 1,000. */
+export async function listWaits(db: Db, recipients: readonly string[]): Promise<KeptWait[]> {
+  const { rows } = await sql<{ variantId: string; recipient: string; createdAt: Date; toldAt: Date | null }>`
+    SELECT variant_id AS "variantId", recipient, created_at AS "createdAt", told_at AS "toldAt" FROM stock_waits
+    WHERE recipient = ANY (${[...recipients]}::text[]) ORDER BY created_at DESC, id LIMIT 1000`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    toldAt: row.toldAt?.toISOString() ?? null,
+  }));
 }
 
 /** Erases what these numbers and addresses wait for, and the messages about it. */

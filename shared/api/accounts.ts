@@ -5,7 +5,9 @@ import { id, listMeta, paging, requiredExactly, requiredText, text } from './fie
 import { Order } from './orders.ts';
 import { email, personName, phone } from './person-fields.ts';
 import { absent, completeOnly, confirmedOnly, limited, taken } from './refusals.ts';
+import { ReturnRequest } from './return-request.ts';
 import { code, secondFactorCalls } from './second-factor.ts';
+import { KeptWait } from './stock-wait.ts';
 import { Wish } from './wishes.ts';
 
 export const Role = z.enum(['admin', 'user'], 'Must be admin or user');
@@ -249,8 +251,17 @@ export const usersApi = {
     method: 'GET',
     path: '/users/me/data',
     access: 'signed-in',
-    summary: 'All that the shop keeps of the person who calls; of their orders the last 1,000.',
-    data: z.object({ user: Me, sessions: z.array(Session), orders: z.array(Order), wishes: z.array(Wish) }),
+    summary:
+      'All that the shop keeps of the person who calls; of their orders, and of what they asked to send back, the ' +
+      'last 1,000. What waits to be back in stock is there for a number and an address that are confirmed.',
+    data: z.object({
+      user: Me,
+      sessions: z.array(Session),
+      orders: z.array(Order),
+      returnRequests: z.array(ReturnRequest),
+      wishes: z.array(Wish),
+      stockWaits: z.array(KeptWait),
+    }),
   }),
   deleteMe: endpoint({
     method: 'DELETE',

@@ -28,6 +28,14 @@ export async function listOfOrder(db: Db, order: string): Promise<ReturnRequest[
   return rows.map(toRequest);
 }
 
+/** All of this person's orders, the newest first: at most 1,000. */
+export async function listOfPerson(db: Db, userId: string): Promise<ReturnRequest[]> {
+  const { rows } = await sql<Row<ReturnRequest>>`
+    SELECT ${columns} FROM return_requests q JOIN orders o ON o.id = q.order_id
+    WHERE o.user_id = ${userId} ORDER BY q.id DESC LIMIT 1000`.execute(db);
+  return rows.map(toRequest);
+}
+
 /** One page of those in this state, and how many there are. What waits is the oldest first. */
 export async function listRequests(
   db: Db,

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { usersApi } from '#shared/api/accounts.ts';
 import { noticesApi } from '#shared/api/notices.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { orderEventsApi } from '#shared/api/order-events.ts';
@@ -322,4 +323,13 @@ describe('pictures', () => {
     expect(data.find(({ _id }) => _id === id)).toMatchObject({ text: '', pictures: 0, order: { phone: '', name: '' } });
     expect(await codeOf(await send(order))).toBe('NOT_FOUND');
   });
+});
+
+test('what somebody asked to send back is among what they can save of themselves, and nobody else can', async () => {
+  const [rahima, other] = [await addPerson(shop), await addPerson(shop)];
+  const order = await delivered({ token: rahima.token });
+  expect(await codeOf(await send(order, 1, { token: '', order: order._id }, [], rahima.token))).toBe('done');
+  const dataOf = async ({ token }: { token: string }) => (await shop.call(usersApi.myData, { token })).data;
+  expect((await dataOf(rahima)).returnRequests).toMatchObject([{ why: 'damaged', text: 'The seam is open' }]);
+  expect((await dataOf(other)).returnRequests).toEqual([]);
 });
