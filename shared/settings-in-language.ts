@@ -20,9 +20,12 @@ export interface SettingsInLanguage extends Omit<
   | 'closed'
   | 'headline'
   | 'wallets'
+  | 'story'
+  | 'trust'
 > {
   closed: { note: string } | null;
-  headline: { title: string; text: string; action: string; link: string };
+  headline: { title: string; text: string; action: string; link: string; picture: string };
+  trust: { icon: Settings['trust'][number]['icon']; text: string }[];
   wallets: Omit<Wallet, 'noteBn'>[];
 }
 
@@ -40,14 +43,16 @@ export function settingsInLanguage({
   closed,
   headline,
   wallets,
-  ...rest
+  trust,
+  ...all
 }: Settings): SettingsInLanguage {
   // for the shop itself, and for no page of it
+  const { story: _______, ...rest } = all;
   const { waiting: _, messages: __, codPlaces: ___, cashOnDeliveryBn: ____, reviews: _____, ...shown } = rest;
   // written by the server where it stands (legal-lines.ts)
   const { legal: ______, ...settings } = shown;
   const { shopName, about, address, cod, hours } = settings;
-  const { title, titleBn, text, textBn, action, actionBn, link } = headline;
+  const { title, titleBn, text, textBn, action, actionBn, link, picture, pictureBn } = headline;
   return {
     ...settings,
     shopName: inLanguage(shopName, shopNameBn),
@@ -56,7 +61,14 @@ export function settingsInLanguage({
     cashOnDelivery: cashWords(cod),
     hours: hoursInWords(hours),
     closed: closed && { note: inLanguage(closed.note, closed.noteBn) },
-    headline: { title: said(title, titleBn), text: said(text, textBn), action: said(action, actionBn), link },
+    headline: {
+      title: said(title, titleBn),
+      text: said(text, textBn),
+      action: said(action, actionBn),
+      link,
+      picture: inLanguage(picture, pictureBn),
+    },
+    trust: trust.map((line) => ({ icon: line.icon, text: inLanguage(line.text, line.textBn) })),
     wallets: wallets.map(({ noteBn, ...wallet }) => ({ ...wallet, note: inLanguage(wallet.note, noteBn) })),
   };
 }

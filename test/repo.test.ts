@@ -59,10 +59,20 @@ const rules: { who: string; may: string[] }[] = [
   },
   { who: 'web/api/', may: ['web/api/', 'shared/'] },
   { who: 'web/products/', may: ['web/products/', 'web/ui/', 'shared/'] },
+  { who: 'web/front/', may: ['web/front/', 'web/ui/', 'shared/'] },
   { who: 'web/cart/', may: ['web/cart/', 'web/products/', 'web/ui/', 'web/api/', 'shared/'] },
   {
     who: 'web/storefront/',
-    may: ['web/storefront/', 'web/cart/', 'web/products/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'],
+    may: [
+      'web/storefront/',
+      'web/front/',
+      'web/cart/',
+      'web/products/',
+      'web/ui/',
+      'web/api/',
+      'web/paths.ts',
+      'shared/',
+    ],
   },
   { who: 'web/guard/', may: ['web/guard/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
   {
@@ -89,7 +99,7 @@ const rules: { who: string; may: string[] }[] = [
   },
   {
     who: 'web/admin/',
-    may: ['web/admin/', 'web/orders/', 'web/products/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'],
+    may: ['web/admin/', 'web/orders/', 'web/products/', 'web/front/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'],
   },
 ];
 

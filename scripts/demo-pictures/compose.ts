@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp, { type Region } from 'sharp';
 import { drawBrand } from './brands.ts';
 import { HERO_ITEMS, HERO_PHONE_ITEMS, heroGround } from './hero.ts';
 import { HEIGHT, LAYOUTS, WIDTH, type Setup, type Subject } from './layouts.ts';
@@ -12,13 +13,15 @@ import type { Item } from './sprites.ts';
 import { compose } from './studio.ts';
 
 const PICTURES = new URL('../../db/seed/pictures/', import.meta.url);
-const HOME = new URL('../../web/storefront/home/', import.meta.url);
 
 async function save(base: URL, name: string, picture: Buffer): Promise<void> {
   const file = fileURLToPath(new URL(name, base));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, picture);
 }
+
+const part = (picture: Buffer, place: Region): Promise<Buffer> =>
+  sharp(picture).extract(place).webp({ quality: 86, effort: 5, smartSubsample: true }).toBuffer();
 
 function setupOf(recipe: ProductRecipe, shot: ShotRecipe): Setup {
   // The shot's own first colour leads; the others follow in the product's order.
@@ -76,8 +79,10 @@ async function main(): Promise<void> {
   for (const brand of BRANDS.filter((one) => one.file.includes(only)))
     await save(PICTURES, brand.file, await drawBrand(brand));
   if (only && !'hero'.includes(only)) return;
-  await save(HOME, 'hero.webp', await compose(heroGround(1600, 900), HERO_ITEMS, 1600, 900, '#3d2c12'));
-  await save(HOME, 'hero-phone.webp', await compose(heroGround(800, 700), HERO_PHONE_ITEMS, 800, 700, '#3d2c12'));
+  const wide = await compose(heroGround(1600, 900), HERO_ITEMS, 1600, 900, '#3d2c12');
+  await save(PICTURES, 'hero.webp', await part(wide, { left: 700, top: 260, width: 900, height: 640 }));
+  const phone = await compose(heroGround(800, 700), HERO_PHONE_ITEMS, 800, 700, '#3d2c12');
+  await save(PICTURES, 'hero-phone.webp', await part(phone, { left: 0, top: 300, width: 800, height: 400 }));
 }
 
 await main();

@@ -82,8 +82,9 @@ async function readDemo(
   if (products.problems.length > 0) throw new Refused(products.problems);
   const categories = await readCategories(folder);
   const brands = await readBrands(folder);
-  const logos = await readLogos(db, media, pictures, [...categories, ...brands]);
   const settings = Settings.parse(JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8')));
+  const hero = [settings.heroPicture, settings.heroPhonePicture].flatMap((file) => file ?? []);
+  const logos = await readLogos({ db, media, folder: pictures }, [...categories, ...brands], hero);
   return {
     products,
     categories,
@@ -91,9 +92,16 @@ async function readDemo(
     logos,
     guides: await readSizeGuides(folder),
     sold: await readSold(folder),
-    settings,
+    settings: withHero(settings, logos.hashes),
     orders: orders ? await readOrders(folder) : undefined,
   };
+}
+
+/** The seed names the files of the front page's pictures. */
+function withHero(settings: Settings, hashes: Map<string, string>): Settings {
+  const address = (file: string | null) => file && `/media/${hashes.get(file)}.webp`;
+  const { heroPicture, heroPhonePicture } = settings;
+  return { ...settings, heroPicture: address(heroPicture), heroPhonePicture: address(heroPhonePicture) };
 }
 
 async function writeDemo(

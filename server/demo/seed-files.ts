@@ -91,11 +91,11 @@ export function readSold(folder: string): Promise<SeedSold[]> {
   }));
 }
 
+/** The pictures of shelves and brands, and `others` by their files. */
 export async function readLogos(
-  db: Kysely<DB>,
-  media: MediaStore,
-  folder: string,
+  from: { db: Kysely<DB>; media: MediaStore; folder: string },
   owners: (SeedCategory | SeedBrand)[],
+  others: string[],
 ): Promise<Pictures> {
   const problems: Problem[] = [];
   const uses = owners.flatMap(({ line, ...owner }) => {
@@ -103,7 +103,9 @@ export async function readLogos(
     const report = (message: string) => void problems.push({ line, column: 'logo', message });
     return paths.flatMap((path) => (path === null ? [] : [{ path, report }]));
   });
-  const pictures = await readPictures({ db, media, folder }, uses);
+  for (const path of others)
+    uses.push({ path, report: (message) => void problems.push({ line: 0, column: path, message }) });
+  const pictures = await readPictures(from, uses);
   if (problems.length > 0) throw new Refused(problems);
   return pictures;
 }

@@ -50,7 +50,9 @@ export async function deleteUnusedPictures(tx: Tx, most: number): Promise<string
       AND NOT EXISTS (SELECT FROM users WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM review_pictures WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM return_request_pictures WHERE picture = p.hash)
-      AND NOT EXISTS (SELECT FROM settings WHERE value ->> 'logo' = '/media/' || p.hash || '.webp')
+      AND NOT EXISTS (
+        SELECT FROM settings WHERE '/media/' || p.hash || '.webp'
+          IN (value ->> 'logo', value ->> 'heroPicture', value ->> 'heroPhonePicture'))
       ORDER BY hash LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING hash`.execute(tx);
   return rows.map(({ hash }) => hash);

@@ -69,9 +69,17 @@ test('pictures that are used are never removed: of products, shelves, people and
     await shop.call(usersApi.changeAvatar, { body: form({ image: await newPicture() }), token })
   ).data;
   const { logo } = (await shop.call(settingsApi.changeLogo, { body: form({ logo: await newPicture() }), token })).data;
+  const hero = await Promise.all(
+    (['wide', 'phone'] as const).map(async (screen) => {
+      const body = form({ picture: await newPicture() });
+      const { data } = await shop.call(settingsApi.changeHero, { params: { screen }, body, token });
+      return screen === 'wide' ? data.heroPicture : data.heroPhonePicture;
+    }),
+  );
   await grow('10 years');
   await clean();
   for (const url of [
+    ...hero,
     product.thumbnail,
     ...product.images,
     deleted.thumbnail,

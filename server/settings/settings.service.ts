@@ -23,7 +23,7 @@ const ofOwners: { name: 'wallets' | 'closed'; permission: Permission }[] = [
 export async function changeSettings(
   database: Database,
   admin: Caller,
-  asked: SettingsChange & { logo?: string | null },
+  asked: SettingsChange & Partial<Pick<Settings, 'logo' | 'heroPicture' | 'heroPhonePicture'>>,
 ): Promise<Settings> {
   const change: SettingsChange = inTodaysFields(asked);
   return inTransaction(database, async (tx) => {
@@ -54,3 +54,19 @@ export async function changeLogo(database: Database, media: MediaStore, admin: C
   const hash = await keepPicture(database, media, file, 'logo', { svg: true });
   return changeSettings(database, admin, { logo: `/media/${hash}.webp` });
 }
+
+const heroNames = { wide: 'heroPicture', phone: 'heroPhonePicture' } as const;
+type HeroScreen = keyof typeof heroNames;
+
+/** Sets a picture of the front page. Throws Invalid for a file that is no picture. */
+export async function changeHero(
+  { database, media }: { database: Database; media: MediaStore },
+  admin: Caller,
+  { screen, picture }: { screen: HeroScreen; picture: Blob },
+): Promise<Settings> {
+  const hash = await keepPicture(database, media, picture, 'picture');
+  return changeSettings(database, admin, { [heroNames[screen]]: `/media/${hash}.webp` });
+}
+
+export const removeHero = (database: Database, admin: Caller, screen: HeroScreen): Promise<Settings> =>
+  changeSettings(database, admin, { [heroNames[screen]]: null });

@@ -100,7 +100,11 @@ describe('PUT /settings', () => {
         action: 'Look',
         actionBn: 'দেখুন',
         link: '/offers?sort=discount',
+        picture: 'A sari',
+        pictureBn: 'একটি শাড়ি',
       },
+      story: { text: 'Who we are.\n\nWhat we do.', textBn: 'আমরা কারা।' },
+      trust: [{ icon: 'leaf' as const, text: 'From our own garden', textBn: 'নিজেদের বাগান থেকে' }],
       delivery,
       returns: { days: 0, askWithinHours: 24, refundDays: { least: 1, most: 1 } },
       wallets: [{ method: 'bkash', number: '01712345678', kind: 'merchant', note: '', noteBn: 'নাম লিখুন' }],
@@ -126,6 +130,8 @@ describe('PUT /settings', () => {
     expect(await change(all)).toEqual({
       ...all,
       logo: null,
+      heroPicture: null,
+      heroPhonePicture: null,
       codPlaces: all.cod.only,
       cashOnDelivery: 'in select areas of Dhaka',
       cashOnDeliveryBn: 'ঢাকা জেলার নির্দিষ্ট কিছু এলাকায়',
@@ -366,5 +372,52 @@ describe('PUT /settings/logo', () => {
     expect(await fieldErrorsOf(await changeLogo('/media/x.webp'))).toEqual({ logo: 'Choose a logo' });
     expect(errors).not.toHaveBeenCalled();
     expect((await shown()).logo).toBe(logo);
+  });
+});
+
+describe('PUT /settings/hero/:screen', () => {
+  const changeHero = (screen: 'wide' | 'phone', picture: File | string) =>
+    shop.ask(settingsApi.changeHero, { params: { screen }, body: form({ picture }), token: admin.token });
+
+  test('sets a picture of the front page for each screen, and takes it away', async () => {
+    const { heroPicture: wide } = await dataOf(settingsApi.changeHero, await changeHero('wide', await newPicture()));
+    const { heroPhonePicture: phone } = await dataOf(
+      settingsApi.changeHero,
+      await changeHero('phone', await newPicture()),
+    );
+    expect(await shown()).toMatchObject({ heroPicture: wide, heroPhonePicture: phone });
+    expect((await shop.get(String(wide))).headers.get('content-type')).toBe('image/webp');
+    await shop.call(settingsApi.removeHero, { params: { screen: 'phone' }, token: admin.token });
+    expect(await shown()).toMatchObject({ heroPicture: wide, heroPhonePicture: null });
+    await shop.call(settingsApi.removeHero, { params: { screen: 'wide' }, token: admin.token });
+    expect(await shown()).toMatchObject({ heroPicture: null });
+  });
+
+  test('refuses what is no picture, drawings, other screens, and addresses', async () => {
+    const before = await shown();
+    expect(await fieldErrorsOf(await changeHero('wide', new File(['<?php'], 'hero.png')))).toEqual({
+      picture: 'File type not supported',
+    });
+    expect(await fieldErrorsOf(await changeHero('wide', wickedDrawing()))).toHaveProperty('picture');
+    expect(await fieldErrorsOf(await changeHero('wide', '/media/x.webp'))).toEqual({ picture: 'Choose a picture' });
+    // @ts-expect-error no such screen
+    expect((await changeHero('watch', await newPicture())).status).toBe(400);
+    await change({ heroPicture: 'https://example.com/x.webp' } as object);
+    expect(await shown()).toEqual(before);
+  });
+});
+
+describe('lines of trust and the shop’s own words', () => {
+  const refused = async (body: object) => Object.keys(await fieldErrorsOf(await put(body)));
+
+  test('are refused where they are too long, too many, empty, or have a sign that is none', async () => {
+    const line = { icon: 'leaf', text: 'Fresh', textBn: '' };
+    expect(await refused({ trust: Array(5).fill(line) })).toEqual(['trust']);
+    expect(await refused({ trust: [{ ...line, text: '' }] })).toEqual(['trust.0.text']);
+    expect(await refused({ trust: [{ ...line, icon: '<b>' }] })).toEqual(['trust.0.icon']);
+    expect(await refused({ story: { text: 'x'.repeat(5001), textBn: '' } })).toEqual(['story.text']);
+    expect(await refused({ headline: { ...(await shown()).headline, link: 'javascript:alert(1)' } })).toEqual([
+      'headline.link',
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { placeOnMap } from '../place-on-map.ts';
 import { cashChange, cashSettings } from './cash-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { line, ordered, taka, trimmed } from './fields.ts';
+import { frontChange, frontSettings, heroScreen } from './front-settings.ts';
 import { confirmedOnly } from './refusals.ts';
 
 const days = z.object({ least: z.int(), most: z.int() });
@@ -16,10 +17,7 @@ export const Settings = z.object({
   shopNameBn: z._default(z.string(), 'হাট'),
   /** The address of the shop's own logo; null: ours. */
   logo: z._default(z.nullable(z.string()), null),
-  about: z._default(
-    z.string(),
-    'Fashion from near and far, honest food from our own soil, delivered to your door anywhere in Bangladesh.',
-  ),
+  about: z._default(z.string(), 'Good things, fairly priced, delivered to your door anywhere in Bangladesh.'),
   /** This and the other texts in Bangla stand on the Bangla pages; where one is empty, the English does. */
   aboutBn: z._default(z.string(), ''),
   /** While the shop takes no orders: what visitors read about it, such as until when; null: it takes orders. */
@@ -50,27 +48,7 @@ export const Settings = z.object({
     z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: z.url() })),
     [],
   ),
-  /** The front page's first words and the picture's link. */
-  headline: z._default(
-    z.object({
-      title: z.string(),
-      titleBn: z._default(z.string(), ''),
-      text: z.string(),
-      textBn: z._default(z.string(), ''),
-      action: z.string(),
-      actionBn: z._default(z.string(), ''),
-      link: z.string(),
-    }),
-    {
-      title: 'Good things, fairly priced',
-      titleBn: '',
-      text: 'Fashion and honest food, delivered anywhere in Bangladesh.',
-      textBn: '',
-      action: 'See all products',
-      actionBn: '',
-      link: '/products',
-    },
-  ),
+  ...frontSettings,
   delivery: z._default(
     z.object({
       insideDhaka: z.object({ charge: taka, days }),
@@ -245,15 +223,7 @@ export const SettingsChange = z.partial(
     social: z
       .array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: webAddress }))
       .check(z.maxLength(5)),
-    headline: z.object({
-      title: line(80),
-      titleBn: z._default(line(80), ''),
-      text: line(200),
-      textBn: z._default(line(200), ''),
-      action: line(40),
-      actionBn: z._default(line(40), ''),
-      link: line(300).check(z.regex(/^\/(?![/\\])/, 'A page of the shop, such as /offers')),
-    }),
+    ...frontChange,
     delivery: z.object({
       insideDhaka: z.object({ charge, days: fewDays }),
       outsideDhaka: z.object({ charge, days: fewDays }),
@@ -343,6 +313,26 @@ export const settingsApi = {
     upload: true,
     summary: 'Sets the shop’s logo: JPEG, PNG, WebP or SVG of at most 2 MB.',
     body: z.object({ logo: z.file('Choose a logo') }),
+    data: Settings,
+  }),
+  removeHero: endpoint({
+    method: 'DELETE',
+    path: '/settings/hero/{screen}',
+    access: 'settings.write',
+    summary: 'Takes a picture from the front page. Without any, it shows goods of the shop.',
+    params: heroScreen,
+    data: Settings,
+  }),
+  changeHero: endpoint({
+    method: 'PUT',
+    path: '/settings/hero/{screen}',
+    access: 'settings.write',
+    upload: true,
+    summary:
+      'Sets the picture of the front page: JPEG, PNG or WebP of at most 2 MB. `phone`: the one that phones show in ' +
+      'place of the wide one.',
+    params: heroScreen,
+    body: z.object({ picture: z.file('Choose a picture') }),
     data: Settings,
   }),
 };

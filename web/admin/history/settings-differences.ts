@@ -13,6 +13,8 @@ const empty: Readonly<Record<string, string>> = {
   large: 'no rule',
 };
 
+const pictures = ['logo', 'heroPicture', 'heroPhonePicture'];
+
 type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -25,7 +27,7 @@ export function settingsDifferences(before: Tree | null, after: Tree | null): Di
 
 function compare(where: string[], name: string, before: unknown, after: unknown): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (name === 'logo') return [{ what: 'Logo', to: 'another picture' }];
+  if (pictures.includes(name)) return [{ what: phrase(where), to: after === null ? 'none' : 'another picture' }];
   if (isTree(before) && isTree(after))
     return Object.keys({ ...before, ...after }).flatMap((inner) =>
       compare([...where, settingNames[inner] ?? inner], inner, before[inner], after[inner]),

@@ -17,14 +17,9 @@ import { MessagesSection } from './MessagesSection.tsx';
 import { OwnerNewsSection } from './OwnerNewsSection.tsx';
 import { OrderLimitsSection, ReturnsSection, ReviewsSection, StockSection } from './PolicySections.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
-import {
-  ContactSection,
-  HeadlineSection,
-  HoursSection,
-  LegalSection,
-  NameSection,
-  SocialSection,
-} from './ShopSections.tsx';
+import { HeadlineSection, StorySection, TrustSection } from './FrontSections.tsx';
+import { HeroSection } from './HeroSection.tsx';
+import { ContactSection, HoursSection, LegalSection, NameSection, SocialSection } from './ShopSections.tsx';
 import { WaitingSection } from './WaitingSection.tsx';
 import { WalletsSection } from './WalletsSection.tsx';
 
@@ -34,6 +29,8 @@ const sections = Object.entries({
   HoursSection,
   SocialSection,
   HeadlineSection,
+  TrustSection,
+  StorySection,
   DeliverySection,
   CalendarSection,
   WalletsSection,
@@ -68,6 +65,7 @@ export default function SettingsPage() {
       <div className="divide-y divide-line">
         <NameSection settings={data.data} onDirty={onDirty} />
         <LogoSection logo={data.data.logo} />
+        <HeroSection settings={data.data} />
         {sections.map(([name, Section]) => (
           <Section key={name} settings={data.data} onDirty={onDirty} />
         ))}

@@ -2,15 +2,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { Fields } from './Fields.tsx';
 import { Rows } from './Rows.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import {
-  contactFields,
-  headlineFields,
-  hoursFields,
-  legalFields,
-  nameFields,
-  networks,
-  socialFields,
-} from './shop-fields.ts';
+import { contactFields, hoursFields, legalFields, nameFields, networks, socialFields } from './shop-fields.ts';
 
 const socialText =
   'At the foot of every page. WhatsApp (https://wa.me/8801712345678) and Messenger (https://m.me/your-page) are also ' +
@@ -95,14 +87,6 @@ export function SocialSection({ settings, onDirty }: SectionProps) {
           )}
         </Rows>
       )}
-    </SettingsSection>
-  );
-}
-
-export function HeadlineSection({ settings: { headline }, onDirty }: SectionProps) {
-  return (
-    <SettingsSection title="Front page" text="The first words of the shop, and where they lead." onDirty={onDirty}>
-      {(form) => <Fields form={form} prefix="headline" values={headline} rows={headlineFields} />}
     </SettingsSection>
   );
 }

@@ -1,8 +1,10 @@
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { collectionsApi } from '#shared/api/collections.ts';
+import { settingsApi } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings, type ShopSettings } from '#web/api/use-settings.ts';
+import { Welcome } from '#web/front/Welcome.tsx';
 import { paths } from '#web/paths.ts';
 import { draw } from '#web/ui/written/draw.ts';
 import { Written } from '#web/ui/written/Written.tsx';
@@ -12,14 +14,13 @@ import { PageHead } from '../head/PageHead.tsx';
 import { shopFacts } from '../head/shop-facts.ts';
 import { cardsOf } from '../listing/cards-of.ts';
 import { drawRow } from '../listing/draw-cards.tsx';
+import { inShopLanguage } from '../layout/settings-in-language.ts';
 import type { Route } from './+types/HomePage.ts';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import { CollectionRow } from './CollectionRow.tsx';
 import { EmptyShop } from './EmptyShop.tsx';
-import { Hero } from './Hero.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import { Tiles } from './Tiles.tsx';
-import { TrustLine } from './TrustLine.tsx';
 
 const rowLength = 8;
 
@@ -27,9 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const row = async (query: Record<string, string | boolean>) => {
     const { data } = await api(catalogueApi.products, { query: { ...query, inStock: true, limit: rowLength } });
-    return drawRow(await cardsOf(api, data));
+    return { cards: drawRow(await cardsOf(api, data)), pictures: data.map(({ thumbnail }) => thumbnail) };
   };
-  const [categories, { data: collections }, newest, offers, popular] = await Promise.all([
+  const [{ data: settings }, categories, { data: collections }, newest, offers, popular] = await Promise.all([
+    api(settingsApi.get),
     api(catalogueApi.categories, { query: { limit: 100 } }),
     api(collectionsApi.shown),
     row({ sort: 'newest' }),
@@ -48,13 +50,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     context,
     { origin },
     {
-      newest,
-      offers,
-      popular,
+      welcome: drawWelcome(inShopLanguage(settings), [...popular.pictures, ...newest.pictures]),
+      newest: newest.cards,
+      offers: offers.cards,
+      popular: popular.cards,
       tiles: draw(Tiles, { tiles }),
       collections: collections.length > 0 ? draw(CollectionRow, { collections }) : '',
     },
   );
+}
+
+function drawWelcome(settings: ShopSettings, pictures: string[]): string {
+  const { headline, heroPicture, heroPhonePicture, trust, cashOnDelivery, returns, phone } = settings;
+  const hasOwn = heroPicture !== null || heroPhonePicture !== null;
+  return draw(Welcome, {
+    settings: { headline, heroPicture, heroPhonePicture, trust, cashOnDelivery, returns, phone },
+    goods: hasOwn ? [] : [...new Set(pictures)].slice(0, 3),
+  });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -66,15 +78,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wide">
       <PageHead
-        title={t('{shop}: fashion and honest food, delivered anywhere in Bangladesh', { shop: settings.shopName })}
+        title={`${settings.shopName}: ${settings.headline.title}`}
         name={settings.shopName}
         description={settings.about}
         origin={origin}
         path={paths.home}
       />
       <JsonLd facts={import.meta.env.SSR && shopFacts(settings, origin)} />
-      <Hero headline={settings.headline} />
-      <TrustLine settings={settings} />
+      <Written as="div" part="welcome" html={writtenPart(loaderData, 'welcome')} />
       {tiles !== '' && <CategoryTiles tiles={tiles} />}
       {collections !== '' && <Written as="div" part="collections" html={collections} className="mt-10" />}
       {row('newest').cards === '' && <EmptyShop />}

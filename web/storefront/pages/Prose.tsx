@@ -11,6 +11,10 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
       <p key={n} className="mt-3 first:mt-0">
         <Line text={block} />
       </p>
+    ) : 'plain' in block ? (
+      <p key={n} className="mt-3 whitespace-pre-line first:mt-0">
+        {block.plain}
+      </p>
     ) : (
       <ul key={n} className="mt-3 list-disc space-y-2 pl-5 marker:text-green first:mt-0">
         {block.map((point) => (

@@ -11,6 +11,10 @@ type Days = ShopSettings['returns']['refundDays'];
 
 export interface Facts {
   shop: string;
+  /** What it says of itself in a sentence. */
+  about: string;
+  /** What it tells in its own words, by paragraphs; none: nothing. */
+  story: string[];
   /** `2-5 business days` */
   processing: string;
   insideDhaka: string;
@@ -39,12 +43,14 @@ export interface Facts {
   legal: string[];
 }
 
-export function factsOf(settings: ShopSettings, legal: LegalLine[]): Facts {
+export function factsOf(settings: ShopSettings, { legal, story }: { legal: LegalLine[]; story: string[] }): Facts {
   const { shopName: shop, cashOnDelivery: cash, cod, delivery, returns, phone, email, address } = settings;
   const isBangla = currentLanguage() === 'bn';
   const charge = (taka: number) => (taka > 0 ? formatTaka(taka) : isBangla ? 'ফ্রি' : 'nothing');
   return {
     shop,
+    about: settings.about,
+    story,
     processing: businessDays(delivery.processingDays),
     insideDhaka: businessDays(delivery.insideDhaka.days),
     outsideDhaka: businessDays(delivery.outsideDhaka.days),

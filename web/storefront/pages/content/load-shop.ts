@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { settingsApi, type Settings } from '#shared/api/settings.ts';
+import { inLanguage } from '#shared/language.ts';
 import { legalLines } from '#shared/legal-lines.ts';
 import { apiOf } from '#web/api/client.ts';
 import { inShopLanguage } from '../../layout/settings-in-language.ts';
@@ -13,7 +14,13 @@ export async function loadShop(
   const { data: settings } = await apiOf(context)(settingsApi.get);
   return {
     settings,
-    facts: factsOf(inShopLanguage(settings), legalLines(settings)),
+    facts: factsOf(inShopLanguage(settings), { legal: legalLines(settings), story: paragraphsOf(settings) }),
     origin: new URL(request.url).origin,
   };
 }
+
+const paragraphsOf = ({ story: { text, textBn } }: Settings): string[] =>
+  inLanguage(text, textBn)
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');

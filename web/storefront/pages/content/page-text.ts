@@ -1,7 +1,10 @@
 // What the pages of text are made of. The text itself is read by loaders alone, so that no browser is sent both languages as script.
 
-/** A paragraph, or a list of points. `**important**` and `[label](/address)` stand for what they look like. */
-export type Block = string | readonly string[];
+/**
+ * A paragraph, or a list of points. `**important**` and `[label](/address)` stand for what they look like. `plain`: a
+ * paragraph that somebody wrote, in which they stand for nothing.
+ */
+export type Block = string | readonly string[] | { plain: string };
 
 export interface Section {
   /** Names it in the address: `/trams-condition#returns`. */

@@ -7,8 +7,8 @@ const plain = (text: string) => text.replaceAll('**', '').replace(/\[([^\]]+)\]\
 const escape = (text: string) => plain(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 // the few elements that an answer may have by Google's rules
 const toHtml = (block: Block) =>
-  typeof block === 'string'
-    ? `<p>${escape(block)}</p>`
+  typeof block === 'string' || 'plain' in block
+    ? `<p>${escape(typeof block === 'string' ? block : block.plain)}</p>`
     : `<ul>${block.map((point) => `<li>${escape(point)}</li>`).join('')}</ul>`;
 
 /** The questions with their answers, as they stand on the page. */

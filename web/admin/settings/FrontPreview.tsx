@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { settingsInLanguage } from '#shared/settings-in-language.ts';
+import { q } from '#web/api/query.ts';
+import { Hero } from '#web/front/Hero.tsx';
+import { TrustLine } from '#web/front/TrustLine.tsx';
+import { useTyped } from './use-typed.ts';
+
+type Language = 'en' | 'bn';
+const inOne = (language: Language, english: string, bangla: string) => (language === 'bn' && bangla) || english;
+
+/** The front page as it would be with what stands in the form: on a phone, and on a wide screen. */
+export function FrontPreview({ settings: { heroPicture: wide, heroPhonePicture: phone } }: { settings: Settings }) {
+  const { mark, typed } = useTyped();
+  const goods = useQuery({
+    ...q(catalogueApi.products, { query: { sort: 'popular', inStock: true, limit: 3 } }),
+    enabled: !wide && !phone,
+  }).data?.data.map(({ thumbnail }) => thumbnail);
+  // the fields of this section are the texts of the headline
+  const texts = typed?.['headline'] as Settings['headline'] | undefined;
+  const pictures = { wide, phone, goods: goods ?? [] };
+  return (
+    <Frame mark={mark}>
+      {(language) =>
+        texts && (
+          <div className="flex flex-wrap items-start gap-4">
+            <Screen width={360} zoom={0.7}>
+              <Hero {...pictures} headline={headlineIn(texts, language)} only="phone" />
+            </Screen>
+            <Screen width={1000} zoom={0.5}>
+              <Hero {...pictures} headline={headlineIn(texts, language)} only="wide" />
+            </Screen>
+          </div>
+        )
+      }
+    </Frame>
+  );
+}
+
+const headlineIn = (texts: Settings['headline'], language: Language) => ({
+  title: inOne(language, texts.title, texts.titleBn),
+  text: inOne(language, texts.text, texts.textBn),
+  action: inOne(language, texts.action, texts.actionBn),
+  link: texts.link,
+  picture: '',
+});
+
+/** The lines as they would be. */
+export function TrustPreview({ settings }: { settings: Settings }) {
+  const { mark, typed } = useTyped();
+  // the fields of this section are the texts of the lines
+  const lines = (typed?.['trust'] ?? []) as Settings['trust'];
+  return (
+    <Frame mark={mark}>
+      {(language) => {
+        const trust = lines
+          .filter(({ text }) => text !== '')
+          .map(({ icon, text, textBn }) => ({ icon, text: inOne(language, text, textBn) }));
+        return <TrustLine settings={{ ...settingsInLanguage(settings), trust }} />;
+      }}
+    </Frame>
+  );
+}
+
+/** Looks as the page does, and cannot be pressed. */
+function Frame({
+  mark,
+  children,
+}: {
+  mark: RefObject<HTMLDivElement | null>;
+  children(language: Language): ReactNode;
+}) {
+  const [language, setLanguage] = useState<Language>('en');
+  const name = useId();
+  return (
+    <div ref={mark} role="group" aria-label="Preview" className="min-w-0 rounded-control border border-line p-3">
+      <div className="mb-2 flex flex-wrap items-center gap-x-5">
+        <p className="font-semibold text-quiet">Preview</p>
+        {(['en', 'bn'] as const).map((one) => (
+          <label key={one} className="flex min-h-11 items-center gap-2 md:min-h-8">
+            <input
+              type="radio"
+              // no field of the form: it is not sent
+              form={name}
+              checked={language === one}
+              onChange={() => setLanguage(one)}
+              className="size-5 accent-green md:size-4"
+            />
+            {one === 'en' ? 'English' : 'Bangla'}
+          </label>
+        ))}
+      </div>
+      <div inert lang={language} className="min-w-0 text-base">
+        {children(language)}
+      </div>
+    </div>
+  );
+}
+
+/** A screen of so many pixels, made smaller. */
+const Screen = ({ width, zoom, children }: { width: number; zoom: number; children: ReactNode }) => (
+  <div className="max-w-full overflow-hidden rounded-control border border-line bg-paper">
+    <div style={{ width, zoom }}>{children}</div>
+  </div>
+);
