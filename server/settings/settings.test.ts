@@ -412,7 +412,7 @@ describe('lines of trust and the shop’s own words', () => {
 
   test('are refused where they are too long, too many, empty, or have a sign that is none', async () => {
     const line = { icon: 'leaf', text: 'Fresh', textBn: '' };
-    expect(await refused({ trust: Array(5).fill(line) })).toEqual(['trust']);
+    expect(await refused({ trust: [line, line, line, line, line] })).toEqual(['trust']);
     expect(await refused({ trust: [{ ...line, text: '' }] })).toEqual(['trust.0.text']);
     expect(await refused({ trust: [{ ...line, icon: '<b>' }] })).toEqual(['trust.0.icon']);
     expect(await refused({ story: { text: 'x'.repeat(5001), textBn: '' } })).toEqual(['story.text']);

@@ -11,6 +11,7 @@ import { findProduct, isLeft } from './support/catalogue.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
 import { expect, type Page } from './support/journey.ts';
 import { addToCart } from './support/places.ts';
+import { pictureFile } from './support/products.ts';
 import { aPicture, asAdmin, makeShelf, removeShelves, unique } from './support/shelves.ts';
 
 // One shop for all tests: what is changed here no other test reads, each test changes another section, and it is put
@@ -267,6 +268,39 @@ test(
     await main(page).getByLabel('New logo').setInputFiles(aPicture());
     await sent;
     await expect(main(page).getByText(message)).toBeVisible();
+  },
+);
+
+test(
+  'what the front page will look like is seen before it is saved, and its picture is sent at once',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    const message = 'File type not supported';
+    await answerInstead(page, settingsApi.changeHero, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { success: false, message, code: 'INVALID', errors: [{ path: 'picture', message }], requestId: '1' },
+      }),
+    );
+    await visit('/dashboard/settings');
+    const front = section(page, 'Front page');
+    const preview = front.getByRole('group', { name: 'Preview' });
+    await front.getByLabel('Headline', { exact: true }).fill('Eid is near');
+    await front.getByLabel('Headline in Bangla').fill('ঈদ এসে গেল');
+    await expect(preview).toContainText('Eid is near');
+    await preview.getByLabel('Bangla').check();
+    await expect(preview).toContainText('ঈদ এসে গেল');
+    const trust = section(page, 'Why buy here');
+    await trust.getByRole('button', { name: 'Add line' }).click();
+    await trust.getByLabel('Text', { exact: true }).fill('Woven by hand');
+    await expect(trust.getByRole('group', { name: 'Preview' })).toContainText('Woven by hand');
+    await expectNothingFound(page);
+
+    const place = main(page).getByRole('group', { name: 'Picture on phones' });
+    const sent = page.waitForRequest(isCallOf(settingsApi.changeHero));
+    await place.locator('input[type=file]').setInputFiles(await pictureFile('hero.png', '#0d5c3a'));
+    expect(new URL((await sent).url()).pathname).toMatch(/hero\/phone$/);
+    await expect(place.getByText(message)).toBeVisible();
   },
 );
 

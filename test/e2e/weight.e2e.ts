@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { pathIn } from '#shared/language.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { call } from './support/calls.ts';
 import { plentifulGoods, toLine } from './support/cart.ts';
 import { openCheckout } from './support/checkout.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
@@ -142,11 +144,13 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     { when: 'after the first picture', touch: undefined },
     { when: 'when somebody presses a key before that', touch: (page: Page) => page.keyboard.press('Shift') },
   ]) {
-    test(`a page asks for its script ${when}`, async ({ page }) => {
+    test(`a page asks for its script ${when}`, async ({ page, request }) => {
       const scripts = scriptsOf(page);
       let release = () => {};
       const isWanted = new Promise<void>((resolve) => (release = resolve));
-      await page.route(/\/hero-.*\.webp$/, async (route) => {
+      const { heroPicture, heroPhonePicture } = (await call(request, settingsApi.get)).data;
+      const hero = [heroPicture, heroPhonePicture].map((url) => url?.replace('.webp', ''));
+      await page.route(new RegExp(hero.join('|')), async (route) => {
         await isWanted;
         await route.continue();
       });

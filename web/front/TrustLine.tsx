@@ -26,8 +26,9 @@ type Known = Pick<SettingsInLanguage, 'trust' | 'cashOnDelivery' | 'returns' | '
 
 /** Why one can buy here without worry: as the shop says it, or three facts from its settings. Drawn on the server. */
 export function TrustLine({ settings }: { settings: Known }) {
+  const columns = settings.trust.length % 2 === 0 && settings.trust.length > 0 ? 'sm:grid-cols-2' : 'sm:grid-cols-3';
   return (
-    <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-2.5 text-sm *:flex-[1_0_15rem] max-sm:flex-col sm:text-base">
+    <ul className={`mt-5 grid gap-x-8 gap-y-2.5 text-sm sm:text-base ${columns}`}>
       {settings.trust.length > 0
         ? settings.trust.map(({ icon, text }) => (
             <Line key={text} icon={icon}>

@@ -26,10 +26,10 @@ export function FrontPreview({ settings: { heroPicture: wide, heroPhonePicture: 
       {(language) =>
         texts && (
           <div className="flex flex-wrap items-start gap-4">
-            <Screen width={360} zoom={0.7}>
+            <Screen looks="w-90 [zoom:0.7]">
               <Hero {...pictures} headline={headlineIn(texts, language)} only="phone" />
             </Screen>
-            <Screen width={1000} zoom={0.5}>
+            <Screen looks="w-250 [zoom:0.5] max-sm:[zoom:0.29]">
               <Hero {...pictures} headline={headlineIn(texts, language)} only="wide" />
             </Screen>
           </div>
@@ -100,8 +100,8 @@ function Frame({
 }
 
 /** A screen of so many pixels, made smaller. */
-const Screen = ({ width, zoom, children }: { width: number; zoom: number; children: ReactNode }) => (
+const Screen = ({ looks, children }: { looks: string; children: ReactNode }) => (
   <div className="max-w-full overflow-hidden rounded-control border border-line bg-paper">
-    <div style={{ width, zoom }}>{children}</div>
+    <div className={looks}>{children}</div>
   </div>
 );

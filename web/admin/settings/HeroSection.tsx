@@ -66,6 +66,7 @@ function Place({ screen, label, hint, now }: Props) {
         <FileDrop
           label={label}
           types={pictureTypes}
+          hint="JPEG, PNG and WebP"
           maxMB={2}
           problem={problem}
           onFiles={(files) => void upload(files)}
