@@ -1,8 +1,6 @@
 import type { Sale } from '#shared/api/sales.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { editCard, EditFrame } from '#web/ui/dashboard/EditFrame.tsx';
 import { bindTo, useDraft, type Editing } from '#web/ui/form/draft.ts';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
@@ -18,8 +16,6 @@ interface Props {
   onClose(): void;
 }
 
-const card = 'grid min-w-0 content-start gap-5 rounded-card border border-line bg-surface p-4';
-
 /** A sale on one page, and beside it what it would do to prices. */
 export function SaleForm({ sale, onClose }: Props) {
   const editing = useDraft<SaleDraft>(() => toDraft(sale));
@@ -29,31 +25,24 @@ export function SaleForm({ sale, onClose }: Props) {
     onClose();
   });
   return (
-    <form {...form.props} className={`max-w-6xl ${denseFields}`}>
-      <h2 className="mb-4 text-lg font-bold [overflow-wrap:anywhere]">{sale ? `Edit ${sale.name}` : 'Add sale'}</h2>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className={card}>
-          <SaleFields form={form} editing={editing} />
+    <>
+      <EditFrame
+        form={form}
+        title={sale ? `Edit ${sale.name}` : 'Add sale'}
+        action={sale ? 'Update sale' : 'Add sale'}
+        onBack={onClose}
+      >
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className={editCard}>
+            <SaleFields form={form} editing={editing} />
+          </div>
+          <div className={editCard}>
+            <SalePreview draft={editing.draft} />
+          </div>
         </div>
-        <div className={card}>
-          <SalePreview draft={editing.draft} />
-        </div>
-      </div>
-      <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 lg:-mx-6 lg:px-6">
-        <div className="has-[p]:mb-3">
-          <FormFailure form={form} />
-        </div>
-        <div className="flex flex-wrap justify-end gap-2 max-md:*:flex-1">
-          <button type="button" onClick={onClose} className={compactButton.quiet}>
-            Back to the list
-          </button>
-          <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-            {form.busy ? 'Saving …' : sale ? 'Update sale' : 'Add sale'}
-          </button>
-        </div>
-      </div>
+      </EditFrame>
       {question}
-    </form>
+    </>
   );
 }
 

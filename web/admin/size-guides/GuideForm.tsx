@@ -1,10 +1,8 @@
 import { sizeGuidesApi, type SizeGuide } from '#shared/api/size-guides.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useApiMutation } from '#web/api/query.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { editCard, EditFrame } from '#web/ui/dashboard/EditFrame.tsx';
 import { bindTo, useDraft, type Editing } from '#web/ui/form/draft.ts';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
@@ -19,8 +17,6 @@ interface Props {
   onClose(): void;
 }
 
-const card = 'grid min-w-0 content-start gap-4 rounded-card border border-line bg-surface p-4';
-
 /** A size guide on one page: its words, its table, and whose goods it is for. */
 export function GuideForm({ guide, onClose }: Props) {
   const editing = useDraft<GuideDraft>(() => toDraft(guide));
@@ -30,36 +26,28 @@ export function GuideForm({ guide, onClose }: Props) {
     onClose();
   });
   return (
-    <form {...form.props} className={`max-w-5xl ${denseFields}`}>
-      <h2 className="mb-4 text-lg font-bold [overflow-wrap:anywhere]">
-        {guide ? `Edit ${guide.name}` : 'Add size guide'}
-      </h2>
-      <div className="grid gap-4">
-        <div className={card}>
-          <Words form={form} editing={editing} />
+    <>
+      <EditFrame
+        form={form}
+        title={guide ? `Edit ${guide.name}` : 'Add size guide'}
+        action={guide ? 'Update size guide' : 'Add size guide'}
+        isNarrow
+        onBack={onClose}
+      >
+        <div className="grid gap-4">
+          <div className={editCard}>
+            <Words form={form} editing={editing} />
+          </div>
+          <div className={editCard}>
+            <GuideTable form={form} editing={editing} />
+          </div>
+          <div className={editCard}>
+            <GuideGoods editing={editing} />
+          </div>
         </div>
-        <div className={card}>
-          <GuideTable form={form} editing={editing} />
-        </div>
-        <div className={card}>
-          <GuideGoods editing={editing} />
-        </div>
-      </div>
-      <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 lg:-mx-6 lg:px-6">
-        <div className="has-[p]:mb-3">
-          <FormFailure form={form} />
-        </div>
-        <div className="flex flex-wrap justify-end gap-2 max-md:*:flex-1">
-          <button type="button" onClick={onClose} className={compactButton.quiet}>
-            Back to the list
-          </button>
-          <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-            {form.busy ? 'Saving …' : guide ? 'Update size guide' : 'Add size guide'}
-          </button>
-        </div>
-      </div>
+      </EditFrame>
       {question}
-    </form>
+    </>
   );
 }
 
