@@ -399,6 +399,9 @@ describe('PUT /settings/hero/:screen', () => {
       picture: 'File type not supported',
     });
     expect(await fieldErrorsOf(await changeHero('wide', wickedDrawing()))).toHaveProperty('picture');
+    expect(
+      await fieldErrorsOf(await changeHero('wide', new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'a.png'))),
+    ).toEqual({ picture: 'File size should not exceed 2MB' });
     expect(await fieldErrorsOf(await changeHero('wide', '/media/x.webp'))).toEqual({ picture: 'Choose a picture' });
     // @ts-expect-error no such screen
     expect((await changeHero('watch', await newPicture())).status).toBe(400);

@@ -30,8 +30,8 @@ export function TrustLine({ settings }: { settings: Known }) {
   return (
     <ul className={`mt-5 grid gap-x-8 gap-y-2.5 text-sm sm:text-base ${columns}`}>
       {settings.trust.length > 0
-        ? settings.trust.map(({ icon, text }) => (
-            <Line key={text} icon={icon}>
+        ? settings.trust.map(({ icon, text }, n) => (
+            <Line key={n} icon={icon}>
               <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
             </Line>
           ))
