@@ -46,6 +46,9 @@ export async function registerPerson(request: APIRequestContext, given: Partial<
 export const shopAdmin = { email: 'admin@haat.example', password: 'of-the-tests-only-1' };
 
 let lastOfAdmin: Session | undefined;
+let confirmedAt = -Infinity;
+/** Less than the ten minutes that the shop believes it. */
+const confirmAgainMs = 5 * 60_000;
 
 /**
  * With the password given again just now, so that nothing asks for it. Tests of one worker share a session as long as
@@ -57,8 +60,12 @@ export async function signInAdmin(request: APIRequestContext): Promise<Session> 
     const { status, data } = await tryLogin(request, shopAdmin.email, shopAdmin.password);
     expect(status).toBe(200);
     lastOfAdmin = data!;
+    confirmedAt = -Infinity;
   }
-  await call(request, authApi.confirm, { body: { currentPassword: shopAdmin.password }, by: lastOfAdmin });
+  if (performance.now() - confirmedAt > confirmAgainMs) {
+    await call(request, authApi.confirm, { body: { currentPassword: shopAdmin.password }, by: lastOfAdmin });
+    confirmedAt = performance.now();
+  }
   return lastOfAdmin;
 }
 

@@ -93,7 +93,8 @@ function ShopLinks() {
         </span>
         {t('Cart')}
       </Link>
-      <LanguageLink className={barLink} />
+      {/* of one width: the letters of the other language may come late */}
+      <LanguageLink className={`${barLink} w-20 justify-center`} />
       <AccountArea />
     </nav>
   );
