@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { attributesApi, type Attribute } from '#shared/api/attributes.ts';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { shelfNames } from '#web/admin/choices/ShelfChoice.tsx';
-import { q, useApiMutation } from '#web/api/query.ts';
+import { q } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { DeleteDialog } from '#web/admin/DeleteDialog.tsx';
 import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
@@ -46,28 +46,16 @@ export default function AttributesPage() {
         error={error && !data ? { message: error.message, again: () => void refetch() } : undefined}
         empty={<ListEmpty text="No attributes yet. Say once what your products can tell: fabric, fit, warranty …" />}
       />
-      {deleting && <DeleteAttribute attribute={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteDialog
+          one="attribute"
+          item={deleting}
+          text="Products no longer say it, and lists no longer filter by it. This cannot be undone."
+          remove={attributesApi.remove}
+          shownBy={[attributesApi.list]}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </>
-  );
-}
-
-function DeleteAttribute({ attribute: { _id, name }, onClose }: { attribute: Attribute; onClose(): void }) {
-  const removal = useApiMutation(attributesApi.remove, {
-    changes: [attributesApi.list],
-    done: 'Attribute deleted successfully!',
-    fallback: 'Failed to delete attribute',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      isOpen
-      isDangerous
-      title={`Delete ${name}?`}
-      text="Products no longer say it, and lists no longer filter by it. This cannot be undone."
-      action="Delete"
-      isBusy={removal.isPending}
-      onClose={onClose}
-      onConfirm={() => removal.mutate({ params: { id: _id } }, { onSettled: onClose })}
-    />
   );
 }

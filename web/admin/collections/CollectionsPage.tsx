@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { collectionsApi, type Collection } from '#shared/api/collections.ts';
-import { q, useApiMutation } from '#web/api/query.ts';
+import { q } from '#web/api/query.ts';
 import { useList } from '#web/api/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { DeleteDialog } from '#web/admin/DeleteDialog.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
@@ -38,28 +38,16 @@ export default function CollectionsPage() {
         list={list}
         empty={<ListEmpty text="No collections yet. One shows some goods under a title, such as Eid gifts." />}
       />
-      {deleting && <DeleteCollection collection={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteDialog
+          one="collection"
+          item={{ _id: deleting._id, name: deleting.title }}
+          text="Its page is gone, and links to it lead nowhere. Its products stay in the shop."
+          remove={collectionsApi.remove}
+          shownBy={[collectionsApi.list]}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </>
-  );
-}
-
-function DeleteCollection({ collection: { _id, title }, onClose }: { collection: Collection; onClose(): void }) {
-  const removal = useApiMutation(collectionsApi.remove, {
-    changes: [collectionsApi.list],
-    done: 'Collection deleted successfully!',
-    fallback: 'Failed to delete collection',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      isOpen
-      isDangerous
-      title={`Delete ${title}?`}
-      text="Its page is gone, and links to it lead nowhere. Its products stay in the shop."
-      action="Delete"
-      isBusy={removal.isPending}
-      onClose={onClose}
-      onConfirm={() => removal.mutate({ params: { id: _id } }, { onSettled: onClose })}
-    />
   );
 }

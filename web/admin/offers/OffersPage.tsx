@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { offersApi, type Offer } from '#shared/api/offers.ts';
-import { q, useApiMutation } from '#web/api/query.ts';
+import { q } from '#web/api/query.ts';
 import { useList } from '#web/api/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { DeleteDialog } from '#web/admin/DeleteDialog.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
 import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
@@ -57,28 +57,16 @@ export default function OffersPage() {
           />
         }
       />
-      {deleting && <DeleteOffer offer={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteDialog
+          one="offer"
+          item={deleting}
+          text="It ends at once. Orders that have it keep what it took off."
+          remove={offersApi.remove}
+          shownBy={[offersApi.list]}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </>
-  );
-}
-
-function DeleteOffer({ offer: { _id, name }, onClose }: { offer: Offer; onClose(): void }) {
-  const removal = useApiMutation(offersApi.remove, {
-    changes: [offersApi.list],
-    done: 'Offer deleted successfully!',
-    fallback: 'Failed to delete offer',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      isOpen
-      isDangerous
-      title={`Delete ${name}?`}
-      text="It ends at once. Orders that have it keep what it took off."
-      action="Delete"
-      isBusy={removal.isPending}
-      onClose={onClose}
-      onConfirm={() => removal.mutate({ params: { id: _id } }, { onSettled: onClose })}
-    />
   );
 }

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { salesApi, type Sale } from '#shared/api/sales.ts';
-import { q, useApiMutation } from '#web/api/query.ts';
+import { q } from '#web/api/query.ts';
 import { useList } from '#web/api/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { DeleteDialog } from '#web/admin/DeleteDialog.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
@@ -39,28 +39,16 @@ export default function SalesPage() {
         list={list}
         empty={<ListEmpty text="No sales yet. A sale lowers prices from a time to a time, and ends by itself." />}
       />
-      {deleting && <DeleteSale sale={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteDialog
+          one="sale"
+          item={deleting}
+          text="It ends at once: its products cost again what they did. Orders keep their prices."
+          remove={salesApi.remove}
+          shownBy={[salesApi.list]}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </>
-  );
-}
-
-function DeleteSale({ sale: { _id, name }, onClose }: { sale: Sale; onClose(): void }) {
-  const removal = useApiMutation(salesApi.remove, {
-    changes: [salesApi.list],
-    done: 'Sale deleted successfully!',
-    fallback: 'Failed to delete sale',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      isOpen
-      isDangerous
-      title={`Delete ${name}?`}
-      text="It ends at once: its products cost again what they did. Orders keep their prices."
-      action="Delete"
-      isBusy={removal.isPending}
-      onClose={onClose}
-      onConfirm={() => removal.mutate({ params: { id: _id } }, { onSettled: onClose })}
-    />
   );
 }

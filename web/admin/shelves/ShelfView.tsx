@@ -2,12 +2,12 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { List } from '#web/api/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { DeleteDialog } from '#web/admin/DeleteDialog.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import type { ShelfItem, ShelfKind } from './shelf-kinds.ts';
 import { ShelfCard } from './ShelfCard.tsx';
 import { ShelfDialog } from './ShelfDialog.tsx';
@@ -46,7 +46,17 @@ export function ShelfView({ kind, list, children }: Props) {
       </div>
       {error ? <ListError {...error} /> : <Cards kind={kind} list={list} onOpen={setOpened} />}
       {pager && <TablePager {...pager} onPage={address.setPage} />}
-      {opened?.does === 'delete' && <DeleteDialog kind={kind} item={opened.item} onClose={close} />}
+      {opened?.does === 'delete' && (
+        <DeleteDialog
+          one={kind.one}
+          spoken={kind.spoken}
+          item={opened.item}
+          text={`Are you sure you want to delete this ${kind.one}?`}
+          remove={kind.remove}
+          shownBy={kind.shownBy}
+          onClose={close}
+        />
+      )}
       {opened?.does === 'edit' && <ShelfDialog kind={kind} item={opened.item} onClose={close} />}
       {opened?.does === 'add' && <ShelfDialog kind={kind} item={undefined} onClose={close} />}
     </>

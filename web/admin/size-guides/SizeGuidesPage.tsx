@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sizeGuidesApi, type SizeGuide } from '#shared/api/size-guides.ts';
-import { messageOf, q, useApiMutation } from '#web/api/query.ts';
+import { messageOf, q } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { DeleteDialog } from '#web/admin/DeleteDialog.tsx';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { GuideForm } from './GuideForm.tsx';
@@ -49,7 +49,16 @@ export default function SizeGuidesPage() {
           </li>
         ))}
       </ul>
-      {deleting && <DeleteGuide guide={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteDialog
+          one="size guide"
+          item={deleting}
+          text="Its goods show no measures any more."
+          remove={sizeGuidesApi.remove}
+          shownBy={[sizeGuidesApi.list]}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -73,26 +82,5 @@ function Action({ word, guide, onPress }: { word: string; guide: SizeGuide; onPr
     >
       {word}
     </button>
-  );
-}
-
-function DeleteGuide({ guide: { _id, name }, onClose }: { guide: SizeGuide; onClose(): void }) {
-  const removal = useApiMutation(sizeGuidesApi.remove, {
-    changes: [sizeGuidesApi.list],
-    done: 'Size guide deleted successfully!',
-    fallback: 'Failed to delete size guide',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      isOpen
-      isDangerous
-      title={`Delete ${name}?`}
-      text="Its goods show no measures any more."
-      action="Delete"
-      isBusy={removal.isPending}
-      onClose={onClose}
-      onConfirm={() => removal.mutate({ params: { id: _id } }, { onSettled: onClose })}
-    />
   );
 }
