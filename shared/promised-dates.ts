@@ -43,7 +43,7 @@ export function promisedDates({ delivery, calendar }: Rules, district: string, a
 }
 
 /** When the goods of an order are there, which waits for pre-orders of these days: what its dates are promised from. */
-export const readyAt = (placed: Date, comesOn: readonly (string | null)[]): Date =>
+export const readyAt = (placed: Date, comesOn: readonly (string | null | undefined)[]): Date =>
   new Date(Math.max(placed.getTime(), ...comesOn.map((day) => (day ? Date.parse(`${day}T00:00:00+06:00`) : 0))));
 
 const textOf = (day: number): string => new Date(day).toISOString().slice(0, 10);

@@ -13,7 +13,9 @@ export interface FeedItem {
   link: string;
   image: string;
   moreImages: string[];
-  isAvailable: boolean;
+  availability: 'in stock' | 'out of stock' | 'preorder';
+  /** The day on which a pre-order comes, as `2026-12-31`. */
+  comesOn: string | undefined;
   /** `1499.00 BDT` */
   price: string;
   salePrice: string | undefined;
@@ -64,7 +66,7 @@ export function toFeedItems(product: Product, settings: Settings, origin: string
 }
 
 function toItem(product: Product, variant: Variant, settings: Settings, origin: string): FeedItem {
-  const { _id, color, size, price, quantity } = variant;
+  const { _id, color, size, price } = variant;
   const salePrice = discountedPrice(price, product.discount);
   const before = priceBefore(price, product);
   const isOneOfSeveral = product.variant.length > 1;
@@ -74,7 +76,7 @@ function toItem(product: Product, variant: Variant, settings: Settings, origin: 
     title: cut([product.name, ...(isOneOfSeveral ? [color, size] : [])].filter(Boolean).join(', '), most.title),
     ...sharedFields(product, origin),
     link: `${origin}/product-details/${product.slug}${isOneOfSeveral ? `?${choice}` : ''}`,
-    isAvailable: product.inStock && quantity > 0,
+    ...availabilityOf(product, variant),
     price: inTaka(before),
     salePrice: salePrice < before ? inTaka(salePrice) : undefined,
     group: isOneOfSeveral ? product.productNumber : undefined,
@@ -82,6 +84,14 @@ function toItem(product: Product, variant: Variant, settings: Settings, origin: 
     size: size ?? undefined,
     delivery: inTaka(mostForDelivery(settings, salePrice)),
   };
+}
+
+function availabilityOf(
+  { inStock }: Product,
+  { quantity, preorder }: Variant,
+): Pick<FeedItem, 'availability' | 'comesOn'> {
+  const availability = !inStock ? 'out of stock' : quantity > 0 ? 'in stock' : preorder ? 'preorder' : 'out of stock';
+  return { availability, comesOn: availability === 'preorder' ? preorder?.comesOn : undefined };
 }
 
 /** The fields that all variants of a product share. */

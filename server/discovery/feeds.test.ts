@@ -46,7 +46,7 @@ function facebookFaults(row: Row): string[] {
     title: of('title').trim().length >= 1 && of('title').length <= 150,
     description:
       of('description').trim().length >= 1 && of('description').length <= 5000 && !/<[a-z]/i.test(of('description')),
-    availability: ['in stock', 'out of stock'].includes(of('availability')),
+    availability: ['in stock', 'out of stock', 'preorder'].includes(of('availability')),
     condition: of('condition') === 'new',
     price: price.test(of('price')),
     sale_price:
@@ -77,7 +77,7 @@ function googleFaults(item: XmlElement): string[] {
     link: isAddress(of('link')),
     image_link: isJpeg(of('image_link')),
     additional_image_link: images.length <= 10 && images.every(isJpeg),
-    availability: ['in_stock', 'out_of_stock'].includes(of('availability')),
+    availability: ['in_stock', 'out_of_stock', 'preorder'].includes(of('availability')),
     condition: of('condition') === 'new',
     price: price.test(of('price')),
     sale_price:
@@ -181,6 +181,22 @@ test('what is not sold is out of stock; what costs nothing or is in the trash is
     item_group_id: '',
   });
   expect(rows.filter(({ title }) => /Given away|trash/.test(title ?? ''))).toEqual([]);
+});
+
+test('what can be ordered before it comes is a pre-order, for Google with its day', async () => {
+  await database.pool.query(
+    `UPDATE variants SET comes_on = '2099-12-12', preorder_left = 3 WHERE color = 'Blue, dark'`,
+  );
+  await shop.caughtUp();
+  const [row] = (await facebookRows()).filter(({ color }) => color === 'Blue, dark');
+  expect([row!.availability, facebookFaults(row!)]).toEqual(['preorder', []]);
+  const [item] = (await googleItems()).filter((one) => textOf(one, 'g:color') === 'Blue, dark');
+  expect([textOf(item!, 'g:availability'), textOf(item!, 'g:availability_date'), googleFaults(item!)]).toEqual([
+    'preorder',
+    '2099-12-12T00:00+06:00',
+    [],
+  ]);
+  await database.pool.query(`UPDATE variants SET comes_on = NULL, preorder_left = NULL WHERE color = 'Blue, dark'`);
 });
 
 test('delivery is given as the most that it may cost, and as free where it is', async () => {

@@ -31,6 +31,8 @@ export interface DueOrderMessage extends Due {
   /** The days that were promised when it was placed, as `2026-11-30`; null: none, or they are over. */
   promised_from: string | null;
   promised_by: string | null;
+  /** The day on which the last of what was ordered before it came comes; null: nothing is waited for. */
+  comes_on: string | null;
   rejection_reason: string | null;
   /** To the return that was decided on last. */
   return_answer: string | null;
@@ -129,6 +131,7 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
       a.amount AS advance_amount, a.method AS advance_method, a.state AS advance_state,
       CASE WHEN o.promised_from >= ${today} THEN o.promised_from::text END AS promised_from,
       CASE WHEN o.promised_from >= ${today} THEN o.promised_by::text END AS promised_by,
+      (SELECT max(l.comes_on)::text FROM order_lines l WHERE l.order_id = o.id AND l.waiting > 0) AS comes_on,
       o.rejection_reason, (
         SELECT q.answer FROM return_requests q WHERE q.order_id = o.id AND q.decided_at IS NOT NULL
         ORDER BY q.decided_at DESC LIMIT 1) AS return_answer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
-import { daysInWords } from '#shared/promised-dates.ts';
+import { dayInWords, daysInWords } from '#shared/promised-dates.ts';
 import { dataOf } from '#test/support/answers.ts';
 import {
   addGoods,
@@ -91,6 +91,28 @@ describe('an order', () => {
     for (const { text } of texts) expect([text, text.length <= 70]).toEqual([text, true]);
     for (const { subject, text } of mails)
       expect(`${subject} ${text}`.replaceAll(/https:\S+|H-|Rahima Begum/g, '')).not.toMatch(/[a-z]/i);
+  });
+
+  test('of something that has to come first says its day', async () => {
+    const customer = await addCustomer();
+    const comesOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const before = await addGoods(database, { variants: [{ color: 'Red', quantity: 0 }] });
+    await database.db
+      .updateTable('variants')
+      .set({ comes_on: comesOn, preorder_left: 5 })
+      .where('id', '=', before.variantId)
+      .execute();
+    const order = await placeOrder(shop, customer, {
+      ...newOrderOf(customer, { paymentInfo: byWallet() }),
+      items: [{ ...line(before), comesOn }],
+    });
+    await decide(shop, admin, order._id, 'accepted');
+    await shop.runJobs();
+    const words = `Your pre-order comes to us on ${dayInWords(comesOn)}; then we send it.`;
+    const [placed, accepted] = mails.map(({ text }) => text);
+    for (const text of [placed, accepted]) expect(text).toContain(words);
+    // what is told of goods that are here
+    expect(placed).not.toContain('on its way within');
   });
 
   test('that is refused sends no message', async () => {

@@ -2,7 +2,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { deliveryDays } from '#shared/delivery-days.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { daysInWords, type PromisedDates } from '#shared/promised-dates.ts';
+import { dayInWords, daysInWords, type PromisedDates } from '#shared/promised-dates.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
 import type { RefundMethod } from '#shared/refunds.ts';
 import type { DueOrderMessage } from './due-messages.queries.ts';
@@ -21,6 +21,8 @@ export interface OrderWords {
   district: string;
   /** The days that were promised and are still to come, in words. */
   promised: PromisedDates | undefined;
+  /** The day on which the last of its pre-orders comes to the shop, in words. */
+  comesOn: string | undefined;
   reason: string | null;
   /** What staff say to a return that was asked for. */
   answer: string | null;
@@ -43,6 +45,7 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
   advance: advanceOf(message),
   district: message.district,
   promised: promisedOf(message),
+  comesOn: message.comes_on === null ? undefined : dayInWords(message.comes_on),
   reason: message.rejection_reason,
   answer: message.return_answer,
   courier: message.courier ?? '',
@@ -68,7 +71,7 @@ type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject:
 
 /** Subject and lines of each kind of letter. An SMS consists of the first line alone. */
 export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
-  'order-placed': ({ order, total, rest, method, isCash, advance, promised }, { processingDays }) => ({
+  'order-placed': ({ order, total, rest, method, isCash, advance, promised, comesOn }, { processingDays }) => ({
     subject: t('We have your order {order}', { order }),
     lines: [
       advance
@@ -86,14 +89,17 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
             }),
       isCash && !advance
         ? t('We may call you to confirm it before we send it.')
-        : t(
-            'We compare your payment with our wallet and tell you as soon as it is confirmed; then it is on its way within {days}.',
-            { days: days(processingDays) },
-          ),
+        : comesOn
+          ? t('We compare your payment with our wallet and tell you as soon as it is confirmed.')
+          : t(
+              'We compare your payment with our wallet and tell you as soon as it is confirmed; then it is on its way within {days}.',
+              { days: days(processingDays) },
+            ),
+      ...(comesOn ? [t('Your pre-order comes to us on {day}; then we send it.', { day: comesOn })] : []),
       ...(promised ? [t('It comes {from} to {by}.', { ...promised })] : []),
     ],
   }),
-  'order-accepted': ({ order, rest, isCash, isPaid, district, promised }, delivery) => ({
+  'order-accepted': ({ order, rest, isCash, isPaid, district, promised, comesOn }, delivery) => ({
     subject: t('Your order {order} is confirmed', { order }),
     lines: [
       promised
@@ -103,6 +109,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
             processing: days(delivery.processingDays),
             days: days(deliveryDays(delivery, district)),
           }),
+      ...(comesOn ? [t('Your pre-order comes to us on {day}; then we send it.', { day: comesOn })] : []),
       isCash && !isPaid
         ? t('Please have {total} ready when it comes.', { total: rest })
         : t('It is paid: nothing is due when it comes.'),

@@ -4,6 +4,7 @@ import type { NewOrder } from '#shared/api/new-order.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
+import { dayInWords } from '#shared/promised-dates.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 import { couponRefusedAs } from '../offers/order-offers.ts';
@@ -66,8 +67,10 @@ export function shopClosed({ note, noteBn }: NonNullable<Settings['closed']>): A
 }
 
 function outOfStock(short: DetailsOf<Place, 'OUT_OF_STOCK'>['items']): ApiError {
-  const names = short.map(({ name: english, nameBn, left }) => {
+  const names = short.map(({ name: english, nameBn, left, preorder }) => {
     const name = inLanguage(english, nameBn);
+    if (preorder)
+      return t('{name} is a pre-order now, and comes on {day}', { name, day: dayInWords(preorder.comesOn) });
     return left === 0 ? t('{name} is sold out', { name }) : t('only {left} of {name} left', { left, name });
   });
   const message = t('We do not have that many: {names}.', { names: names.join('; ') });

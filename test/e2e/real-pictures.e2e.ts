@@ -1,11 +1,14 @@
 import sharp from 'sharp';
+import { settingsApi } from '#shared/api/settings.ts';
 import { pictureWidths } from '#shared/pictures.ts';
+import { call } from './support/calls.ts';
 import { addressOf, productInColors } from './support/catalogue.ts';
 import { openMenu, toast } from './support/dashboard.ts';
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, takenOver, test, type Page } from './support/journey.ts';
 import { kindsOfPages } from './support/kinds-of-pages.ts';
 import { ownAddress, registerPerson, signInAs } from './support/people.ts';
 import { main } from './support/checkout.ts';
+import { scriptsOf } from './support/scripts.ts';
 import { watchShifts } from './support/shifts.ts';
 
 // With the shop's own pictures; the first visit to a page has its pictures made.
@@ -94,3 +97,27 @@ test('one’s picture is shown at once, cut to size by the server, and stands in
     .toBeGreaterThan(0);
   await expect((await openMenu(page)).locator('img[src^="/media/"]')).toBeVisible();
 });
+
+for (const { when, touch } of [
+  { when: 'after the first picture', touch: undefined },
+  { when: 'when somebody presses a key before that', touch: (page: Page) => page.keyboard.press('Shift') },
+]) {
+  test(`a page asks for its script ${when}`, { tag: '@desktop' }, async ({ page, request }) => {
+    const scripts = scriptsOf(page);
+    let release = () => {};
+    const isWanted = new Promise<void>((resolve) => (release = resolve));
+    const { heroPicture, heroPhonePicture } = (await call(request, settingsApi.get)).data;
+    const hero = [heroPicture, heroPhonePicture].map((url) => url?.replace('.webp', ''));
+    await page.route(new RegExp(hero.join('|')), async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect([...scripts]).toEqual([]);
+    if (touch) await touch(page);
+    else release();
+    await takenOver(page);
+    release();
+  });
+}

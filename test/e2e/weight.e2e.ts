@@ -1,14 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import { pathIn } from '#shared/language.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import { call } from './support/calls.ts';
 import { plentifulGoods, toLine } from './support/cart.ts';
 import { openCheckout } from './support/checkout.ts';
-import { expect, takenOver, test, type Page } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { addressOfLongest, kindsOfPages } from './support/kinds-of-pages.ts';
+import { scriptsOf } from './support/scripts.ts';
 
 // The checkout knows the shop's limits of an order, each refusal by its code, and guests.
-const most = { script: 118_000, checkout: 122_000, html: 25_500 };
+const most = { script: 118_000, checkout: 122_300, html: 25_500 };
 
 /**
  * Bytes of HTML before compression, without the styles, which are the same in each page: what a page costs to make, and
@@ -32,15 +31,6 @@ async function weigh(request: APIRequestContext, address: string): Promise<numbe
   const { 'content-length': length, 'content-encoding': encoding } = response.headers();
   expect({ address, encoding, isMeasured: Number(length) > 0 }).toEqual({ address, encoding: 'br', isMeasured: true });
   return Number(length);
-}
-
-/** The addresses of all script that a page asks for from now on. */
-function scriptsOf(page: Page): Set<string> {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(request.url());
-  });
-  return scripts;
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
@@ -137,30 +127,6 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
       await page.waitForLoadState('networkidle');
       await expect(page.locator('html')).toHaveCSS('--own-bangla', has ? 'system-ui' : '"Own Bengali"');
       if (has) expect(ours).toEqual([]);
-    });
-  }
-
-  for (const { when, touch } of [
-    { when: 'after the first picture', touch: undefined },
-    { when: 'when somebody presses a key before that', touch: (page: Page) => page.keyboard.press('Shift') },
-  ]) {
-    test(`a page asks for its script ${when}`, async ({ page, request }) => {
-      const scripts = scriptsOf(page);
-      let release = () => {};
-      const isWanted = new Promise<void>((resolve) => (release = resolve));
-      const { heroPicture, heroPhonePicture } = (await call(request, settingsApi.get)).data;
-      const hero = [heroPicture, heroPhonePicture].map((url) => url?.replace('.webp', ''));
-      await page.route(new RegExp(hero.join('|')), async (route) => {
-        await isWanted;
-        await route.continue();
-      });
-      await page.goto('/', { waitUntil: 'domcontentloaded' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect([...scripts]).toEqual([]);
-      if (touch) await touch(page);
-      else release();
-      await takenOver(page);
-      release();
     });
   }
 

@@ -1,14 +1,21 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#shared/language.ts';
-import { daysInWords, promisedDates } from '#shared/promised-dates.ts';
+import { daysInWords, promisedDates, readyAt } from '#shared/promised-dates.ts';
+import { preorderWords } from '#web/products/preorder-words.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 
+interface Props {
+  district: string;
+  /** Of pre-orders among it, the days on which they come to the shop. */
+  comesOn: readonly (string | undefined)[];
+}
+
 /** When what is ordered now comes: to a district, or where none is known, to Dhaka and to all others. */
-export function PromisedDate({ district }: { district: string }) {
+export function PromisedDate({ district, comesOn }: Props) {
   const settings = useSettings();
   const [now] = useState(() => new Date());
-  const when = (to: string) => daysInWords(promisedDates(settings, to, now));
+  const when = (to: string) => daysInWords(promisedDates(settings, to, readyAt(now, comesOn)));
   const words =
     district === ''
       ? t('Order now: in Dhaka by {inside}, elsewhere by {outside}', { inside: when('Dhaka').by, outside: when('').by })
@@ -20,3 +27,6 @@ export function PromisedDate({ district }: { district: string }) {
     </span>
   );
 }
+
+/** A line about goods that are ordered before they come. */
+export const PreorderNote = ({ comesOn }: { comesOn: string }) => <li>{preorderWords(comesOn)}</li>;

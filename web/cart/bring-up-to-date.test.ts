@@ -53,6 +53,17 @@ describe('bringUpToDate', () => {
     expect(words(now)).toEqual([]);
   });
 
+  test('tells the day of what can only be ordered before it comes, and forgets it when it is there', () => {
+    const soldOut = product({ quantity: 0 });
+    const variant = soldOut.variant.map((one) => ({ ...one, preorder: { comesOn: '2026-12-12', left: 2 } }));
+    const now = bringUpToDate(bag, { ...soldOut, variant });
+    expect(now).toMatchObject({ comesOn: '2026-12-12', left: 2, quantity: 2 });
+    expect(words(now)).toEqual(['Only 2 left: we changed 3 to 2']);
+    const later = bringUpToDate(now, product());
+    expect(later).not.toHaveProperty('comesOn');
+    expect(bringUpToDate(now, { ...soldOut, variant, inStock: false })).toMatchObject({ left: 0 });
+  });
+
   test('shows the picture of its colour, where there is one', () => {
     const blue = product();
     blue.variant[0]!.color = 'Blue';

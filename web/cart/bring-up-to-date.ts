@@ -1,6 +1,7 @@
 import type { Product } from '#shared/api/catalogue.ts';
 import { discountedPrice, priceBefore } from '#shared/money.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
+import { toBeHad } from '#web/products/pieces-of.ts';
 import { mostOf, type CartItem } from './cart-item.ts';
 
 /**
@@ -10,8 +11,8 @@ import { mostOf, type CartItem } from './cart-item.ts';
 export function bringUpToDate(line: CartItem, product: Product | null, most: number): CartItem {
   const variant =
     product?._id === line.productId ? product.variant.find(({ _id }) => _id === line.variantId) : undefined;
-  if (!product || !variant) return { ...line, left: 0, isGone: true };
-  const { isGone: _, was, ...kept } = line;
+  const { isGone: _, comesOn: __, was, ...kept } = line;
+  if (!product || !variant) return { ...kept, left: 0, isGone: true };
   const { name, nameBn, slug, discount } = product;
   const { price, color, size } = variant;
   const now = {
@@ -26,7 +27,8 @@ export function bringUpToDate(line: CartItem, product: Product | null, most: num
     discountedPrice: discountedPrice(price, discount),
     most,
   };
-  return withWas(limitedTo(product.inStock ? variant.quantity : 0, now), was, line);
+  const { left, ...day } = toBeHad(product, variant);
+  return withWas(limitedTo(left, { ...now, ...day }), was, line);
 }
 
 // what is sold out keeps its number: it may come back

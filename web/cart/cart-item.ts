@@ -16,6 +16,8 @@ export interface CartItem {
   size: string | null;
   /** Pieces that the shop had when it was last asked; absent: it was not asked yet. */
   left?: number;
+  /** It can only be ordered before it comes: on this day, as the shopper was told (`2026-12-31`). */
+  comesOn?: string;
   /** Pieces of it that one order may hold, as the shop last answered. */
   most?: number;
   /** The shop sells it no more. */

@@ -28,6 +28,13 @@ describe('readLines', () => {
     expect(readLines({ items: [line] })).toEqual([line]);
   });
 
+  test('keeps the day of a pre-order, and what is no day is left out', () => {
+    const days = ['2026-12-12', '2026-99-12', 'soon', 20261212].map(
+      (comesOn, n) => readLines([{ ...line, variantId: `v${n}`, comesOn }])[0]?.comesOn,
+    );
+    expect(days).toEqual(['2026-12-12', undefined, undefined, undefined]);
+  });
+
   test('fills in what an old line lacks', () => {
     expect(readLines([{ productId: 'p', variantId: 'v', quantity: 1, discountedPrice: 90 }])).toEqual([
       {

@@ -19,10 +19,12 @@ function listIn(stored: unknown): readonly unknown[] {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isTaka = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isDay = (value: unknown): value is string => typeof value === 'string' && Date.parse(value) > 0;
 
 function readLine(value: unknown): CartItem | undefined {
   if (!isRecord(value)) return undefined;
-  const { productId, variantId, quantity, discountedPrice, price, left, most, isGone, was, size, nameBn } = value;
+  const { productId, variantId, quantity, discountedPrice, price, left, comesOn, most, isGone, was, size, nameBn } =
+    value;
   if (
     typeof productId !== 'string' ||
     typeof variantId !== 'string' ||
@@ -46,6 +48,7 @@ function readLine(value: unknown): CartItem | undefined {
     size: typeof size === 'string' ? size : null,
     ...(typeof nameBn === 'string' && { nameBn }),
     ...(isTaka(left) && { left }),
+    ...(isDay(comesOn) && { comesOn }),
     ...(isTaka(most) && most > 0 && { most }),
     ...(isGone === true && { isGone }),
     ...(isRecord(was) && { was: readWas(was) }),

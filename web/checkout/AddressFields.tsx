@@ -8,6 +8,7 @@ import { bindTo } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
+import { useBought } from './bought-lines.ts';
 import type { Editing } from './draft.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { fetchPlaces } from './use-places.ts';
@@ -51,6 +52,7 @@ export function AddressFields({ form, editing, districts, totals }: Props) {
 }
 
 function DeliveryLine({ district, shipping }: { district: string; shipping: number | null }) {
+  const { items } = useBought();
   return (
     <div role="status" className="grid min-h-6 gap-2 text-quiet">
       {district !== '' && shipping !== null && (
@@ -64,7 +66,7 @@ function DeliveryLine({ district, shipping }: { district: string; shipping: numb
             </span>
           </p>
           <Suspense>
-            <PromisedDate district={district} />
+            <PromisedDate district={district} comesOn={items.map(({ comesOn }) => comesOn)} />
           </Suspense>
         </>
       )}

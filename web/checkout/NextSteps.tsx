@@ -5,7 +5,7 @@ import { deliveryDays } from '#shared/delivery-days.ts';
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
-import { daysInWords } from '#shared/promised-dates.ts';
+import { dayInWords, daysInWords } from '#shared/promised-dates.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 
@@ -16,7 +16,7 @@ const days = ({ least, most }: { least: number; most: number }) => {
 };
 
 /** What happens to an order from now on, and when; as the shop's settings say. */
-export function NextSteps({ order: { phone, paymentInfo, shippingInfo } }: { order: Order }) {
+export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }: { order: Order }) {
   const { delivery } = useSettings();
   // one that was not found is paid on delivery, with the rest
   const advance = paymentInfo.advance?.state === 'refused' ? null : paymentInfo.advance;
@@ -31,6 +31,7 @@ export function NextSteps({ order: { phone, paymentInfo, shippingInfo } }: { ord
   const called = <span className="tabular">{inDigits(phone)}</span>;
   const { district, area, address, promised } = shippingInfo;
   const processing = days(delivery.processingDays);
+  const comesOn = lastDayOf(items);
   const place = [address, area && t(area), t(district)].filter(Boolean).join(', ');
   return (
     <section aria-labelledby="next-steps">
@@ -54,13 +55,17 @@ export function NextSteps({ order: { phone, paymentInfo, shippingInfo } }: { ord
                 )}
         </NextStep>
         <NextStep number={2} title={t('We send it')}>
-          {isCash
-            ? t('Within {days} after our call. We write to you when it leaves.', { days: processing })
-            : isPaidInShop
-              ? t('Within {days}. We write to you when it leaves.', { days: processing })
-              : t('Within {days} after your payment is confirmed. We write to you when it leaves.', {
-                  days: processing,
-                })}
+          {comesOn
+            ? t('Once your pre-order has come to us: {day}. We write to you when it leaves.', {
+                day: dayInWords(comesOn),
+              })
+            : isCash
+              ? t('Within {days} after our call. We write to you when it leaves.', { days: processing })
+              : isPaidInShop
+                ? t('Within {days}. We write to you when it leaves.', { days: processing })
+                : t('Within {days} after your payment is confirmed. We write to you when it leaves.', {
+                    days: processing,
+                  })}
         </NextStep>
         <NextStep number={3} title={t('It comes to you')}>
           {promised
@@ -74,6 +79,13 @@ export function NextSteps({ order: { phone, paymentInfo, shippingInfo } }: { ord
     </section>
   );
 }
+
+/** The day on which the last of what the order waits for comes. */
+const lastDayOf = (items: Order['items']): string | undefined =>
+  items
+    .flatMap(({ waiting, comesOn }) => (waiting > 0 && comesOn ? [comesOn] : []))
+    .toSorted()
+    .at(-1);
 
 function NextStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (

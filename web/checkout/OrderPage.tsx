@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
@@ -7,11 +8,13 @@ import { SignInGuard } from '#web/guard/SignInGuard.tsx';
 import type { Route } from './+types/OrderPage.ts';
 import { BoughtLines, buyNowLines } from './bought-lines.ts';
 import { Checkout } from './Checkout.tsx';
-import { ShopClosed } from './ShopClosed.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { districts: await loadDistricts(context) };
 }
+
+// rarely
+const ShopClosed = lazy(async () => ({ default: (await import('./ShopClosed.tsx')).ShopClosed }));
 
 /** For guests too: nobody must sign in to buy. */
 export default function OrderPage({ loaderData: { districts } }: Route.ComponentProps) {
@@ -23,7 +26,9 @@ export default function OrderPage({ loaderData: { districts } }: Route.Component
       <meta name="robots" content="noindex" />
       <h1 className="mb-4 text-2xl font-bold lg:mb-6">{t('Checkout')}</h1>
       {closed ? (
-        <ShopClosed note={closed.note} />
+        <Suspense>
+          <ShopClosed note={closed.note} />
+        </Suspense>
       ) : (
         <BoughtLines value={isBuyNow ? buyNowLines : cartLines}>
           <SignInGuard guest={<Checkout person={null} districts={districts} />}>

@@ -3,6 +3,7 @@ import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { OrderTotals } from '#web/orders/OrderTotals.tsx';
 import { choiceOf } from '#web/products/choice-names.ts';
+import { preorderWords } from '#web/products/preorder-words.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
 
 /** The lines of an order, and what it came to. */
@@ -22,7 +23,8 @@ export function OrderedLines({ order }: { order: Order }) {
   );
 }
 
-function OrderedLine({ line: { product, quantity, price, ...choice } }: { line: Order['items'][number] }) {
+function OrderedLine({ line }: { line: Order['items'][number] }) {
+  const { product, quantity, price, waiting, comesOn } = line;
   return (
     <li className="flex gap-3 py-3">
       <Thumbnail thumbnail={product.thumbnail} place="summary" />
@@ -32,8 +34,9 @@ function OrderedLine({ line: { product, quantity, price, ...choice } }: { line: 
           <p className="font-semibold tabular">{formatTaka(price * quantity)}</p>
         </div>
         <p className="text-sm text-quiet">
-          {choiceOf(choice)} · {formatNumber(quantity)} × {formatTaka(price)}
+          {choiceOf(line)} · {formatNumber(quantity)} × {formatTaka(price)}
         </p>
+        {waiting > 0 && comesOn && <p className="text-sm font-medium">{preorderWords(comesOn)}</p>}
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { callServer, isRefusal, type ApiError } from '#web/api/client.ts';
+import { isBuyable, isShort } from '#web/cart/cart-item.ts';
 import type { CartStore } from '#web/cart/cart-store.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
 import { EarlierOrder } from './EarlierOrder.tsx';
@@ -45,7 +46,16 @@ export async function answerRefusal(
   const change = lineChangeIn(error);
   if (change) {
     bought.getState().update(change);
-    return new Error(withCall(t('{problem} Change it in the summary, then press again.', { problem: error.message })));
+    // where nothing is short now, it is ordered before it comes
+    const isShortOf = bought.getState().items.some((line) => !isBuyable(line) || isShort(line));
+    const problem = { problem: error.message };
+    return new Error(
+      withCall(
+        isShortOf
+          ? t('{problem} Change it in the summary, then press again.', problem)
+          : t('{problem} If that suits you, press again.', problem),
+      ),
+    );
   }
   if (isRefusal(error, addresses.placeOrder, 'KEY_REUSED')) {
     const order = userId && (await findNewestOrder(userId));

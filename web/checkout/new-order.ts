@@ -7,7 +7,12 @@ import type { Ordered } from './ordered.ts';
 /** The order as it is sent: what can be bought of the cart, and of what was typed only what the way to pay asks for. */
 export function toNewOrder({ lines, draft, method, total: expectedTotal, advance }: Ordered): NewOrder {
   return {
-    items: lines.filter(isBuyable).map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
+    items: lines.filter(isBuyable).map(({ productId, variantId, quantity, comesOn }) => ({
+      productId,
+      variantId,
+      quantity,
+      ...(comesOn && { comesOn }),
+    })),
     phone: draft.phone.trim(),
     shippingInfo: {
       name: draft['shippingInfo.name'].trim(),

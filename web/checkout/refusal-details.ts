@@ -23,7 +23,10 @@ export function lineChangeIn(error: ApiError): ((line: CartItem) => CartItem) | 
     const { items } = error.failure.details;
     return (line) => {
       const short = items.find((item) => isSame(item, line));
-      return short ? { ...line, left: short.left } : line;
+      if (!short) return line;
+      const { comesOn: _, ...rest } = line;
+      // what can be ordered before: the day that the order did not say, for the next one to say
+      return short.preorder ? { ...rest, ...short.preorder } : { ...(short.left > 0 ? line : rest), left: short.left };
     };
   }
   if (isRefusal(error, addresses.placeOrder, 'NOT_FOUND')) {

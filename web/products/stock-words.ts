@@ -1,5 +1,6 @@
 import { t } from '#shared/language.ts';
-import { isLow } from '#shared/low-stock.ts';
+import { isLow, isSellable } from '#shared/low-stock.ts';
+import { isPreorder, type Buyable } from './pieces-of.ts';
 
 export interface StockWords {
   text: string;
@@ -12,12 +13,11 @@ export function stockWords(quantity: number, lowStock: number): StockWords | nul
   return isLow(quantity, lowStock) ? { text: t('Only {count} left', { count: quantity }), isOut: false } : null;
 }
 
-/**
- * The same of a whole product, on its card: few are left of whatever one chooses. `left`: all its pieces; `most`: those
- * of the variant that has the most.
- */
-export function productStockWords({ left, most }: { left: number; most: number }, lowStock: number): StockWords | null {
-  const words = stockWords(left, lowStock);
+/** The same of a whole product, on its card: few are left of whatever one chooses, or it can only be ordered before. */
+export function productStockWords(product: Buyable, lowStock: number): StockWords | null {
+  if (isPreorder(product)) return { text: t('Pre-order'), isOut: false };
+  const words = stockWords(isSellable(product) ? product.totalQuantity : 0, lowStock);
   if (words) return words;
+  const most = Math.max(...product.variant.map(({ quantity }) => quantity));
   return isLow(most, lowStock) ? { text: t('Few left'), isOut: false } : null;
 }

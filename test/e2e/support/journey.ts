@@ -44,11 +44,8 @@ export const test = base.extend<Options & Journey, Pictures>({
   ],
   answeredPictures: [
     async ({ context, pictures }, use) => {
-      // none comes that the page could wait for (web/page/script-last.ts)
-      if (pictures === 'none')
-        await context.addInitScript(() =>
-          Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => true }),
-        );
+      // the first one is not waited for (web/page/script-last.ts): it would never come
+      if (pictures === 'none') await context.addInitScript(forgoFirstPicture);
       if (pictures === 'blank')
         await context.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }));
       await use();
@@ -73,6 +70,18 @@ export const test = base.extend<Options & Journey, Pictures>({
     });
   },
 });
+
+/** In the page: answers that the first picture is there, once, to the one who asks before all else. */
+function forgoFirstPicture() {
+  const own = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'complete')!;
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', {
+    configurable: true,
+    get(this: HTMLImageElement) {
+      Object.defineProperty(HTMLImageElement.prototype, 'complete', own);
+      return this.fetchPriority === 'high' || Boolean(own.get?.call(this));
+    },
+  });
+}
 
 async function watchFaults(context: BrowserContext, mayFail: RegExp | undefined): Promise<string[]> {
   const faults: string[] = [];

@@ -34,6 +34,9 @@ interface NewVariant {
   size?: string;
   price: number;
   quantity: number;
+  /** It can be ordered before it comes: the day, and how many at most. */
+  comesOn?: string;
+  preorderLimit?: number;
 }
 interface Given {
   name?: string;

@@ -6,6 +6,7 @@ import { addresses } from '#web/api/addresses.ts';
 import { callServer, isRefusal } from '#web/api/client.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import { cartLines, type CartStore } from '#web/cart/cart-store.ts';
+import { toBeHad } from '#web/products/pieces-of.ts';
 
 type Item = Order['items'][number];
 
@@ -59,13 +60,13 @@ function toLine(
 ): CartItem | null {
   const variant = now?._id === _id ? now.variant.find((one) => one._id === variantId) : undefined;
   if (!now || !variant) return null;
-  const left = now.inStock ? variant.quantity : 0;
+  const had = toBeHad(now, variant);
   const { name, nameBn, slug, thumbnail } = now;
   const { color, size, price } = variant;
   return {
     productId: _id,
     variantId: variant._id,
-    quantity: Math.min(quantity, left, perLine),
+    quantity: Math.min(quantity, had.left, perLine),
     discountedPrice: discountedPrice(price, now.discount),
     price: priceBefore(price, now),
     name,
@@ -74,7 +75,7 @@ function toLine(
     thumbnail,
     color,
     size,
-    left,
+    ...had,
     most: perLine,
   };
 }

@@ -56,7 +56,9 @@ function missingInOffer(offer: Node): string[] {
   const price = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
   const rules: Record<string, boolean> = {
     priceCurrency: offer.priceCurrency === 'BDT',
-    availability: ['https://schema.org/InStock', 'https://schema.org/OutOfStock'].includes(String(offer.availability)),
+    availability: ['InStock', 'OutOfStock', 'PreOrder'].includes(
+      String(offer.availability).replace('https://schema.org/', ''),
+    ),
     url: isAddress(offer.url),
     ...(offer['@type'] === 'AggregateOffer'
       ? {
@@ -109,6 +111,14 @@ describe('the facts of a product', () => {
         },
       ],
     });
+  });
+
+  test('say the day of what can be ordered before it comes', () => {
+    const before = { ...variant(900, 0), preorder: { comesOn: '2026-12-12', left: 3 } };
+    const offer = factsOf({ variant: [before] }).offers as Node;
+    expect(missingInOffer(offer)).toEqual([]);
+    expect(offer).toMatchObject({ availability: 'https://schema.org/PreOrder', availabilityStarts: '2026-12-12' });
+    expect(factsOf({ variant: [before, variant(900, 1)] }).offers).not.toHaveProperty('availabilityStarts');
   });
 
   test('say that it cannot be bought when it is sold out or kept back', () => {

@@ -55,6 +55,13 @@ export function productFacts(product: Product, origin: string, reviews = ''): ob
   return { '@graph': [shown, trail] };
 }
 
+function availabilityOf(variants: Variant[]): { availability: string; availabilityStarts?: string } {
+  if (variants.some(({ quantity }) => quantity > 0)) return { availability: schema('InStock') };
+  const [comesOn] = variants.flatMap(({ preorder }) => preorder?.comesOn ?? []).toSorted();
+  if (comesOn) return { availability: schema('PreOrder'), availabilityStarts: comesOn };
+  return { availability: schema('OutOfStock') };
+}
+
 /** One offer where all variants cost the same; else the least and the most, and each. */
 function offersOf(
   { variant, regularPrice, discount, inStock, productNumber }: Product,
@@ -68,7 +75,7 @@ function offersOf(
     priceCurrency: 'BDT',
     itemCondition: schema('NewCondition'),
     seller: sellerFacts(origin),
-    availability: schema(inStock && variants.some(({ quantity }) => quantity > 0) ? 'InStock' : 'OutOfStock'),
+    ...availabilityOf(inStock ? variants : []),
   });
   const prices = variant.map(({ price }) => discountedPrice(price, discount));
   const [least = discountedPrice(regularPrice, discount), most = least] = [
@@ -83,7 +90,7 @@ function offersOf(
     lowPrice: least,
     highPrice: most,
     offerCount: variant.length,
-    availability: offer(variant, least).availability,
+    ...availabilityOf(inStock ? variant : []),
     offers: variant.map((one) => ({
       ...offer([one], discountedPrice(one.price, discount)),
       sku: `${productNumber}-${[one.color, one.size].filter(Boolean).join('-')}`,

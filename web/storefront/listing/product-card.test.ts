@@ -40,3 +40,14 @@ test('without a colour that it comes in, or with the one that is shown anyway, a
   for (const card of [cardIn(), cardIn('Green'), cardIn('Rose')])
     expect(card).toMatchObject({ color: null, thumbnail: '/media/rose.webp' });
 });
+
+test('what is not there, but can be ordered before it comes, is a pre-order', () => {
+  const [first, ...others] = product.variant.map((one) => ({ ...one, quantity: 0 }));
+  const preorder = { comesOn: '2026-12-12', left: 3 };
+  const none = { ...product, totalQuantity: 0, variant: [first!, ...others] };
+  const stockOf = (changes: Partial<Product>) => toCard({ ...none, ...changes }, { lowStock: 2, colors: [] }).stock;
+  expect(stockOf({})).toEqual({ text: 'Sold out', isOut: true });
+  const variant = [{ ...first!, preorder }, ...others];
+  expect(stockOf({ variant })).toEqual({ text: 'Pre-order', isOut: false });
+  expect(stockOf({ variant, inStock: false })).toEqual({ text: 'Sold out', isOut: true });
+});

@@ -1,6 +1,5 @@
 import type { Product } from '#shared/api/catalogue.ts';
 import { namesOf } from '#shared/language.ts';
-import { isSellable } from '#shared/low-stock.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
 import { priceFrom } from '#shared/share-picture.ts';
 import { productStockWords, type StockWords } from '#web/products/stock-words.ts';
@@ -36,7 +35,7 @@ interface Shown {
 }
 
 export function toCard(product: Product, { lowStock, colors }: Shown): Card {
-  const { slug, images, tint, variant, totalQuantity } = product;
+  const { slug, images, tint, variant } = product;
   const prices = variant.map(({ price }) => price);
   const { price, before } = priceFrom(product);
   const color = colorMeant(product, colors);
@@ -53,10 +52,7 @@ export function toCard(product: Product, { lowStock, colors }: Shown): Card {
     second: images.find((url) => url !== thumbnail) ?? null,
     isFrom: prices.some((other) => other !== prices[0]),
     colors: [...new Set(variant.map(({ color }) => color))],
-    stock: productStockWords(
-      { left: isSellable(product) ? totalQuantity : 0, most: Math.max(0, ...variant.map(({ quantity }) => quantity)) },
-      lowStock,
-    ),
+    stock: productStockWords(product, lowStock),
   };
 }
 

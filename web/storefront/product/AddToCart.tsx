@@ -7,6 +7,8 @@ import { useEarlyPress } from '#web/ui/early-press.ts';
 
 interface Props {
   isSoldOut: boolean;
+  /** It is ordered before it comes. */
+  isPreorder: boolean;
   onAdd(): void;
   onBuy(): void;
   price: number;
@@ -16,9 +18,9 @@ interface Props {
 const early = 'aria-busy:cursor-progress aria-busy:opacity-70';
 
 /** The buttons in the page; on phones also some that stay above the bottom bar, with the price. */
-export function AddToCart({ isSoldOut, onAdd, onBuy, price }: Props) {
+export function AddToCart({ isSoldOut, isPreorder, onAdd, onBuy, price }: Props) {
   useEarlyPress();
-  const label = isSoldOut ? t('Sold out') : t('Add to cart');
+  const label = isSoldOut ? t('Sold out') : isPreorder ? t('Pre-order') : t('Add to cart');
   return (
     <>
       <div className="hidden flex-1 gap-3 lg:flex">

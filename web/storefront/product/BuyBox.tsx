@@ -16,10 +16,17 @@ import { SaleEnd } from './SaleEnd.tsx';
 import { toCartItem } from './to-cart-item.ts';
 import { sizesId, VariantPicker } from './VariantPicker.tsx';
 import { stockWords } from '#web/products/stock-words.ts';
-import type { Choice } from './variant-choice.ts';
+import { comesOnOf, leftOf, type Choice } from './variant-choice.ts';
+
+interface Props {
+  product: Product;
+  chosen: Choice | null;
+  /** The days on which its pre-orders come, in words (`2026-12-31` is the key). */
+  days: Record<string, string>;
+}
 
 /** Price, choice, stock, and putting it into the cart; `children` stand below the sizes. */
-export function BuyBox({ product, chosen, children }: PropsWithChildren<{ product: Product; chosen: Choice | null }>) {
+export function BuyBox({ product, chosen, days, children }: PropsWithChildren<Props>) {
   const { orderLimits } = useSettings();
   const add = useCart((cart) => cart.add);
   const inCart = useCart(
@@ -34,6 +41,7 @@ export function BuyBox({ product, chosen, children }: PropsWithChildren<{ produc
 
   const { variant, shown, asksForSize } = chosen;
   const left = leftOf(product, chosen);
+  const day = days[comesOnOf(product, chosen) ?? ''];
   const { perLine } = orderLimits;
   const most = Math.max(1, Math.min(left, perLine - inCart));
   const wanted = Math.max(1, Math.min(quantity, most));
@@ -67,12 +75,13 @@ export function BuyBox({ product, chosen, children }: PropsWithChildren<{ produc
       <p role="status" className="mt-2 font-medium text-red empty:hidden">
         {isAsked && asksForSize && t('Choose your size first.')}
       </p>
-      <StockLine left={left} isFew={!asksForSize} />
+      <StockLine left={left} isFew={!asksForSize} day={day} />
       {left === 0 && <AskBack product={product} chosen={chosen} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {left > 0 && <Quantity value={wanted} most={most} onChange={setQuantity} />}
         <AddToCart
           isSoldOut={left === 0}
+          isPreorder={day !== undefined}
           onAdd={putIntoCart}
           onBuy={buyNow}
           price={discountedPrice(shown.price, product.discount) * wanted}
@@ -87,23 +96,17 @@ export function BuyBox({ product, chosen, children }: PropsWithChildren<{ produc
   );
 }
 
-/** Of what was chosen; of a colour without its size all pieces that are left. */
-function leftOf({ inStock, variant: variants }: Product, { color, variant, asksForSize }: Choice): number {
-  if (!inStock) return 0;
-  if (!asksForSize) return variant?.quantity ?? 0;
-  return variants.reduce((sum, one) => sum + (one.color === color ? one.quantity : 0), 0);
-}
-
 const hasPrices = ({ variant }: Product): boolean => new Set(variant.map(({ price }) => price)).size > 1;
 
-function StockLine({ left, isFew }: { left: number; isFew: boolean }) {
+function StockLine({ left, isFew, day }: { left: number; isFew: boolean; day: string | undefined }) {
   const { lowStock } = useSettings();
   // how few are left of a size is said when it is chosen
   const words = stockWords(left, isFew ? lowStock : 0);
   return (
     <p role="status" className={`mt-4 flex items-center gap-2 font-medium ${words ? 'text-red' : 'text-green'}`}>
       <span aria-hidden className="size-2 rounded-full bg-current" />
-      {words?.text ?? t('In stock')}
+      {[left > 0 && day && t('Pre-order, comes on {day}', { day }), words?.text].filter(Boolean).join('. ') ||
+        t('In stock')}
     </p>
   );
 }

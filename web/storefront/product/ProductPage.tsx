@@ -1,8 +1,9 @@
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { boughtTogetherApi } from '#shared/api/bought-together.ts';
-import { catalogueApi } from '#shared/api/catalogue.ts';
+import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
 import { pastDeliveriesApi } from '#shared/api/past-deliveries.ts';
 import { currentLanguage, inLanguage, namesOf, pathIn, t } from '#shared/language.ts';
+import { dayInWords } from '#shared/promised-dates.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { isBrand } from '#web/products/is-brand.ts';
@@ -25,7 +26,7 @@ import { ProductTrail } from './ProductTrail.tsx';
 import { loadReviews } from './reviews/load-reviews.ts';
 import { loadSizeGuide } from './size-guide/load-size-guide.ts';
 import { Terms } from './Terms.tsx';
-import { chooseVariant } from './variant-choice.ts';
+import { chooseVariant, comesOnOf } from './variant-choice.ts';
 import { WrittenPart } from './WrittenPart.tsx';
 
 /** Products below the page. */
@@ -68,8 +69,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const also = drawAlso(product, link);
   const drawn = { related: row, together: boughtRow, details, ask, guide, also };
   const written = { ...drawn, ...reviews, ...(context.get(isDocument) && { facts }) };
-  return withWritten(context, { product, origin: address.origin, past }, written);
+  return withWritten(context, { product, days: daysOf(product), origin: address.origin, past }, written);
 }
+
+/** The days on which its pre-orders come, written here: the browser may write days otherwise. */
+const daysOf = ({ variant }: Product): Record<string, string> =>
+  Object.fromEntries(
+    variant.flatMap(({ preorder }) => (preorder ? [[preorder.comesOn, dayInWords(preorder.comesOn)]] : [])),
+  );
 
 // Choosing a colour or size changes the address, not the product; other reviews are asked for. Where the address stays,
 // its data is asked for again.
@@ -91,7 +98,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage | MissingPage> }) {
-  const { product, origin, past } = shown;
+  const { product, days, origin, past } = shown;
   const [address] = useSearchParams();
   const { name, nameBn } = namesOf(product);
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
@@ -113,12 +120,12 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
             {isBrand(product.brand.name) && `${inLanguage(product.brand.name, product.brand.nameBn)} · `}
             {t('Product ID')} <span className="tabular">{product.productNumber}</span>
           </p>
-          <BuyBox product={product} chosen={chosen}>
+          <BuyBox product={product} chosen={chosen} days={days}>
             <WrittenPart shown={shown} part="guide" />
           </BuyBox>
           <Also shown={shown} id={product._id} />
           <PastDelivery country={past} />
-          <Terms />
+          <Terms comesOn={chosen ? comesOnOf(product, chosen) : undefined} />
           <WrittenPart shown={shown} part="ask" />
           <WrittenPart shown={shown} part="details" />
         </div>

@@ -19,8 +19,8 @@ type Zone = Settings['delivery']['insideDhaka'];
 const zone = ({ charge, days }: Zone) =>
   t('{least}-{most} working days, {charge}', { ...days, charge: charge === 0 ? t('free') : formatTaka(charge) });
 
-/** Delivery, payment and returns in three lines, as the shop's settings say. */
-export function Terms() {
+/** Delivery, payment and returns in three lines, as the shop's settings say. `comesOn`: of a pre-order, its day. */
+export function Terms({ comesOn }: { comesOn: string | undefined }) {
   const { delivery, returns, waysToPay } = useSettings();
   const row = 'flex gap-3 py-2.5';
   const icon = 'mt-0.5 shrink-0 text-green';
@@ -35,7 +35,7 @@ export function Terms() {
           })}
           {delivery.freeFrom !== null &&
             ` ${t('Free delivery from {price}.', { price: formatTaka(delivery.freeFrom) })}`}
-          <Promised />
+          <Promised comesOn={comesOn} />
         </span>
       </li>
       {waysToPay && (
@@ -58,14 +58,14 @@ export function Terms() {
 }
 
 /** The date by the clock of now: the page itself is kept for days. Its place is there before it. */
-function Promised() {
+function Promised({ comesOn }: { comesOn: string | undefined }) {
   const district = useDistrict();
   const hasScript = useHasScript();
   return (
     <span className="mt-1 block min-h-12">
       {hasScript && (
         <Suspense>
-          <PromisedDate district={district} />
+          <PromisedDate district={district} comesOn={[comesOn]} />
         </Suspense>
       )}
     </span>

@@ -2,11 +2,12 @@ import type { Product, Variant } from '#shared/api/catalogue.ts';
 import { discountedPrice, priceBefore } from '#shared/money.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
+import { toBeHad } from '#web/products/pieces-of.ts';
 
 /** A line of the cart for so many pieces of a variant. */
 export function toCartItem(product: Product, variant: Variant, quantity: number): CartItem {
-  const { _id: productId, name, nameBn, slug, discount, inStock } = product;
-  const { _id: variantId, price, color, size, quantity: left } = variant;
+  const { _id: productId, name, nameBn, slug, discount } = product;
+  const { _id: variantId, price, color, size } = variant;
   return {
     productId,
     variantId,
@@ -19,6 +20,6 @@ export function toCartItem(product: Product, variant: Variant, quantity: number)
     thumbnail: pictureOfColor(product, color) ?? product.thumbnail,
     color,
     size,
-    left: inStock ? left : 0,
+    ...toBeHad(product, variant),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseVariant } from './variant-choice.ts';
+import { chooseVariant, colorOptions, comesOnOf, leftOf, sizeOptions } from './variant-choice.ts';
 
 const variant = (color: string, size: string | null, quantity: number, price = 100) => ({
   _id: `${color}-${size}`,
@@ -39,4 +39,35 @@ test('where there is one size, or none, nothing is asked', () => {
   expect(choose([variant('Gold', null, 1)], null, null)).toEqual(['Gold', null, 'Gold-null', 'Gold-null']);
   expect(choose([variant('Gold', 'Free Size', 1)], null, null)?.[2]).toBe('Gold-Free Size');
   expect(choose([], null, null)).toBeNull();
+});
+
+test('what can be ordered before it comes can be chosen, and stands behind what is there', () => {
+  const before = (color: string, size: string, comesOn: string, left = 4) => ({
+    ...variant(color, size, 0),
+    preorder: { comesOn, left },
+  });
+  const product = {
+    inStock: true,
+    variant: [
+      before('Black', '41', '2026-12-20'),
+      before('Black', '42', '2026-12-10', 2),
+      variant('Black', '43', 0),
+      variant('Red', '41', 2),
+      before('Red', '42', '2026-12-10'),
+    ],
+  };
+  expect(chooseVariant(product, null, null)?.color).toBe('Red');
+  const black = chooseVariant(product, 'Black', null)!;
+  expect(colorOptions(product, black).map(({ isSoldOut }) => isSoldOut)).toEqual([false, false]);
+  expect(sizeOptions(product, black).map(({ value, isSoldOut }) => [value, isSoldOut])).toEqual([
+    ['41', false],
+    ['42', false],
+    ['43', true],
+  ]);
+  expect([leftOf(product, black), comesOnOf(product, black)]).toEqual([6, '2026-12-10']);
+  const large = chooseVariant(product, 'Black', '41')!;
+  expect([leftOf(product, large), comesOnOf(product, large)]).toEqual([4, '2026-12-20']);
+  // of a colour of which some is there the day is said with the size
+  expect(comesOnOf(product, chooseVariant(product, 'Red', null)!)).toBeUndefined();
+  expect(leftOf({ ...product, inStock: false }, large)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#shared/api/catalogue.ts';
+import { piecesOf } from '#web/products/pieces-of.ts';
 
 // Which variant a product page is about, and which others can be chosen.
 
@@ -28,17 +29,23 @@ export function chooseVariant(
   const ofColor = variants.filter((variant) => variant.color === color);
   const size = sizeOf(variants, ofColor, askedSize);
   const variant = ofColor.find((one) => one.size === size) ?? null;
-  const [cheapest] = ofColor.toSorted((a, b) => Number(b.quantity > 0) - Number(a.quantity > 0) || a.price - b.price);
+  const [cheapest] = ofColor.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a)) || a.price - b.price);
   const shown = variant ?? cheapest;
   return shown ? { color, size, variant, shown, asksForSize: variant === null && size === null } : null;
 }
 
-/** The colour that was asked for; else the first that is left, in the size that was asked for if there is one. */
+const isLeft = (variant: Variant) => piecesOf(variant) > 0;
+
+/**
+ * The colour that was asked for; else the first that is there, in the size that was asked for if there is one; else the
+ * first that can be ordered before it comes.
+ */
 function colorOf(variants: Variant[], color: string | null, size: string | null): string | undefined {
-  const isLeft = ({ quantity }: Variant) => quantity > 0;
+  const isThere = ({ quantity }: Variant) => quantity > 0;
   const found =
     variants.find((variant) => variant.color === color) ??
-    variants.find((variant) => isLeft(variant) && variant.size === size) ??
+    variants.find((variant) => isThere(variant) && variant.size === size) ??
+    variants.find(isThere) ??
     variants.find(isLeft) ??
     variants[0];
   return found?.color;
@@ -62,7 +69,7 @@ export function colorOptions({ inStock, variant: variants }: Buyable, chosen: Ch
   return [...new Set(variants.map(({ color }) => color))].map((value) => ({
     value,
     isChosen: value === chosen.color,
-    isSoldOut: !inStock || !variants.some((variant) => variant.color === value && variant.quantity > 0),
+    isSoldOut: !inStock || !variants.some((variant) => variant.color === value && isLeft(variant)),
   }));
 }
 
@@ -74,6 +81,21 @@ export function sizeOptions({ inStock, variant: variants }: Buyable, chosen: Cho
     isChosen: value === chosen.size,
     isSoldOut:
       !inStock ||
-      !variants.some((variant) => variant.color === chosen.color && variant.size === value && variant.quantity > 0),
+      !variants.some((variant) => variant.color === chosen.color && variant.size === value && isLeft(variant)),
   }));
+}
+
+/** Pieces that can be ordered of what was chosen; of a colour without its size, of all of its sizes. */
+export function leftOf({ inStock, variant: variants }: Buyable, { color, variant, asksForSize }: Choice): number {
+  if (!inStock) return 0;
+  if (!asksForSize) return variant ? piecesOf(variant) : 0;
+  return variants.reduce((sum, one) => sum + (one.color === color ? piecesOf(one) : 0), 0);
+}
+
+/** The day on which it comes, where what was chosen can only be ordered before; of several sizes the first. */
+export function comesOnOf({ variant: variants }: Buyable, { color, variant, asksForSize }: Choice): string | undefined {
+  if (!asksForSize) return variant?.preorder?.comesOn;
+  const ofColor = variants.filter((one) => one.color === color);
+  if (ofColor.some(({ quantity }) => quantity > 0)) return undefined;
+  return ofColor.flatMap(({ preorder }) => preorder?.comesOn ?? []).toSorted()[0];
 }

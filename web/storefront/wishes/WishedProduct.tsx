@@ -3,16 +3,19 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#shared/api/catalogue.ts';
 import type { Wish } from '#shared/api/wishes.ts';
-import { currentLanguage, inLanguage } from '#shared/language.ts';
+import { currentLanguage, inLanguage, t } from '#shared/language.ts';
 import { isSellable } from '#shared/low-stock.ts';
 import { formatTaka } from '#shared/money.ts';
 import { priceFrom } from '#shared/share-picture.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { paths } from '#web/paths.ts';
+import { isPreorder } from '#web/products/pieces-of.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
 import { button } from '#web/ui/button.ts';
 import { toCartItem } from '../product/to-cart-item.ts';
 import { wishWords } from './wish-words.ts';
+
+const canBeHad = (product: Product) => isSellable(product) || isPreorder(product);
 
 interface Props {
   wish: Wish;
@@ -27,7 +30,7 @@ export function WishedProduct({ wish, product, onRemove }: Props) {
   const name = product ? inLanguage(product.name, product.nameBn) : words.gone;
   return (
     <div className="flex gap-3 sm:gap-4">
-      <Thumbnail thumbnail={product?.thumbnail ?? ''} place="cart" isFaded={!product || !isSellable(product)} />
+      <Thumbnail thumbnail={product?.thumbnail ?? ''} place="cart" isFaded={!product || !canBeHad(product)} />
       <div className="min-w-0 flex-1">
         {product ? (
           <Link to={paths.product(product.slug)} className="font-medium break-words hover:text-green">
@@ -53,7 +56,8 @@ function PriceNow({ wish, product }: { wish: Wish; product: Product }) {
     <>
       <p className="mt-1 font-bold tabular">{formatTaka(price)}</p>
       {price < wish.price && <p className="text-sm font-semibold text-green">{words.cheaper(wish.price - price)}</p>}
-      {!isSellable(product) && <p className="text-sm font-medium text-red">{words.soldOut}</p>}
+      {isPreorder(product) && <p className="text-sm font-medium">{t('Pre-order')}</p>}
+      {!canBeHad(product) && <p className="text-sm font-medium text-red">{words.soldOut}</p>}
     </>
   );
 }
@@ -64,7 +68,7 @@ function IntoCart({ product }: { product: Product }) {
   const add = useCart((cart) => cart.add);
   const [isAdded, setAdded] = useState(false);
   const [variant, ...others] = product.variant;
-  if (!variant || !isSellable(product)) return null;
+  if (!variant || !canBeHad(product)) return null;
   const look = `${button.quiet} mt-2`;
   if (others.length > 0)
     return (

@@ -1,0 +1,20 @@
+import type { Product, Variant } from '#shared/api/catalogue.ts';
+
+/** Pieces of a variant that can be ordered: those that are there, else those that may be ordered before they come. */
+export const piecesOf = ({ quantity, preorder }: Pick<Variant, 'quantity' | 'preorder'>): number =>
+  preorder?.left ?? quantity;
+
+/** The same of what is not marked as sold out altogether; with the day on which it comes, for a pre-order. */
+export function toBeHad(
+  { inStock }: Pick<Product, 'inStock'>,
+  variant: Pick<Variant, 'quantity' | 'preorder'>,
+): { left: number; comesOn?: string } {
+  if (!inStock) return { left: 0 };
+  return { left: piecesOf(variant), ...(variant.preorder && { comesOn: variant.preorder.comesOn }) };
+}
+
+export type Buyable = Pick<Product, 'inStock' | 'variant' | 'totalQuantity'>;
+
+/** Nothing of a product is there, and something of it can be ordered before it comes. */
+export const isPreorder = ({ inStock, totalQuantity, variant }: Buyable): boolean =>
+  inStock && totalQuantity === 0 && variant.some(({ preorder }) => preorder);
