@@ -19,6 +19,16 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     }
   });
 
+  for (const address of ['/', '/bn'])
+    test(`goods stand on the first screen of ${address}, above the bottom bar`, async ({ page, visit }) => {
+      await visit(address);
+      const cards = page.getByRole('list', { name: /^(New in|নতুন এসেছে)$/ }).getByRole('listitem');
+      const bar = page.getByRole('navigation', { name: /^(Quick links|দরকারি লিংক)$/ });
+      const [{ y: top }, { y: end }] = [(await cards.first().boundingBox())!, (await bar.boundingBox())!];
+      // most of its picture
+      expect(end - top).toBeGreaterThan(130);
+    });
+
   test('the bottom bar says where one is', async ({ page, visit }) => {
     await visit('/');
     const bar = page.getByRole('navigation', { name: 'Quick links' });

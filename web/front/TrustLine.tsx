@@ -28,7 +28,7 @@ type Known = Pick<SettingsInLanguage, 'trust' | 'cashOnDelivery' | 'returns' | '
 export function TrustLine({ settings }: { settings: Known }) {
   const columns = settings.trust.length % 2 === 0 && settings.trust.length > 0 ? 'sm:grid-cols-2' : 'sm:grid-cols-3';
   return (
-    <ul className={`mt-5 grid gap-x-8 gap-y-2.5 text-sm sm:text-base ${columns}`}>
+    <ul className={`grid gap-x-8 gap-y-2.5 text-sm sm:text-base ${columns}`}>
       {settings.trust.length > 0
         ? settings.trust.map(({ icon, text }, n) => (
             <Line key={n} icon={icon}>

@@ -20,12 +20,7 @@ export default function UnknownPage({ loaderData }: Route.ComponentProps) {
         title={t('Page Not Found')}
         text={t('There is nothing at this address. It may have moved, or the link was cut short.')}
       />
-      <Written
-        as="div"
-        part="ask"
-        html={writtenPart(loaderData, 'ask')}
-        className="wide grid justify-center pb-16 text-center"
-      />
+      <Written as="div" part="ask" html={writtenPart(loaderData, 'ask')} className="wide grid justify-center pb-16" />
     </>
   );
 }

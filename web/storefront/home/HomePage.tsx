@@ -4,7 +4,8 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { useSettings, type ShopSettings } from '#web/api/use-settings.ts';
-import { Welcome } from '#web/front/Welcome.tsx';
+import { Hero } from '#web/front/Hero.tsx';
+import { TrustLine } from '#web/front/TrustLine.tsx';
 import { paths } from '#web/paths.ts';
 import { draw } from '#web/ui/written/draw.ts';
 import { Written } from '#web/ui/written/Written.tsx';
@@ -50,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     context,
     { origin },
     {
-      welcome: drawWelcome(inShopLanguage(settings), [...popular.pictures, ...newest.pictures]),
+      ...drawWelcome(inShopLanguage(settings), [...popular.pictures, ...newest.pictures]),
       newest: newest.cards,
       offers: offers.cards,
       popular: popular.cards,
@@ -60,13 +61,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-function drawWelcome(settings: ShopSettings, pictures: string[]): string {
-  const { headline, heroPicture, heroPhonePicture, trust, cashOnDelivery, returns, phone } = settings;
-  const hasOwn = heroPicture !== null || heroPhonePicture !== null;
-  return draw(Welcome, {
-    settings: { headline, heroPicture, heroPhonePicture, trust, cashOnDelivery, returns, phone },
-    goods: hasOwn ? [] : [...new Set(pictures)].slice(0, 3),
-  });
+/** What the page greets with, and why one can buy here. */
+function drawWelcome(settings: ShopSettings, pictures: string[]): { hero: string; trust: string } {
+  const { headline, heroPicture: wide, heroPhonePicture: phone } = settings;
+  const goods = wide === null && phone === null ? [...new Set(pictures)].slice(0, 3) : [];
+  return { hero: draw(Hero, { headline, wide, phone, goods }), trust: draw(TrustLine, { settings }) };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -85,11 +84,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         path={paths.home}
       />
       <JsonLd facts={import.meta.env.SSR && shopFacts(settings, origin)} />
-      <Written as="div" part="welcome" html={writtenPart(loaderData, 'welcome')} />
+      <Written as="div" part="hero" html={writtenPart(loaderData, 'hero')} className="-mx-4 sm:-mx-6 lg:mx-0 lg:mt-4" />
+      {/* goods stand on a phone's first screen, with their prices on the next */}
+      <ProductRow title={t('New in')} {...row('newest')} more={`${paths.products}?sort=newest`} first />
+      <Written as="div" part="trust" html={writtenPart(loaderData, 'trust')} className="mt-10" />
       {tiles !== '' && <CategoryTiles tiles={tiles} />}
       {collections !== '' && <Written as="div" part="collections" html={collections} className="mt-10" />}
       {row('newest').cards === '' && <EmptyShop />}
-      <ProductRow title={t('New in')} {...row('newest')} more={`${paths.products}?sort=newest`} />
       <ProductRow title={t('On offer')} {...row('offers')} more={paths.offers} />
       <ProductRow title={t('Selling well')} {...row('popular')} more={`${paths.products}?sort=popular`} />
     </div>

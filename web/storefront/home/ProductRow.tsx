@@ -10,12 +10,16 @@ interface Props {
   part: string;
   cards: string;
   more?: string;
+  /** It stands on the first screen. */
+  first?: boolean;
 }
 
 const moreLink = [
   'inline-flex min-h-11 items-center gap-1 font-semibold whitespace-nowrap text-green',
   'hover:underline',
 ].join(' ');
+
+const place = { first: 'mt-6', later: 'later mt-12 [--about:calc(52vw+13rem)]' };
 
 const swipedRow = [
   'no-bar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2',
@@ -24,13 +28,13 @@ const swipedRow = [
 ].join(' ');
 
 /** Products side by side; half a card at the edge says that there is more to swipe. */
-export function ProductRow({ title, part, cards, more }: Props) {
+export function ProductRow({ title, part, cards, more, first = false }: Props) {
   const headingId = useId();
   if (cards === '') return null;
   return (
     // as wide as the screen: what is laid out late is cut off at its edges, in browsers that know no
     // overflow-clip-margin
-    <section aria-labelledby={headingId} className="later -mx-4 mt-12 px-4 sm:-mx-6 sm:px-6 [--about:calc(52vw+13rem)]">
+    <section aria-labelledby={headingId} className={`-mx-4 px-4 sm:-mx-6 sm:px-6 ${first ? place.first : place.later}`}>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id={headingId} className="text-xl font-bold lg:text-2xl">
           {title}
