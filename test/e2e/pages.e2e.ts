@@ -90,6 +90,29 @@ test(
   },
 );
 
+test('the FAQ understands the other language, Bangla in Latin letters, and whole questions', async ({
+  page,
+  visit,
+}) => {
+  const returned = ['What if it is defective, or not what I ordered?', 'পণ্যে ত্রুটি থাকলে বা ভুল পণ্য এলে?'];
+  const refunded = ['When do I get my money back?', 'টাকা ফেরত পাব কবে?'];
+  const changed = ['Can I change or cancel my order?', 'অর্ডার বদলানো বা বাতিল করা যাবে?'];
+  for (const [n, address] of ['/faq', '/bn/faq'].entries()) {
+    await visit(address);
+    const field = page.getByRole('searchbox', { name: /^(Search the questions|প্রশ্নে খুঁজুন)$/ });
+    for (const [search, { [n]: question }] of [
+      ['refund', refunded],
+      ['taka ferot', refunded],
+      ['exchange', returned],
+      ['বাতিল', changed],
+      ['how can I get a refund please?', refunded],
+    ] as const) {
+      await field.fill(search);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }), search).toContainText([question!]);
+    }
+  }
+});
+
 test('the contact page says in Bangla too whether the shop is open', { tag: '@phone' }, async ({ page, visit }) => {
   await visit('/bn/contact');
   await expect(page.getByText(/^এখন (?:খোলা|বন্ধ), /)).toBeVisible();

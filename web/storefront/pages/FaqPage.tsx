@@ -6,6 +6,7 @@ import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import type { Route } from './+types/FaqPage.ts';
 import { faq } from './content/faq.ts';
+import { faqWords } from './content/faq-words.ts';
 import { loadShop } from './content/load-shop.ts';
 import { faqFacts } from './faq/faq-facts.ts';
 import { FaqFilter } from './faq/FaqFilter.tsx';
@@ -15,7 +16,8 @@ import { PageTitle } from './PageTitle.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { facts, origin } = await loadShop(context, request);
-  return { questions: faq[currentLanguage()](facts), shop: facts.shop, origin };
+  const questions = faq[currentLanguage()](facts).map((one) => ({ ...one, words: faqWords[one.id] ?? '' }));
+  return { questions, shop: facts.shop, origin };
 }
 
 // all questions are here: searching in them asks for nothing

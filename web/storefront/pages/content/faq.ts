@@ -27,7 +27,10 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'ordering',
       question: 'Can I change or cancel my order?',
       answer: [
-        `Yes, free of charge, until the parcel is handed to the courier. Please ${contactWays(facts)}, and have the order number ready. What you have paid comes back by the same means, within 10 days at the latest.`,
+        'Yes, free of charge. Open the order, by the link that we sent you, under [Track an order](/track) or in ' +
+          'your account: address, size and colour are changed there, and it is cancelled there, as long as that is ' +
+          'possible.',
+        `After that, until the parcel is handed to the courier, please ${contactWays(facts)}, and have the order number ready. What you have paid comes back by the same means, within 10 days at the latest.`,
       ],
     },
     {
@@ -35,8 +38,10 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'ordering',
       question: 'Where is my order now?',
       answer: [
-        'Sign in and open [My Orders](/dashboard/my-orders): it shows whether the order is accepted, packed, ' +
-          'with the courier or delivered. We also write to you when we accept it and when it is on its way.',
+        'Open the link in our message, or type the order number and your phone number under ' +
+          '[Track an order](/track): no account is needed. With an account it stands in ' +
+          '[My Orders](/dashboard/my-orders) too. There you see whether the order is accepted, packed, with the ' +
+          'courier or delivered, and the promised day. We also write to you when it is on its way.',
       ],
     },
     {

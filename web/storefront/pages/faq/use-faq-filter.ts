@@ -4,9 +4,12 @@ import { latinDigits } from '#shared/digits.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import type { Question, Topic } from '../content/page-text.ts';
 
+/** A question, and what else people type who look for its answer. */
+export type FoundQuestion = Question & { words: string };
+
 export interface FaqFilterState {
-  /** Those that fit. */
-  found: Question[];
+  /** Those that fit all words, or else most of them. */
+  found: FoundQuestion[];
   total: number;
   search: string;
   topic: Topic | undefined;
@@ -22,27 +25,41 @@ const plain = (text: string) =>
   latinDigits(text.normalize('NFC'))
     .toLowerCase()
     .replace(/\*\*|\]\([^)]*\)|\[/g, '');
+
+/** What has all of the words; if nothing has, what has most of those that say something. */
+function whatFits(questions: FoundQuestion[], words: string[]): FoundQuestion[] {
+  const textOf = ({ id, question, answer, words: more }: FoundQuestion) =>
+    plain([id, question, more, ...answer.flat()].join(' '));
+  const fitting = (some: string[]) =>
+    questions.map((one) => ({ one, fits: some.filter((word) => textOf(one).includes(word)).length }));
+  const all = fitting(words).filter(({ fits }) => fits === words.length);
+  if (all.length > 0) return all.map(({ one }) => one);
+  const telling = fitting(words.filter((word) => word.length > 3));
+  const most = Math.max(...telling.map(({ fits }) => fits));
+  return most > 0 ? telling.filter(({ fits }) => fits === most).map(({ one }) => one) : [];
+}
+
 const queryOf = (search: string, topic: Topic | undefined) =>
   new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(topic && { topic }) });
 
 /**
  * Which questions fit what is searched for, and the topic: both stand in the address, and work before the script does.
  */
-export function useFaqFilter(questions: Question[]): FaqFilterState {
+export function useFaqFilter(questions: FoundQuestion[]): FaqFilterState {
   const [parameters, setParameters] = useSearchParams();
   const topics = [...new Set(questions.map((one) => one.topic))];
   const topic = topics.find((one) => one === parameters.get('topic'));
   const { search, type } = useTyped(parameters.get('search') ?? '', (typed) =>
     setParameters(queryOf(typed, topic), { replace: true, preventScrollReset: true }),
   );
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  // the identifier names in one word what the question asks in several
-  const fits = ({ id, question, answer }: Question) => {
-    const text = plain([id, question, ...answer.flat()].join(' '));
-    return words.every((word) => text.includes(word));
-  };
+  const ofTopic = questions.filter((one) => topic === undefined || one.topic === topic);
   return {
-    found: questions.filter((one) => (topic === undefined || one.topic === topic) && fits(one)),
+    found: whatFits(
+      ofTopic,
+      plain(search)
+        .split(/[\s,?।-]+/)
+        .filter(Boolean),
+    ),
     total: questions.length,
     search,
     topic,
