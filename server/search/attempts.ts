@@ -1,4 +1,5 @@
 import { sound } from '../text/sounds.ts';
+import { praise } from './fillers.ts';
 import type { Meaning, Meant, WordKind } from './meanings.ts';
 import type { Occasion } from './occasions.ts';
 import type { Person } from './persons.ts';
@@ -117,7 +118,9 @@ function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
   const there = (meanings: Meaning[]) => meanings.filter(({ word }) => vocabulary.has(word));
   const groups = asked.map(({ meant }): Meaning[] => {
     const meanings = meant?.meanings.length ? meant.meanings : (meant?.broader ?? []);
-    return meant?.kind === 'goods' && !wish.described ? named(meanings) : meanings;
+    // what is only near is not looked for in descriptions
+    const isDescribed = wish.described && !!meant?.meanings.length;
+    return meant?.kind === 'goods' && !isDescribed ? named(meanings) : meanings;
   });
   const namesGoods = asked.some(({ meant }) => meant && meant.kind !== 'quality');
   const forOccasions = there(occasions.flatMap(goodsFor));
@@ -126,12 +129,13 @@ function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
   const all = isAnswered ? groups : [...groups, named(forOccasions)];
   const isEmpty = all.length === 0 && !size && !price && !offer && !cheap;
   const meant = saidBy(wish);
+  const unsaid = wish.dropped.filter((typed) => asked.length === 0 || !praise.has(typed));
   return {
     groups: isEmpty && forPerson.length > 0 ? [named(forPerson)] : all,
     prefers: [forPerson, ...occasions.map((one) => there(exactly(one.has)))].filter((group) => group.length > 0),
     without: person ? person.not.filter((word) => vocabulary.has(word)) : [],
     ...(meant !== undefined && { meant }),
-    dropped: [...wish.dropped, ...asked.filter(({ meant }) => meant?.meanings.length === 0).map(({ typed }) => typed)],
+    dropped: unsaid.concat(asked.filter(({ meant }) => meant?.meanings.length === 0).map(({ typed }) => typed)),
     filters: {
       ...(size && { size: [size.value] }),
       ...(price?.minPrice !== undefined && { minPrice: price.minPrice }),

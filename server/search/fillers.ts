@@ -1,3 +1,5 @@
+import { words } from '../text/words.ts';
+
 // Words that say nothing of what is looked for. They are left out without a word, unless nothing else was typed.
 export const fillers: ReadonlySet<string> = new Set(
   `for with and the a an of in on at to by from is my me i want need buy price prices dam দাম koto কত best good
@@ -20,4 +22,9 @@ export const offerWords: ReadonlySet<string> = new Set(
 /** Words by which shoppers ask for the cheapest first. `kom dame` comes as two. */
 export const cheapWords: ReadonlySet<string> = new Set(
   'cheap cheapest সস্তা shosta sosta budget কমদামি komdami kom কম dame দামে দামের damer'.normalize('NFC').split(/\s+/),
+);
+
+/** Praise: searched where something is called so; where nothing is, nothing is missing and nothing need be said. */
+export const praise: ReadonlySet<string> = new Set(
+  words(`pure khati খাঁটি original অরিজিনাল আসল ashol asol genuine authentic real premium exclusive quality`),
 );

@@ -28,7 +28,7 @@ const near: readonly (readonly [string, string])[] = [
   ['smartwatch', 'watch'],
   ['shawl', 'scarf stole muffler'],
   ['muffler', 'scarf shawl stole'],
-  ['perfume attar deodorant', 'perfume attar deodorant mist'],
+  ['perfume attar deodorant', 'perfume attar deodorant mist jewellery'],
   ['oil', 'mustard'],
   ['date', 'jaggery'],
 ];
@@ -71,7 +71,7 @@ const wholeShelf: Partial<Record<DictionaryShelf, readonly string[]>> = {
 
 export const isGoods = (word: string): boolean => {
   const shelf = shelfOfWord(word);
-  return shelf === 'accessories' || (shelf !== undefined && wholeShelf[shelf] !== undefined);
+  return shelf === 'accessories' || shelf === 'home' || (shelf !== undefined && wholeShelf[shelf] !== undefined);
 };
 
 /** What is near to these goods, and their whole shelf; both empty for what is no goods. */

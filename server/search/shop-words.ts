@@ -8,6 +8,7 @@ import { clothing } from './dictionary/clothing.ts';
 import { colours } from './dictionary/colours.ts';
 import { food } from './dictionary/food.ts';
 import { footwear } from './dictionary/footwear.ts';
+import { home } from './dictionary/home.ts';
 import { jewellery } from './dictionary/jewellery.ts';
 import { materials } from './dictionary/materials.ts';
 import { occasions } from './dictionary/occasions.ts';
@@ -26,6 +27,7 @@ export const dictionary = {
   accessories,
   beauty,
   food,
+  home,
   colours,
   materials,
   people,

@@ -93,6 +93,19 @@ describe('a word is understood', () => {
 });
 
 describe('what the shop has not', () => {
+  test.each(['balish', 'boi', 'kombol', 'bed sheet', 'পাওয়ার ব্যাংক', 'rice cooker'])(
+    'is not taken for what only sounds alike: %s',
+    (typed) => {
+      const others = { vocabulary: vocabularyOf("Girls' Shoes", "Boys' Shoes", 'Combed Cotton', 'Bead Band', 'Rice') };
+      expect(understand(typed, others)?.attempts).toEqual([]);
+    },
+  );
+
+  test.each(['khati modhu', 'খাঁটি মধু', 'original honey'])('praise is not missed aloud: %s', (typed) => {
+    expect(first(typed)?.dropped).toEqual([]);
+    expect(groupsOf(typed)?.[0]).toContain('honey');
+  });
+
   test('goods become what is near to them, and that is said', () => {
     expect(groupsOf('churi')).toEqual([['bracelet', 'jewellery']]);
     expect(first('churi')).toMatchObject({ dropped: ['churi'], meant: 'bracelet' });
