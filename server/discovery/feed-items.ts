@@ -86,12 +86,17 @@ function toItem(product: Product, variant: Variant, settings: Settings, origin: 
   };
 }
 
+/** Google takes a day within a year. */
+const isNear = (day: string) => Date.parse(day) - Date.now() < 364 * 86_400_000;
+
 function availabilityOf(
   { inStock }: Product,
   { quantity, preorder }: Variant,
 ): Pick<FeedItem, 'availability' | 'comesOn'> {
-  const availability = !inStock ? 'out of stock' : quantity > 0 ? 'in stock' : preorder ? 'preorder' : 'out of stock';
-  return { availability, comesOn: availability === 'preorder' ? preorder?.comesOn : undefined };
+  if (inStock && quantity > 0) return { availability: 'in stock', comesOn: undefined };
+  return inStock && preorder && isNear(preorder.comesOn)
+    ? { availability: 'preorder', comesOn: preorder.comesOn }
+    : { availability: 'out of stock', comesOn: undefined };
 }
 
 /** The fields that all variants of a product share. */

@@ -184,19 +184,29 @@ test('what is not sold is out of stock; what costs nothing or is in the trash is
 });
 
 test('what can be ordered before it comes is a pre-order, for Google with its day', async () => {
-  await database.pool.query(
-    `UPDATE variants SET comes_on = '2099-12-12', preorder_left = 3 WHERE color = 'Blue, dark'`,
-  );
-  await shop.caughtUp();
+  const comesOn = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+  const set = async (day: string | null) => {
+    const values = [day, day && 3];
+    await database.pool.query(
+      `UPDATE variants SET comes_on = $1, preorder_left = $2 WHERE color = 'Blue, dark'`,
+      values,
+    );
+    await shop.caughtUp();
+  };
+  await set(comesOn);
   const [row] = (await facebookRows()).filter(({ color }) => color === 'Blue, dark');
   expect([row!.availability, facebookFaults(row!)]).toEqual(['preorder', []]);
   const [item] = (await googleItems()).filter((one) => textOf(one, 'g:color') === 'Blue, dark');
   expect([textOf(item!, 'g:availability'), textOf(item!, 'g:availability_date'), googleFaults(item!)]).toEqual([
     'preorder',
-    '2099-12-12T00:00+06:00',
+    `${comesOn}T00:00+06:00`,
     [],
   ]);
-  await database.pool.query(`UPDATE variants SET comes_on = NULL, preorder_left = NULL WHERE color = 'Blue, dark'`);
+  // Google refuses a day that is further away than a year
+  await set('2099-12-12');
+  const [far] = (await googleItems()).filter((one) => textOf(one, 'g:color') === 'Blue, dark');
+  expect([textOf(far!, 'g:availability'), textOf(far!, 'g:availability_date')]).toEqual(['out_of_stock', undefined]);
+  await set(null);
 });
 
 test('delivery is given as the most that it may cost, and as free where it is', async () => {

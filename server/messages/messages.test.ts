@@ -111,8 +111,31 @@ describe('an order', () => {
     const words = `Your pre-order comes to us on ${dayInWords(comesOn)}; then we send it.`;
     const [placed, accepted] = mails.map(({ text }) => text);
     for (const text of [placed, accepted]) expect(text).toContain(words);
+    // a guest gets nothing else
+    expect(texts[0]!.text).toContain(words);
     // what is told of goods that are here
     expect(placed).not.toContain('on its way within');
+  });
+
+  test('whose goods are late promises no day again', async () => {
+    const customer = await addCustomer();
+    const comes_on = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const before = await addGoods(database, { variants: [{ color: 'Red', quantity: 0 }] });
+    await db.updateTable('variants').set({ comes_on, preorder_left: 5 }).where('id', '=', before.variantId).execute();
+    const late = await placeOrder(shop, customer, {
+      ...newOrderOf(customer),
+      items: [{ ...line(before), comesOn: comes_on }],
+    });
+    await shop.runJobs();
+    await sql`UPDATE order_lines SET comes_on = current_date - 3 WHERE order_id = ${late._id}`.execute(db);
+    await sql`UPDATE orders SET promised_from = current_date - 2, promised_by = current_date - 1
+      WHERE id = ${late._id}`.execute(db);
+    await decide(shop, admin, late._id, 'accepted');
+    await shop.runJobs();
+    const words =
+      `your order ${late.orderId} is confirmed. ` +
+      'Your pre-order has not come to us yet; we send it as soon as it is here.';
+    expect([mails[1]!.text, texts[1]!.text]).toEqual([expect.stringContaining(words), `Haat: ${words}`]);
   });
 
   test('that is refused sends no message', async () => {

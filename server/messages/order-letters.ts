@@ -1,8 +1,9 @@
 import type { Settings } from '#shared/api/settings.ts';
+import { reachesUs } from '#shared/awaited.ts';
 import { deliveryDays } from '#shared/delivery-days.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { dayInWords, daysInWords, type PromisedDates } from '#shared/promised-dates.ts';
+import { daysInWords, type PromisedDates } from '#shared/promised-dates.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
 import type { RefundMethod } from '#shared/refunds.ts';
 import type { DueOrderMessage } from './due-messages.queries.ts';
@@ -21,8 +22,8 @@ export interface OrderWords {
   district: string;
   /** The days that were promised and are still to come, in words. */
   promised: PromisedDates | undefined;
-  /** The day on which the last of its pre-orders comes to the shop, in words. */
-  comesOn: string | undefined;
+  /** When the last of its pre-orders comes to the shop, as a sentence. */
+  preorder: string | undefined;
   reason: string | null;
   /** What staff say to a return that was asked for. */
   answer: string | null;
@@ -45,7 +46,7 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
   advance: advanceOf(message),
   district: message.district,
   promised: promisedOf(message),
-  comesOn: message.comes_on === null ? undefined : dayInWords(message.comes_on),
+  preorder: message.comes_on === null ? undefined : reachesUs(message.comes_on),
   reason: message.rejection_reason,
   answer: message.return_answer,
   courier: message.courier ?? '',
@@ -71,45 +72,49 @@ type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject:
 
 /** Subject and lines of each kind of letter. An SMS consists of the first line alone. */
 export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
-  'order-placed': ({ order, total, rest, method, isCash, advance, promised, comesOn }, { processingDays }) => ({
+  'order-placed': ({ order, total, rest, method, isCash, advance, promised, preorder }, { processingDays }) => ({
     subject: t('We have your order {order}', { order }),
     lines: [
-      advance
-        ? t('we have your order {order}: {amount} sent by {method}, {rest} on delivery.', {
-            order,
-            rest,
-            ...advance,
-          })
-        : isCash
-          ? t('we have your order {order}, {total}, to be paid on delivery.', { order, total })
-          : t('we have your order {order}, {total}, paid by {method}.', {
+      withPreorder(
+        advance
+          ? t('we have your order {order}: {amount} sent by {method}, {rest} on delivery.', {
               order,
-              total,
-              method: t(paymentNames[method]),
-            }),
+              rest,
+              ...advance,
+            })
+          : isCash
+            ? t('we have your order {order}, {total}, to be paid on delivery.', { order, total })
+            : t('we have your order {order}, {total}, paid by {method}.', {
+                order,
+                total,
+                method: t(paymentNames[method]),
+              }),
+        preorder,
+      ),
       isCash && !advance
         ? t('We may call you to confirm it before we send it.')
-        : comesOn
+        : preorder
           ? t('We compare your payment with our wallet and tell you as soon as it is confirmed.')
           : t(
               'We compare your payment with our wallet and tell you as soon as it is confirmed; then it is on its way within {days}.',
               { days: days(processingDays) },
             ),
-      ...(comesOn ? [t('Your pre-order comes to us on {day}; then we send it.', { day: comesOn })] : []),
       ...(promised ? [t('It comes {from} to {by}.', { ...promised })] : []),
     ],
   }),
-  'order-accepted': ({ order, rest, isCash, isPaid, district, promised, comesOn }, delivery) => ({
+  'order-accepted': ({ order, rest, isCash, isPaid, district, promised, preorder }, delivery) => ({
     subject: t('Your order {order} is confirmed', { order }),
     lines: [
       promised
         ? t('your order {order} is confirmed. It comes by {by}.', { order, by: promised.by })
-        : t('your order {order} is confirmed. We send it within {processing}; delivery takes {days} from then.', {
-            order,
-            processing: days(delivery.processingDays),
-            days: days(deliveryDays(delivery, district)),
-          }),
-      ...(comesOn ? [t('Your pre-order comes to us on {day}; then we send it.', { day: comesOn })] : []),
+        : preorder
+          ? withPreorder(t('your order {order} is confirmed.', { order }), preorder)
+          : t('your order {order} is confirmed. We send it within {processing}; delivery takes {days} from then.', {
+              order,
+              processing: days(delivery.processingDays),
+              days: days(deliveryDays(delivery, district)),
+            }),
+      ...(promised && preorder ? [preorder] : []),
       isCash && !isPaid
         ? t('Please have {total} ready when it comes.', { total: rest })
         : t('It is paid: nothing is due when it comes.'),
@@ -228,6 +233,9 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
     ],
   }),
 };
+
+// in the first line, which is all that an SMS says: guests get no mail
+const withPreorder = (line: string, preorder: string | undefined) => [line, preorder].filter(Boolean).join(' ');
 
 const ifPaid = () => t('If you have paid for it, tell us the transaction ID, and we send it back within 10 days.');
 

@@ -1,14 +1,15 @@
+import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { readLanguageFrom, type Language } from '#shared/language.ts';
 import { dayInWords } from '#shared/promised-dates.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { addressOf } from './support/catalogue.ts';
-import { fillAddress, payBy, placeButton } from './support/cart.ts';
+import { fillAddress, orderByApi, payBy, placeButton } from './support/cart.ts';
 import { expectThanks, main } from './support/checkout.ts';
 import { expect, test } from './support/journey.ts';
-import { expectToFit } from './support/orders.ts';
-import { newPerson, ownAddress, signInAdmin } from './support/people.ts';
+import { decideByApi, expectToFit } from './support/orders.ts';
+import { newPerson, ownAddress, registerPerson, signInAdmin } from './support/people.ts';
 import { shown } from './support/places.ts';
 import { ShopKeeper } from './support/products.ts';
 
@@ -41,6 +42,7 @@ test('a guest orders something before it comes, and is told the day all the way'
     ],
   });
   const words = asWritten(`Pre-order, comes on ${dayIn('en')}`);
+  const inBangla = asWritten(`প্রি-অর্ডার, আসবে ${dayIn('bn')}`.normalize('NFC'));
   await test.step('the list and the page say it', async () => {
     await visit(`/products?search=${encodeURIComponent(product.name)}`);
     await expect(main(page).getByRole('article').filter({ hasText: product.name })).toContainText('Pre-order');
@@ -52,7 +54,7 @@ test('a guest orders something before it comes, and is told the day all the way'
     await expectNothingFound(page);
     await expectToFit(page);
     await visit(`/bn${addressOf(product)}?color=Red&size=M`);
-    await expect(main(page)).toContainText(asWritten(`প্রি-অর্ডার, আসবে ${dayIn('bn')}`.normalize('NFC')));
+    await expect(main(page)).toContainText(inBangla);
     await expectNothingFound(page);
     await expectToFit(page);
   });
@@ -61,6 +63,13 @@ test('a guest orders something before it comes, and is told the day all the way'
     await press(shown(main(page).getByRole('button', { name: 'Pre-order' })));
     await visit('/cart');
     await expect(main(page).getByRole('listitem').filter({ hasText: product.name }).first()).toContainText(words);
+    await expectToFit(page);
+    for (const path of ['/bn/cart', '/bn/order']) {
+      await visit(path);
+      await expect(main(page)).toContainText(inBangla);
+      await expectToFit(page);
+    }
+    await visit('/cart');
     await expectNothingFound(page);
   });
   await test.step('checkout, thanks and the order’s page say it', async () => {
@@ -74,7 +83,7 @@ test('a guest orders something before it comes, and is told the day all the way'
     await press(placeButton(page));
     await expectThanks(page);
     await expect(main(page)).toContainText(words);
-    await expect(main(page)).toContainText(asWritten(`Once your pre-order has come to us: ${dayIn('en')}`));
+    await expect(main(page)).toContainText(asWritten(`Your pre-order comes to us on ${dayIn('en')}; then we send it.`));
     await expectNothingFound(page);
     await expectToFit(page);
     const { data } = await call(request, ordersApi.list, { query: { search: person.phone }, by: admin });
@@ -83,6 +92,60 @@ test('a guest orders something before it comes, and is told the day all the way'
     await expect(page.getByRole('heading', { level: 1, name: data[0]!.orderId })).toBeVisible();
     await expect(main(page)).toContainText(words);
     await expectNothingFound(page);
+  });
+  await keeper.takeAway();
+});
+
+test('a guest takes the day of what is sold out meanwhile, and reads until it is here that it is awaited', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const admin = await signInAdmin(request);
+  const keeper = new ShopKeeper(request, admin);
+  const product = await keeper.add({
+    variant: [{ color: 'Red', price: 900, quantity: 1, comesOn, preorderLimit: 3 }],
+  });
+  const buyer = newPerson();
+  await test.step('what was typed stays, and one more press orders it', async () => {
+    await visit(addressOf(product));
+    await press(shown(main(page).getByRole('button', { name: 'Buy now' })));
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(buyer.phone);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rahima Begum');
+    await fillAddress(page, { district: 'Dhaka', area: 'Banani' });
+    await payBy(page, 'Cash on delivery').check();
+    await orderByApi(request, await registerPerson(request), { product, variant: product.variant[0]!, price: 900 }, 1);
+    await press(placeButton(page));
+    await expect(main(page).getByRole('alert')).toContainText('is a pre-order now, and comes on');
+    const line = main(page).getByRole('list', { name: 'Lines' });
+    await expect(line).toContainText(asWritten(`Pre-order, comes on ${dayIn('en')}`));
+    await expectNothingFound(page);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Begum');
+    await press(placeButton(page));
+    await expectThanks(page);
+  });
+  const { data } = await call(request, ordersApi.list, { query: { search: buyer.phone }, by: admin });
+  expect(data[0]!.items).toMatchObject([{ comesOn, waiting: 1 }]);
+  const awaited = asWritten(`Your pre-order comes to us on ${dayIn('en')}; then we send it.`);
+  await test.step('it is not said to be packed next before it is here, in either language', async () => {
+    await decideByApi(request, admin, data[0]!, 'accepted');
+    await press(main(page).getByRole('link', { name: 'this link' }));
+    await expect(main(page).getByRole('status')).toContainText(awaited);
+    await expectNothingFound(page);
+    await expectToFit(page);
+    const track = new URL(page.url());
+    await visit(`/bn${track.pathname}${track.hash}`);
+    await expect(main(page).getByRole('status')).toContainText(
+      asWritten(`আপনার প্রি-অর্ডার আমাদের কাছে আসবে ${dayIn('bn')}`.normalize('NFC')),
+    );
+    await expectToFit(page);
+    const body = { variants: [{ _id: product.variant[0]!._id, by: 1 }] };
+    await keeper.call(adminProductsApi.changeInRow, { params: { id: product._id }, body });
+    await visit(`${track.pathname}${track.hash}`);
+    await page.reload();
+    await expect(main(page).getByRole('status')).toContainText('We pack it next.');
+    await expect(main(page)).not.toContainText('Pre-order');
   });
   await keeper.takeAway();
 });

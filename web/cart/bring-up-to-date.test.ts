@@ -58,10 +58,27 @@ describe('bringUpToDate', () => {
     const variant = soldOut.variant.map((one) => ({ ...one, preorder: { comesOn: '2026-12-12', left: 2 } }));
     const now = bringUpToDate(bag, { ...soldOut, variant });
     expect(now).toMatchObject({ comesOn: '2026-12-12', left: 2, quantity: 2 });
-    expect(words(now)).toEqual(['Only 2 left: we changed 3 to 2']);
+    expect(words(now)).toEqual(['It comes later than you were told', 'Only 2 left: we changed 3 to 2']);
     const later = bringUpToDate(now, product());
     expect(later).not.toHaveProperty('comesOn');
     expect(bringUpToDate(now, { ...soldOut, variant, inStock: false })).toMatchObject({ left: 0 });
+  });
+
+  test('says that it comes later than it was told, and no more once it comes as told', () => {
+    const comes = (comesOn: string) => {
+      const soldOut = product({ quantity: 0 });
+      const variant = soldOut.variant.map((one) => ({ ...one, preorder: { comesOn, left: 9 } }));
+      return { ...soldOut, variant };
+    };
+    const told: CartItem = { ...bag, comesOn: '2026-12-12' };
+    expect(words(bringUpToDate(told, comes('2026-12-12')))).toEqual([]);
+    expect(words(bringUpToDate(told, comes('2026-12-01')))).toEqual([]);
+    const later = bringUpToDate(told, comes('2026-12-20'));
+    expect(later).toMatchObject({ comesOn: '2026-12-20', was: { comesOn: '2026-12-12' } });
+    expect(words(later)).toEqual(['It comes later than you were told']);
+    expect(words(bringUpToDate(later, comes('2026-12-20')))).toEqual(['It comes later than you were told']);
+    expect(words(bringUpToDate(later, comes('2026-12-12')))).toEqual([]);
+    expect(words(bringUpToDate(later, product()))).toEqual([]);
   });
 
   test('shows the picture of its colour, where there is one', () => {

@@ -40,6 +40,11 @@ function limitedTo(left: number, line: CartItem): CartItem {
 function withWas(now: CartItem, was: CartItem['was'], before: CartItem): CartItem {
   const price = was?.price ?? before.discountedPrice;
   const quantity = was?.quantity ?? before.quantity;
-  const changed = { ...(price !== now.discountedPrice && { price }), ...(quantity > now.quantity && { quantity }) };
+  const comesOn = was?.comesOn ?? before.comesOn ?? '';
+  const changed = {
+    ...(price !== now.discountedPrice && { price }),
+    ...(quantity > now.quantity && { quantity }),
+    ...(now.comesOn && now.comesOn > comesOn && { comesOn }),
+  };
   return Object.keys(changed).length > 0 ? { ...now, was: changed } : now;
 }

@@ -22,8 +22,11 @@ export interface CartItem {
   most?: number;
   /** The shop sells it no more. */
   isGone?: boolean;
-  /** What the line showed before the shop had to change it: Taka for one piece, and how many were asked for. */
-  was?: { price?: number; quantity?: number };
+  /**
+   * What the line showed before the shop had to change it: Taka for one piece, how many were asked for, and on which
+   * day it came, empty where it was in stock.
+   */
+  was?: { price?: number; quantity?: number; comesOn?: string };
 }
 
 export type LineId = Pick<CartItem, 'productId' | 'variantId'>;

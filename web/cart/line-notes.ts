@@ -20,9 +20,10 @@ export function notesOf(line: CartItem, lowStock: number): LineNote[] {
 }
 
 function priceNotes({ was, discountedPrice }: CartItem): LineNote[] {
-  if (was?.price === undefined) return [];
+  const later = was?.comesOn === undefined ? [] : [{ text: t('It comes later than you were told'), isBad: true }];
+  if (was?.price === undefined) return later;
   const prices = { before: formatTaka(was.price), now: formatTaka(discountedPrice) };
-  return [{ text: t('Was {before}, now {now}', prices), isBad: discountedPrice > was.price }];
+  return [...later, { text: t('Was {before}, now {now}', prices), isBad: discountedPrice > was.price }];
 }
 
 /** The line held `before` pieces until the shop had fewer, or an order might hold fewer. */

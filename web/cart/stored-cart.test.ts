@@ -23,6 +23,11 @@ describe('readLines', () => {
     expect(readLines({ state: { items: [line] }, version: 1 })).toEqual([line]);
   });
 
+  test('knows still that a line was in stock, which is to come now', () => {
+    const early = { ...line, comesOn: '2026-12-12', was: { comesOn: '' } };
+    expect(readLines([early])).toEqual([early]);
+  });
+
   test('reads older forms', () => {
     expect(readLines([line])).toEqual([line]);
     expect(readLines({ items: [line] })).toEqual([line]);

@@ -55,9 +55,10 @@ function readLine(value: unknown): CartItem | undefined {
   };
 }
 
-const readWas = ({ price, quantity }: Record<string, unknown>): NonNullable<CartItem['was']> => ({
+const readWas = ({ price, quantity, comesOn }: Record<string, unknown>): NonNullable<CartItem['was']> => ({
   ...(isTaka(price) && { price }),
   ...(isTaka(quantity) && { quantity }),
+  ...(typeof comesOn === 'string' && { comesOn }),
 });
 
 /** What stands in the storage; null: nothing, or nothing that can be read. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { dueOnDelivery } from '#shared/advance.ts';
 import type { Order } from '#shared/api/orders.ts';
+import { awaitedDay, reachesUs } from '#shared/awaited.ts';
 import { deliveryDays } from '#shared/delivery-days.ts';
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
-import { dayInWords, daysInWords } from '#shared/promised-dates.ts';
+import { daysInWords } from '#shared/promised-dates.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 
@@ -31,7 +32,7 @@ export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }
   const called = <span className="tabular">{inDigits(phone)}</span>;
   const { district, area, address, promised } = shippingInfo;
   const processing = days(delivery.processingDays);
-  const comesOn = lastDayOf(items);
+  const awaited = awaitedDay(items);
   const place = [address, area && t(area), t(district)].filter(Boolean).join(', ');
   return (
     <section aria-labelledby="next-steps">
@@ -55,10 +56,8 @@ export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }
                 )}
         </NextStep>
         <NextStep number={2} title={t('We send it')}>
-          {comesOn
-            ? t('Once your pre-order has come to us: {day}. We write to you when it leaves.', {
-                day: dayInWords(comesOn),
-              })
+          {awaited
+            ? t('{preorder} We write to you when it leaves.', { preorder: reachesUs(awaited) })
             : isCash
               ? t('Within {days} after our call. We write to you when it leaves.', { days: processing })
               : isPaidInShop
@@ -79,13 +78,6 @@ export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }
     </section>
   );
 }
-
-/** The day on which the last of what the order waits for comes. */
-const lastDayOf = (items: Order['items']): string | undefined =>
-  items
-    .flatMap(({ waiting, comesOn }) => (waiting > 0 && comesOn ? [comesOn] : []))
-    .toSorted()
-    .at(-1);
 
 function NextStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (

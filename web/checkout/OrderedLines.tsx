@@ -1,9 +1,9 @@
 import type { Order } from '#shared/api/orders.ts';
+import { awaitedWords } from '#shared/awaited.ts';
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { OrderTotals } from '#web/orders/OrderTotals.tsx';
 import { choiceOf } from '#web/products/choice-names.ts';
-import { preorderWords } from '#web/products/preorder-words.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
 
 /** The lines of an order, and what it came to. */
@@ -24,7 +24,8 @@ export function OrderedLines({ order }: { order: Order }) {
 }
 
 function OrderedLine({ line }: { line: Order['items'][number] }) {
-  const { product, quantity, price, waiting, comesOn } = line;
+  const { product, quantity, price } = line;
+  const awaited = awaitedWords(line);
   return (
     <li className="flex gap-3 py-3">
       <Thumbnail thumbnail={product.thumbnail} place="summary" />
@@ -36,7 +37,7 @@ function OrderedLine({ line }: { line: Order['items'][number] }) {
         <p className="text-sm text-quiet">
           {choiceOf(line)} · {formatNumber(quantity)} × {formatTaka(price)}
         </p>
-        {waiting > 0 && comesOn && <p className="text-sm font-medium">{preorderWords(comesOn)}</p>}
+        {awaited && <p className="text-sm font-medium">{awaited}</p>}
       </div>
     </li>
   );

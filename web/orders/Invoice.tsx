@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { awaitedWords } from '#shared/awaited.ts';
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { legalLines, legalWords } from '#shared/legal-lines.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
-import { preorderWords } from '#web/products/preorder-words.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { amountOf, sumLinesOf } from './order-sums.ts';
 import { Paper, PaperHead, type Shop } from './Paper.tsx';
@@ -85,6 +85,7 @@ function ItemTable({ items }: Pick<Order, 'items'>) {
 }
 
 function ItemRow({ item }: { item: Order['items'][number] }) {
+  const awaited = awaitedWords(item);
   return (
     <tr className="break-inside-avoid">
       <td className={`${cell} [overflow-wrap:anywhere]`}>
@@ -93,7 +94,7 @@ function ItemRow({ item }: { item: Order['items'][number] }) {
           <span className="tabular">{item.product.productNumber}</span> · {variantOf(item)}
         </span>
         {item.sku && <span className="block text-[11px] tabular">{item.sku}</span>}
-        {item.waiting > 0 && item.comesOn && <span className="block">{preorderWords(item.comesOn)}</span>}
+        {awaited && <span className="block">{awaited}</span>}
       </td>
       <td className={`${cell} ${number}`}>{formatTaka(item.price)}</td>
       <td className={`${cell} ${number}`}>{formatNumber(item.quantity)}</td>

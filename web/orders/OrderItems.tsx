@@ -1,7 +1,7 @@
 import type { Order } from '#shared/api/orders.ts';
+import { awaitedWords } from '#shared/awaited.ts';
 import { currentLanguage, formatNumber, inLanguage, pathIn, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { preorderWords } from '#web/products/preorder-words.ts';
 import { LinePicture } from './LinePicture.tsx';
 import { variantOf } from './order-words.ts';
 
@@ -23,7 +23,8 @@ export function OrderItems({ items, addressOf }: Props) {
 }
 
 function Item({ item, address }: { item: Order['items'][number]; address: string }) {
-  const { product, quantity, price, waiting, comesOn } = item;
+  const { product, quantity, price } = item;
+  const awaited = awaitedWords(item);
   return (
     <li className="flex gap-3 py-2.5 first:pt-0">
       <LinePicture url={product.thumbnail} />
@@ -36,7 +37,7 @@ function Item({ item, address }: { item: Order['items'][number]; address: string
         <p className="text-quiet tabular">
           {formatNumber(quantity)} × {formatTaka(price)}
         </p>
-        {waiting > 0 && comesOn && <p className="font-medium">{preorderWords(comesOn)}</p>}
+        {awaited && <p className="font-medium">{awaited}</p>}
       </div>
       <p className="shrink-0 font-medium tabular">{formatTaka(quantity * price)}</p>
     </li>

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
+import { awaitedDay, comesWords } from '#shared/awaited.ts';
 import { t } from '#shared/language.ts';
 import { dayInWords } from '#shared/promised-dates.ts';
 import type { Canceller, ShippingStatus } from '#shared/order-status.ts';
@@ -41,11 +42,18 @@ export function timelineOf(order: Order): TimelineStep[] {
     placed,
     decidedAt === null ? { label, state: 'to come' } : { label, at: decidedAt, by: decidedBy, state: 'done' },
     ...shippingInfo.history.map(toStep),
+    ...awaited(order),
     ...left(shippingInfo.shippingStatus).map((step): TimelineStep => ({
       label: toCome(step, order),
       state: 'to come',
     })),
   ];
+}
+
+/** Goods that were ordered before they come. */
+function awaited({ items }: Order): TimelineStep[] {
+  const day = awaitedDay(items);
+  return day === null ? [] : [{ label: comesWords(day), state: 'to come' }];
 }
 
 /** The last step is told with the day that was promised when the order was placed. */

@@ -5,6 +5,8 @@ import { isPreorder, type Buyable } from './pieces-of.ts';
 export interface StockWords {
   text: string;
   isOut: boolean;
+  /** It can only be ordered before it comes. */
+  isBefore?: true;
 }
 
 /** What there is to say of a variant's stock: nothing, how few are left, or that it is sold out. */
@@ -15,7 +17,7 @@ export function stockWords(quantity: number, lowStock: number): StockWords | nul
 
 /** The same of a whole product, on its card: few are left of whatever one chooses, or it can only be ordered before. */
 export function productStockWords(product: Buyable, lowStock: number): StockWords | null {
-  if (isPreorder(product)) return { text: t('Pre-order'), isOut: false };
+  if (isPreorder(product)) return { text: t('Pre-order'), isOut: false, isBefore: true };
   const words = stockWords(isSellable(product) ? product.totalQuantity : 0, lowStock);
   if (words) return words;
   const most = Math.max(...product.variant.map(({ quantity }) => quantity));

@@ -1,5 +1,6 @@
 import { dueOnDelivery } from '#shared/advance.ts';
 import type { Order } from '#shared/api/orders.ts';
+import { awaitedDay, reachesUs } from '#shared/awaited.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryDays } from '#shared/delivery-days.ts';
 import { t } from '#shared/language.ts';
@@ -49,7 +50,8 @@ function advanceStep({ state, amount }: NonNullable<Order['paymentInfo']['advanc
 }
 
 function onItsWay(order: Order, settings: Settings | undefined): string {
-  const { shippingInfo, paymentInfo } = order;
+  const { shippingInfo, paymentInfo, items } = order;
+  const awaited = awaitedDay(items);
   const rest = paymentInfo.method === 'cod' ? dueOnDelivery(paymentInfo) : 0;
   const cash = rest > 0 ? ` ${t('Please have {amount} ready.', { amount: formatTaka(rest) })}` : '';
   const { district } = shippingInfo;
@@ -57,7 +59,11 @@ function onItsWay(order: Order, settings: Settings | undefined): string {
   const arrives = takes ? ` ${t('Parcels to {district} take {days}.', { district: t(district), days: takes })}` : '';
   switch (shippingInfo.shippingStatus) {
     case 'not shipped':
-      return t('Your order is confirmed. We pack it next.') + arrives;
+      return (
+        (awaited
+          ? t('Your order is confirmed. {preorder}', { preorder: reachesUs(awaited) })
+          : t('Your order is confirmed. We pack it next.')) + arrives
+      );
     case 'packed':
       return t('Your parcel is packed. The courier takes it next.') + arrives;
     case 'handed over':

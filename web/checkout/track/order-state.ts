@@ -1,4 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
+import { awaitedDay, reachesUs } from '#shared/awaited.ts';
 import { t } from '#shared/language.ts';
 
 interface State {
@@ -7,13 +8,14 @@ interface State {
 }
 
 /** Where an order stands, in the words of its customer. */
-export function stateOf({ status, rejectionReason, shippingInfo: { shippingStatus } }: Order): State {
+export function stateOf({ status, rejectionReason, shippingInfo: { shippingStatus }, items }: Order): State {
+  const awaited = awaitedDay(items);
   if (status === 'pending') return { title: t('We have it'), text: t('We confirm it next.') };
   if (status === 'rejected') return { title: t('We cannot send it'), text: rejectionReason };
   if (status === 'cancelled') return { title: t('It is cancelled'), text: rejectionReason };
   switch (shippingStatus) {
     case 'not shipped':
-      return { title: t('It is confirmed'), text: t('We pack it next.') };
+      return { title: t('It is confirmed'), text: awaited ? reachesUs(awaited) : t('We pack it next.') };
     case 'packed':
       return { title: t('It is packed'), text: t('The courier takes it next.') };
     case 'handed over':

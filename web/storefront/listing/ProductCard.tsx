@@ -35,7 +35,7 @@ export function ProductCard({ card, widths, sizes, first }: CardProps) {
       <CardPrice card={card} />
       <footer>
         <ColorDots colors={colors} />
-        {stock && <p>{stock.text}</p>}
+        {stock && (stock.isBefore ? <em>{stock.text}</em> : <p>{stock.text}</p>)}
       </footer>
     </article>
   );

@@ -48,6 +48,6 @@ test('what is not there, but can be ordered before it comes, is a pre-order', ()
   const stockOf = (changes: Partial<Product>) => toCard({ ...none, ...changes }, { lowStock: 2, colors: [] }).stock;
   expect(stockOf({})).toEqual({ text: 'Sold out', isOut: true });
   const variant = [{ ...first!, preorder }, ...others];
-  expect(stockOf({ variant })).toEqual({ text: 'Pre-order', isOut: false });
+  expect(stockOf({ variant })).toEqual({ text: 'Pre-order', isOut: false, isBefore: true });
   expect(stockOf({ variant, inStock: false })).toEqual({ text: 'Sold out', isOut: true });
 });

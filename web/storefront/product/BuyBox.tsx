@@ -16,17 +16,17 @@ import { SaleEnd } from './SaleEnd.tsx';
 import { toCartItem } from './to-cart-item.ts';
 import { sizesId, VariantPicker } from './VariantPicker.tsx';
 import { stockWords } from '#web/products/stock-words.ts';
-import { comesOnOf, leftOf, type Choice } from './variant-choice.ts';
+import { leftOf, type Choice } from './variant-choice.ts';
 
 interface Props {
   product: Product;
   chosen: Choice | null;
-  /** The days on which its pre-orders come, in words (`2026-12-31` is the key). */
-  days: Record<string, string>;
+  /** The day on which it comes, in words, where it can only be ordered before. */
+  day: string | undefined;
 }
 
 /** Price, choice, stock, and putting it into the cart; `children` stand below the sizes. */
-export function BuyBox({ product, chosen, days, children }: PropsWithChildren<Props>) {
+export function BuyBox({ product, chosen, day, children }: PropsWithChildren<Props>) {
   const { orderLimits } = useSettings();
   const add = useCart((cart) => cart.add);
   const inCart = useCart(
@@ -41,7 +41,6 @@ export function BuyBox({ product, chosen, days, children }: PropsWithChildren<Pr
 
   const { variant, shown, asksForSize } = chosen;
   const left = leftOf(product, chosen);
-  const day = days[comesOnOf(product, chosen) ?? ''];
   const { perLine } = orderLimits;
   const most = Math.max(1, Math.min(left, perLine - inCart));
   const wanted = Math.max(1, Math.min(quantity, most));

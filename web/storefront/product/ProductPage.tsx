@@ -102,6 +102,7 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
   const [address] = useSearchParams();
   const { name, nameBn } = namesOf(product);
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
+  const comesOn = chosen ? comesOnOf(product, chosen) : undefined;
   return (
     <div className="wide pt-1 lg:pt-6">
       <ProductHead product={product} origin={origin} facts={import.meta.env.SSR ? writtenPart(shown, 'facts') : ''} />
@@ -120,12 +121,12 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
             {isBrand(product.brand.name) && `${inLanguage(product.brand.name, product.brand.nameBn)} · `}
             {t('Product ID')} <span className="tabular">{product.productNumber}</span>
           </p>
-          <BuyBox product={product} chosen={chosen} days={days}>
+          <BuyBox product={product} chosen={chosen} day={comesOn && days[comesOn]}>
             <WrittenPart shown={shown} part="guide" />
           </BuyBox>
           <Also shown={shown} id={product._id} />
-          <PastDelivery country={past} />
-          <Terms comesOn={chosen ? comesOnOf(product, chosen) : undefined} />
+          {!comesOn && <PastDelivery country={past} />}
+          <Terms comesOn={comesOn} />
           <WrittenPart shown={shown} part="ask" />
           <WrittenPart shown={shown} part="details" />
         </div>

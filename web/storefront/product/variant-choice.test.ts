@@ -64,7 +64,7 @@ test('what can be ordered before it comes can be chosen, and stands behind what 
     ['42', false],
     ['43', true],
   ]);
-  expect([leftOf(product, black), comesOnOf(product, black)]).toEqual([6, '2026-12-10']);
+  expect([leftOf(product, black), comesOnOf(product, black)]).toEqual([6, '2026-12-20']);
   const large = chooseVariant(product, 'Black', '41')!;
   expect([leftOf(product, large), comesOnOf(product, large)]).toEqual([4, '2026-12-20']);
   // of a colour of which some is there the day is said with the size

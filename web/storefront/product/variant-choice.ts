@@ -92,10 +92,12 @@ export function leftOf({ inStock, variant: variants }: Buyable, { color, variant
   return variants.reduce((sum, one) => sum + (one.color === color ? piecesOf(one) : 0), 0);
 }
 
-/** The day on which it comes, where what was chosen can only be ordered before; of several sizes the first. */
+/** The day on which it comes, where what was chosen can only be ordered before; of several sizes the last. */
 export function comesOnOf({ variant: variants }: Buyable, { color, variant, asksForSize }: Choice): string | undefined {
-  if (!asksForSize) return variant?.preorder?.comesOn;
-  const ofColor = variants.filter((one) => one.color === color);
-  if (ofColor.some(({ quantity }) => quantity > 0)) return undefined;
-  return ofColor.flatMap(({ preorder }) => preorder?.comesOn ?? []).toSorted()[0];
+  const meant = variants.filter((one) => (asksForSize ? one.color === color : one === variant));
+  if (meant.some(({ quantity }) => quantity > 0)) return undefined;
+  return meant
+    .flatMap(({ preorder }) => preorder?.comesOn ?? [])
+    .toSorted()
+    .at(-1);
 }
