@@ -36,7 +36,7 @@ import { closedPolicy, securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { loopback, type TrustedProxies } from './http/trusted-proxies.ts';
 import { importRoutes } from './import/imports.routes.ts';
-import { speakCallersLanguage } from './language.ts';
+import { speakCallersLanguage, speakingShopsLanguage } from './language.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
@@ -124,6 +124,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, parts.media);
   const { media, origin = () => web?.origin() ?? '' } = parts;
+  app.use(speakingShopsLanguage(settings, () => cache.listening));
   discoveryRoutes(app, { database: database.reads, cache, media, settings, origin });
   if (web) {
     if (web.files) staticFiles(app, web.files, { others: web.otherFiles, keepsPages: parts.keepsPages });

@@ -6,6 +6,7 @@ export type Language = 'en' | 'bn';
 type Values = Readonly<Record<string, string | number>>;
 
 let source: () => Language = () => 'en';
+let first: () => Language = () => 'en';
 // no object: every object has a `constructor`, which somebody may ask for as a colour
 const words = new Map<string, string>();
 
@@ -15,6 +16,14 @@ export const currentLanguage = (): Language => source();
 /** Said once per process: by the browser's entry, and by the server, which makes both at the same time. */
 export function readLanguageFrom(given: () => Language): void {
   source = given;
+}
+
+/** The language of the addresses that name none, which the shop chose: the other one has a prefix of its own. */
+export const firstLanguage = (): Language => first();
+
+/** Said once per process, like the language. */
+export function readFirstLanguageFrom(given: () => Language): void {
+  first = given;
 }
 
 export function learnBangla(dictionary: Readonly<Record<string, string>>): void {
@@ -61,14 +70,29 @@ export const inDigits = (text: string, language: Language = currentLanguage()): 
   language === 'bn' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) : text;
 
 // the router asks for the data of /bn at /bn.data
-const prefix = /^\/bn(?=[/?#]|\.data$|$)/;
+const prefix = /^\/(bn|en)(?=[/?#]|\.data$|$)/;
 
-/** Pages below /bn are in Bangla. */
-export const languageOf = (pathname: string): Language => (prefix.test(pathname) ? 'bn' : 'en');
+/** The language that an address names: below /bn Bangla, below /en English; else the shop's first one. */
+export function languageOf(pathname: string): Language {
+  const [, named] = prefix.exec(pathname) ?? [];
+  return named === 'bn' || named === 'en' ? named : first();
+}
 
-/** The same page's address in a language; `path` may be in either. Always on our own site: `//evil` is another one. */
-export function pathIn(language: Language, path: string): string {
+/** Whether an address names its language. */
+export const namesLanguage = (pathname: string): boolean => prefix.test(pathname);
+
+/** The same page's path as the router knows it, without a language. Always on our own site: `//evil` is another one. */
+export function barePath(path: string): string {
   const bare = path.replace(prefix, '').replace(/^[/\\]{2,}/, '/') || '/';
-  if (language === 'en') return bare.startsWith('/') ? bare : `/${bare}`;
-  return bare === '/' ? '/bn' : `/bn${bare}`;
+  return bare.startsWith('/') ? bare : `/${bare}`;
+}
+
+/** What stands before the paths of a language: nothing in the shop's first one. */
+export const prefixOf = (language: Language): '' | `/${Language}` => (language === first() ? '' : `/${language}`);
+
+/** The same page's address in a language; `path` may be in either. */
+export function pathIn(language: Language, path: string): string {
+  const bare = barePath(path);
+  const start = prefixOf(language);
+  return bare === '/' ? start || '/' : start + bare;
 }

@@ -1,4 +1,4 @@
-import { pathIn } from './language.ts';
+import { barePath } from './language.ts';
 import { pagePaths, type DashboardPageName, type PageName } from './page-paths.ts';
 
 // Which pages are the same for everybody, what their addresses may carry, and which of them search engines should list.
@@ -71,7 +71,7 @@ const byPath = new Map(names.map((name) => [pagePaths[name] as string, publicPag
 
 /** The parameters of the public page at this path, in either language; absent: it is no public page. */
 export function publicPageParameters(pathname: string): readonly string[] | undefined {
-  const path = pathIn('en', pathname).replace(/(?<=[^/])\/$/, '');
+  const path = barePath(pathname).replace(/(?<=[^/])\/$/, '');
   // without a product it redirects to the one that this names
   if (path === '/product-details') return ['slug'];
   if (/^\/product-details\/[^/]+$/.test(path)) return publicPages.product.parameters;

@@ -13,6 +13,7 @@ export interface SettingsInLanguage extends Omit<
   | 'reviews'
   | 'legal'
   | 'shopNameBn'
+  | 'firstLanguage'
   | 'aboutBn'
   | 'addressBn'
   | 'codPlaces'
@@ -47,7 +48,7 @@ export function settingsInLanguage({
   ...all
 }: Settings): SettingsInLanguage {
   // for the shop itself, and for no page of it
-  const { story: _______, ...rest } = all;
+  const { story: _______, firstLanguage: ________, ...rest } = all;
   const { waiting: _, messages: __, codPlaces: ___, cashOnDeliveryBn: ____, reviews: _____, ...shown } = rest;
   // written by the server where it stands (legal-lines.ts)
   const { legal: ______, ...settings } = shown;

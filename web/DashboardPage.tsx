@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { data, useLocation, useRouteLoaderData } from 'react-router';
-import { t } from '#shared/language.ts';
+import { barePath, t } from '#shared/language.ts';
 import { pagePaths, type DashboardPageName } from '#shared/page-paths.ts';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
 import type { Route } from './+types/DashboardPage.ts';
@@ -31,7 +31,7 @@ const pages = new Map<string, ReactNode>(
 
 // fetched beside the rest, not after it; if that fails, the page itself says so
 if (!import.meta.env.SSR) {
-  const opened = dashboardPageName(location.pathname);
+  const opened = dashboardPageName(barePath(location.pathname));
   if (opened) void dashboardFiles[opened]().catch(() => undefined);
 }
 

@@ -6,7 +6,7 @@ import { onLostChunk } from './stale-chunks.ts';
 // the router itself reloads a page whose file is gone; this is for what is fetched within a page. The error is thrown
 // all the same
 addEventListener('vite:preloadError', ({ payload }) => void onLostChunk(payload));
-import { readLanguageFrom } from '#shared/language.ts';
+import { readFirstLanguageFrom, readLanguageFrom } from '#shared/language.ts';
 import { learnFirstWords, learnMoreWordsLater } from './ui/bangla-words.ts';
 
 /**
@@ -36,6 +36,8 @@ async function startInBangla(): Promise<void> {
   learnMoreWordsLater();
 }
 
+// root.tsx
+if (document.documentElement.dataset.first === 'bn') readFirstLanguageFrom(() => 'bn');
 if (document.documentElement.lang === 'bn') {
   askForBanglaFont();
   readLanguageFrom(() => 'bn');

@@ -8,15 +8,24 @@ import {
   type RouteObject,
   type ServerBuild,
 } from 'react-router';
-import { currentLanguage, languageOf, learnBangla, pathIn, readLanguageFrom } from '#shared/language.ts';
+import {
+  barePath,
+  currentLanguage,
+  learnBangla,
+  pathIn,
+  prefixOf,
+  readFirstLanguageFrom,
+  readLanguageFrom,
+} from '#shared/language.ts';
 import { apiFetch, type ApiFetch } from './api/client.ts';
 import { drawPage, type Drawn } from './page/draw-page.tsx';
-import { getMaking, makePage, pageLanguage, type Making } from './page/making.ts';
+import { getMaking, makePage, pageFirstLanguage, pageLanguage, type Making } from './page/making.ts';
 import { isDocument, type WithWritten } from './ui/written/written.ts';
 import firstWords from '../build/bangla-first.json?url';
 import moreWords from '../build/bangla-more.json?url';
 
 readLanguageFrom(pageLanguage);
+readFirstLanguageFrom(pageFirstLanguage);
 const dictionaries = import.meta.glob<Record<string, string>>(
   ['../shared/bangla/first/*.json', '../shared/bangla/more/*.json'],
   {
@@ -37,10 +46,11 @@ export interface Renderer {
  * both keys.
  */
 export function createRenderer(build: ServerBuild, fetch: ApiFetch, mode: 'production' | 'development'): Renderer {
-  // the same routes twice: below /bn every link and address of the router is below /bn
+  // the same routes again and again: below /bn every link and address of the router is below /bn
   const handlers = {
-    en: createRequestHandler(build, mode),
-    bn: createRequestHandler({ ...build, basename: '/bn' }, mode),
+    '': createRequestHandler(build, mode),
+    '/bn': createRequestHandler({ ...build, basename: '/bn' }, mode),
+    '/en': createRequestHandler({ ...build, basename: '/en' }, mode),
   };
   // it reads the routes once; matchRoutes() would do so for each address
   const router = createStaticHandler(routesBelow(build));
@@ -50,11 +60,10 @@ export function createRenderer(build: ServerBuild, fetch: ApiFetch, mode: 'produ
       const { pathname } = new URL(request.url);
       context.set(apiFetch, fetch);
       context.set(isDocument, !pathname.endsWith('.data'));
-      const language = languageOf(pathname);
-      return makePage({ ...how, language }, () => handlers[language](request, context));
+      return makePage(how, () => handlers[prefixOf(how.language)](request, context));
     },
     find(pathname) {
-      const matches = router.match(pathIn('en', pathname)) ?? [];
+      const matches = router.match(barePath(pathname)) ?? [];
       return {
         isPage: matches.length > 0 && matches.at(-1)?.route.path !== '*',
         parts: matches.flatMap(({ route: { id } }) => (build.routes[id]?.module.loader ? [id] : [])),
@@ -112,12 +121,12 @@ function isRefusal(status: number, { staticHandlerContext: { errors } }: EntryCo
 
 /** A page that says no is drawn once, and sent to all whose loaders gave the same. */
 async function refuse(request: Request, router: EntryContext): Promise<Drawn> {
-  const { mark, language } = getMaking();
+  const { mark, language, firstLanguage } = getMaking();
   const { matches, loaderData, errors, location } = router.staticHandlerContext;
   const routes = matches.map(({ route }) => route.id);
   // what stands in the page alone is hidden from JSON
   const written = Object.values<WithWritten<object> | null>(loaderData).map((data) => data?.written);
-  const shown = JSON.stringify([language, routes, loaderData, written, errors]);
+  const shown = JSON.stringify([language, firstLanguage, routes, loaderData, written, errors]);
   const key = createHash('sha256').update(shown).digest('base64url');
   const known = refusals.get(key);
   if (known) {

@@ -1,5 +1,5 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
-import { currentLanguage, pathIn, t } from '#shared/language.ts';
+import { currentLanguage, firstLanguage, pathIn, t } from '#shared/language.ts';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import takaSign from './fonts/taka-sign.woff2?url';
 
@@ -21,7 +21,11 @@ if (import.meta.env.DEV) await import('./styles.css');
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     // entry.client.tsx may have added a class before React comes
-    <html lang={currentLanguage()} suppressHydrationWarning>
+    <html
+      lang={currentLanguage()}
+      data-first={firstLanguage() === 'en' ? undefined : firstLanguage()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

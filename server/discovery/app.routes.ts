@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
-import { pathIn, t, type Language } from '#shared/language.ts';
+import { languageOf, pathIn, t, type Language } from '#shared/language.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import { speakIn } from '../language.ts';
@@ -28,10 +28,10 @@ const icons = [
 
 /** What a phone needs to keep the shop among its apps. */
 export function appRoutes(app: Hono, { cache, settings }: AppParts): void {
-  for (const language of ['en', 'bn'] as const) {
-    const path = pathIn(language, '/app.webmanifest');
-    app.get(path, ({ req }) =>
-      speakIn(language, () =>
+  for (const path of ['/app.webmanifest', '/bn/app.webmanifest', '/en/app.webmanifest']) {
+    app.get(path, ({ req }) => {
+      const language = languageOf(path);
+      return speakIn(language, () =>
         serveKept(req.raw, cache, path, async () => {
           cache.shows('settings');
           const { shopName } = settingsInLanguage(await settings.get());
@@ -41,8 +41,8 @@ export function appRoutes(app: Hono, { cache, settings }: AppParts): void {
             body: JSON.stringify(manifestOf(shopName, language)),
           };
         }),
-      ),
-    );
+      );
+    });
   }
   for (const icon of icons)
     app.get(`/${icon.name}`, ({ req }) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { setSettings } from '#test/support/orders.ts';
-import { testFolder, testShop } from '#test/support/shop.ts';
+import { shopUrl, testFolder, testShop } from '#test/support/shop.ts';
 import { staticFiles } from '../http/static-files.ts';
 
 const shop = await testShop();
@@ -31,6 +31,22 @@ test('a phone can keep the shop among its apps, under its own name and in either
     start_url: '/bn',
     shortcuts: [{ name: 'অফার', url: '/bn/offers' }, { url: '/bn/cart' }],
   });
+});
+
+test('where Bangla comes first, so do its addresses', async () => {
+  await setSettings(shop, { firstLanguage: 'bn' });
+  expect(await manifest('/app.webmanifest')).toMatchObject({ lang: 'bn', start_url: '/' });
+  expect(await manifest('/en/app.webmanifest')).toMatchObject({ lang: 'en', start_url: '/en' });
+  const sitemap = await (await shop.get('/sitemaps/pages.xml')).text();
+  expect(sitemap).toContain(`<loc>${shopUrl}/en/about</loc>`);
+  expect(sitemap).toContain(`hreflang="bn" href="${shopUrl}/about"`);
+  expect(sitemap).toContain(`hreflang="x-default" href="${shopUrl}/about"`);
+  expect(sitemap).not.toContain('/bn');
+  const robots = await (await shop.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /en/dashboard');
+  await setSettings(shop, { firstLanguage: 'en' });
+  expect(await (await shop.get('/robots.txt')).text()).toContain('Disallow: /bn/dashboard');
+  expect(await manifest('/app.webmanifest')).toMatchObject({ lang: 'en', start_url: '/' });
 });
 
 test('its icons have the size that they say; what a phone may cut away is of one colour', async () => {

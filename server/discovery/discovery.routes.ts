@@ -12,11 +12,10 @@ export type DiscoveryParts = SitemapParts & FeedParts & ShareParts & AppParts;
 export function discoveryRoutes(app: Hono, parts: DiscoveryParts): void {
   const { cache, origin } = parts;
   app.get('/robots.txt', ({ req }) =>
-    serveKept(req.raw, cache, '/robots.txt', async () => ({
-      status: 200,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-      body: robotsOf(origin()),
-    })),
+    serveKept(req.raw, cache, '/robots.txt', async () => {
+      cache.shows('settings');
+      return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: robotsOf(origin()) };
+    }),
   );
   sitemapRoutes(app, parts);
   feedRoutes(app, parts);

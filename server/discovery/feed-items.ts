@@ -1,6 +1,7 @@
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryCharge } from '#shared/delivery.ts';
+import { pathIn } from '#shared/language.ts';
 import { discountedPrice, priceBefore } from '#shared/money.ts';
 
 // The fields of each variant in the catalogues of others. Their rules: Meta, "Catalog fields"; Google, "Product data
@@ -75,7 +76,8 @@ function toItem(product: Product, variant: Variant, settings: Settings, origin: 
     id: _id,
     title: cut([product.name, ...(isOneOfSeveral ? [color, size] : [])].filter(Boolean).join(', '), most.title),
     ...sharedFields(product, origin),
-    link: `${origin}/product-details/${product.slug}${isOneOfSeveral ? `?${choice}` : ''}`,
+    // the titles are English
+    link: `${origin}${pathIn('en', `/product-details/${product.slug}`)}${isOneOfSeveral ? `?${choice}` : ''}`,
     ...availabilityOf(product, variant),
     price: inTaka(before),
     salePrice: salePrice < before ? inTaka(salePrice) : undefined,

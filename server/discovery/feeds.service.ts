@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Settings } from '#shared/api/settings.ts';
 import type { Connections } from '../db/database.ts';
+import { withFirstLanguage } from '../language.ts';
 import { listProductsAfter } from './discovery.queries.ts';
 import { toFeedItems } from './feed-items.ts';
 import type { Feed } from './feeds.ts';
@@ -21,7 +22,7 @@ export async function* feedPieces(
     const products = await inTurn(() => listProductsAfter(pool, after, pageSize));
     if (products.length > 0)
       yield products
-        .flatMap((product) => toFeedItems(product, settings, origin))
+        .flatMap((product) => withFirstLanguage(settings.firstLanguage, () => toFeedItems(product, settings, origin)))
         .map(feed.item)
         .join('');
     if (products.length < pageSize) break;

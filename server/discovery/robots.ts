@@ -1,9 +1,10 @@
-import { pathIn } from '#shared/language.ts';
+import { firstLanguage, pathIn } from '#shared/language.ts';
 
 // Pages of one person, and addresses that are no pages. Pictures lie in /media and may be read.
 const closed = ['/dashboard', '/cart', '/order', '/login', '/register', '/forgot-password', '/reset-password'];
 
 export function robotsOf(origin: string): string {
-  const lines = ['/api/', ...closed, ...closed.map((path) => pathIn('bn', path))].map((path) => `Disallow: ${path}`);
+  const second = firstLanguage() === 'en' ? 'bn' : 'en';
+  const lines = ['/api/', ...closed, ...closed.map((path) => pathIn(second, path))].map((path) => `Disallow: ${path}`);
   return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

@@ -1,4 +1,4 @@
-import { pathIn, type Language } from '#shared/language.ts';
+import { firstLanguage, pathIn, type Language } from '#shared/language.ts';
 import { element, escapeXml, xmlStart } from './xml.ts';
 
 // The rules of sitemaps.org: a file holds at most 50,000 addresses and 50 MB. Ours hold far fewer, so that none is
@@ -26,7 +26,7 @@ export function sitemapOf(origin: string, entries: SitemapEntry[]): string {
 function toUrls(origin: string, { path, changed, pictures = [] }: SitemapEntry): string {
   const link = (hreflang: string, language: Language) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(origin + pathIn(language, path))}"/>`;
-  const alternates = `${link('en', 'en')}${link('bn', 'bn')}${link('x-default', 'en')}`;
+  const alternates = `${link('en', 'en')}${link('bn', 'bn')}${link('x-default', firstLanguage())}`;
   const images = pictures
     .map((hash) => `<image:image>${element('image:loc', `${origin}/media/${hash}.webp`)}</image:image>`)
     .join('');

@@ -42,7 +42,7 @@ function indexRoute(app: Hono, parts: SitemapParts): void {
 function pagesRoute(app: Hono, { database, cache, origin }: SitemapParts): void {
   app.get('/sitemaps/pages.xml', ({ req }) =>
     serveKept(req.raw, cache, '/sitemaps/pages.xml', async () => {
-      cache.shows('listings', 'categories', 'collections');
+      cache.shows('listings', 'categories', 'collections', 'settings');
       return xml(await pagesSitemap(database, origin()));
     }),
   );
@@ -53,7 +53,7 @@ function productsRoute(app: Hono, parts: SitemapParts): void {
   app.get('/sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}', ({ req }) => {
     const n = Number(/\d+/.exec(req.param('name'))?.[0]);
     return serveKept(req.raw, cache, `/sitemaps/products-${n}.xml`, async () => {
-      cache.shows('listings');
+      cache.shows('listings', 'settings');
       const sitemap = await productsSitemap(database, origin(), await getParts(parts), n, productsInSitemap);
       if (sitemap === undefined) throw new NotFound('There is nothing at this address.');
       return xml(sitemap);

@@ -187,8 +187,9 @@ describe('the list of calls is whole', () => {
     `${method} ${apiBase}${path.replace(/\{(\w+)\}/g, ':$1')}`;
   // routes that are no endpoints: all of them are for everybody and show nothing of other people
   const besides = [
-    ...Array.from({ length: 6 }, () => 'ALL /*'),
-    `ALL ${apiBase}/*`, // trusted proxies, request id, security headers, the caller's language, log, figures, traces
+    ...Array.from({ length: 7 }, () => 'ALL /*'),
+    // trusted proxies, request id, security headers, the caller's and the shop's language, log, figures, traces
+    `ALL ${apiBase}/*`,
     'GET /healthz',
     'GET /readyz',
     `GET ${apiBase}/healthz`,
@@ -200,6 +201,7 @@ describe('the list of calls is whole', () => {
     'GET /metrics', // only for this machine, or with a token (server/metrics/metrics.test.ts)
     'GET /app.webmanifest',
     'GET /bn/app.webmanifest',
+    'GET /en/app.webmanifest',
     'GET /app-192.png',
     'GET /app-512.png',
     'GET /app-maskable.png',

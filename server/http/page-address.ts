@@ -5,7 +5,7 @@ import { keyOf } from './route-input.ts';
 
 /**
  * `/products.data` asks for the data of `/products`, and `/_root.data` or `/_.data` for that of `/`; the same below
- * `/bn`.
+ * `/bn` and `/en`.
  */
 export function pageOf(pathname: string): string {
   return pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '');

@@ -1,8 +1,12 @@
+import type { Language } from '#shared/language.ts';
 import type { MadeAnswer } from './kept-answer.ts';
 import { contentSecurityPolicy, newMark, takeMarks } from './security-headers.ts';
 
 /** How one page is made. */
 export interface Making {
+  language: Language;
+  /** The shop's first language. */
+  firstLanguage: Language;
   /** The `nonce` of each script that belongs to the page. */
   mark: string;
   /** Runs the rendering, which blocks the process, when it is its turn. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildShop } from '#server/app.ts';
+import { setSettings } from '#test/support/orders.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
 import type { RenderPage } from './page-making.ts';
 import { log } from '../log.ts';
@@ -223,5 +224,57 @@ describe('the policy of a page', () => {
     );
     const policy = policyOf(await get('/about'));
     expect(policy).toContain(`script-src 'self' ${hashOf('ours()')};`);
+  });
+});
+
+describe('a shop whose first language is Bangla', () => {
+  const render: RenderPage = async (request, { language, firstLanguage }) =>
+    html(`${language} of ${firstLanguage} at ${new URL(request.url).pathname}`);
+  const setFirst = (firstLanguage: 'en' | 'bn') => setSettings(shop, { firstLanguage });
+  afterEach(() => setFirst('en'));
+
+  test('has it at / and English below /en; the addresses of the other way lead there', async () => {
+    const { get } = pagesOf(render);
+    const answers = async (...paths: string[]) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const answer = await get(path);
+          return answer.headers.get('location') ?? (await answer.text()).replace('<!doctype html>', '');
+        }),
+      );
+    const paths = [
+      '/products',
+      '/en/products',
+      '/bn/products?page=2',
+      '/dashboard/orders?page=2',
+      '/en/dashboard/orders',
+    ];
+    expect(await answers(...paths)).toEqual([
+      'en of en at /products',
+      '/products',
+      'bn of en at /bn/products',
+      'en of en at /dashboard/orders',
+      '/dashboard/orders',
+    ]);
+    // what was kept is of the former language
+    await setFirst('bn');
+    expect(await answers(...paths)).toEqual([
+      'bn of bn at /products',
+      'en of bn at /en/products',
+      '/products?page=2',
+      '/en/dashboard/orders?page=2',
+      'en of bn at /en/dashboard/orders',
+    ]);
+    await setFirst('en');
+    expect(await answers('/products', '/en/products')).toEqual(['en of en at /products', '/products']);
+  });
+
+  test('leads nobody to another site', async () => {
+    await setFirst('bn');
+    const { get } = pagesOf(render);
+    for (const path of ['/bn//evil.example', '/bn/%5Cevil.example', '/bn/\\evil.example']) {
+      const location = (await get(path)).headers.get('location') ?? '/';
+      expect(new URL(location, shopUrl).origin).toBe(shopUrl);
+    }
   });
 });

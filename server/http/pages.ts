@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
-import { languageOf, pathIn } from '#shared/language.ts';
+import { barePath, currentLanguage, firstLanguage, languageOf, namesLanguage, pathIn } from '#shared/language.ts';
 import { isEnglishOnly } from '#shared/english-pages.ts';
 import { speakIn } from '../language.ts';
 import { addressOf } from './address.ts';
@@ -55,43 +55,54 @@ class Pages {
     if (!isReadable(pathname)) return this.#sendUnknown(context, 400);
     // the dashboard of staff is English; the address stays encoded, because the decoded one may hold characters that
     // no header may contain
-    if (languageOf(pathname) === 'bn' && isEnglishOnly(pathIn('en', pathname)) && !isData(pathname))
+    if (currentLanguage() === 'bn' && isEnglishOnly(barePath(pathname)) && !isData(pathname))
       return context.redirect(pathIn('en', pathname) + url.search, 302);
+    // a prefix that the language has not, or no more: the shop may change its mind
+    const address = pathIn(currentLanguage(), pathname);
+    if (namesLanguage(pathname) && address !== pathname) return context.redirect(address + url.search, 302);
     const page = pageOf(pathname);
     const { isPage, parts } = (await this.#web.find?.(page)) ?? { isPage: true, parts: [] };
     if (!isPage) return this.#sendUnknown(context, 404);
     const key = pageKey(url, page, parts);
     return serveKept(context.req.raw, this.#cache, key, (isRenewal) =>
-      isRenewal ? this.#renewing.take(undefined, () => this.#make(key)) : this.#makeInTurn(addressOf(context), key),
+      isRenewal
+        ? this.#renewing.take(undefined, this.#maker(key))
+        : this.#makeInTurn(addressOf(context), this.#maker(key)),
     );
   }
 
   /** One page for all addresses that do not exist, rendered once. */
   async #sendUnknown({ req }: Context, status: 400 | 404): Promise<Response> {
     const { pathname } = new URL(req.url);
-    const address = pathIn(languageOf(pathname), '/no-such-page') + (isData(pathname) ? '.data' : '');
+    const address = pathIn(currentLanguage(), '/no-such-page') + (isData(pathname) ? '.data' : '');
     const page = await this.#cache.answer(`no page ${address}`, async (isRenewal) => {
-      const made = isRenewal
-        ? await this.#renewing.take(undefined, () => this.#make(address))
-        : await this.#make(address);
+      const make = this.#maker(address);
+      const made = isRenewal ? await this.#renewing.take(undefined, make) : await make();
       // only successful answers are cached
       return { ...made, status: made.status === 404 ? 200 : made.status };
     });
     return sendKept(req.raw, page.status === 200 ? asRefusal(page, status) : page);
   }
 
-  #makeInTurn(caller: string, address: string): Promise<MadeAnswer> {
+  #makeInTurn(caller: string, make: () => Promise<MadeAnswer>): Promise<MadeAnswer> {
     return this.#making.take(caller, async () => {
       await setImmediate();
-      return this.#make(address);
+      return make();
     });
   }
 
-  #make(address: string): Promise<MadeAnswer> {
-    return renderWith(this.#web, address, (mark) => ({
-      mark,
-      draw: (work) => this.#drawing.take(undefined, work),
-    }));
+  /** What makes a page, in the language of the one who asks: its turn may come in somebody else's. */
+  #maker(address: string): () => Promise<MadeAnswer> {
+    const languages = { language: currentLanguage(), firstLanguage: firstLanguage() };
+    return () => {
+      // its address is one of this language for as long as the shop keeps its first one
+      this.#cache.shows('settings');
+      return renderWith(this.#web, address, (mark) => ({
+        ...languages,
+        mark,
+        draw: (work) => this.#drawing.take(undefined, work),
+      }));
+    };
   }
 }
 

@@ -9,6 +9,7 @@ import { makeDueBackup, type BackupParts } from '../backup/due-backup.service.ts
 import { giveUpImports } from '../import/old-imports.service.ts';
 import { forWork } from '../db/database.ts';
 import { runImport } from '../import/run-import.service.ts';
+import { withFirstLanguage } from '../language.ts';
 import { countedMail, countedSms } from '../messages/counted-mail.ts';
 import { sendMessages, type Senders } from '../messages/messages.service.ts';
 import { tendSales } from '../sales/tend-sales.service.ts';
@@ -29,10 +30,12 @@ export function workersOf(parts: WorkerParts): Workers {
   const budgets = async () => (await parts.settings()).messages;
   const mail = countedMail(database, parts.mail, budgets);
   const sms = countedSms(database, parts.sms, budgets);
+  // letters with links are written for the shop's first language
+  const inShop = async (write: () => Promise<void>) => withFirstLanguage((await parts.settings()).firstLanguage, write);
   return {
-    'mail-password-reset': (asked) => mailPasswordReset(database, mail, origin(), asked),
-    'mail-sign-in-failures': ({ userId }) => tellOfFailures(database, origin(), userId),
-    'mail-email-confirmation': (asked) => mailEmailConfirmation(database, mail, origin(), asked),
+    'mail-password-reset': (asked) => inShop(() => mailPasswordReset(database, mail, origin(), asked)),
+    'mail-sign-in-failures': ({ userId }) => inShop(() => tellOfFailures(database, origin(), userId)),
+    'mail-email-confirmation': (asked) => inShop(() => mailEmailConfirmation(database, mail, origin(), asked)),
     'text-phone-code': (code) => textPhoneCode(database, sms, code),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': () => sendMessages(parts),

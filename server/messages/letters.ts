@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/api/settings.ts';
-import { inDigits, inLanguage, pathIn, t, type Language } from '#shared/language.ts';
+import { currentLanguage, inDigits, inLanguage, pathIn, t, type Language } from '#shared/language.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
-import { speakIn } from '../language.ts';
+import { speakIn, withFirstLanguage } from '../language.ts';
 import { trackingToken } from '../orders/tracking/tracking.ts';
 import type {
   DueContactMessage,
@@ -30,10 +30,12 @@ export interface Shop {
  */
 export function wordsOf(message: DueMessage, shop: Shop, language?: Language): Words {
   if (message.kind === 'contact-message') return ofVisitor(message, shop);
-  return speakIn(language ?? message.language, () => {
-    if (message.kind === 'back-in-stock') return ofStock(message, shop);
-    return isForOwner(message) ? toOwner(message, shop) : ofOrder(message, shop);
-  });
+  return withFirstLanguage(shop.settings.firstLanguage, () =>
+    speakIn(language ?? message.language, () => {
+      if (message.kind === 'back-in-stock') return ofStock(message, shop);
+      return isForOwner(message) ? toOwner(message, shop) : ofOrder(message, shop);
+    }),
+  );
 }
 
 const isForOwner = (message: DueOrderMessage | DueOwnerMessage): message is DueOwnerMessage =>
@@ -78,7 +80,7 @@ function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
   const asked = message.kind === 'review-request' ? [linkOf(message, origin).trim()] : [];
   const closing = [
     ...asked,
-    t('Your orders: {link}', { link: `${origin}/dashboard/my-orders` }),
+    t('Your orders: {link}', { link: `${origin}${pathIn(currentLanguage(), '/dashboard/my-orders')}` }),
     contactOf(settings),
     shopName,
   ];

@@ -72,6 +72,7 @@ describe('PUT /settings', () => {
     const all = {
       shopName: 'Haat',
       shopNameBn: 'হাট',
+      firstLanguage: 'en',
       about: 'Two\nlines',
       aboutBn: 'দুই\nলাইন',
       closed: { note: 'Back soon', noteBn: '' },

@@ -15,6 +15,8 @@ const most = z.object({ orders: z.int(), pieces: z.int() });
 export const Settings = z.object({
   shopName: z._default(z.string(), 'Haat'),
   shopNameBn: z._default(z.string(), 'হাট'),
+  /** The language of addresses that name none, such as `/`; the other one stands below `/en` or `/bn`. */
+  firstLanguage: z._default(z.enum(['en', 'bn']), 'en'),
   /** The address of the shop's own logo; null: ours. */
   logo: z._default(z.nullable(z.string()), null),
   about: z._default(z.string(), 'Good things, fairly priced, delivered to your door anywhere in Bangladesh.'),
@@ -199,6 +201,7 @@ export const SettingsChange = z.partial(
   z.object({
     shopName: line(60).check(z.minLength(1, 'Shop name is required')),
     shopNameBn: line(60),
+    firstLanguage: z.enum(['en', 'bn'], 'Choose a language'),
     about: trimmed(1000),
     aboutBn: trimmed(1000),
     closed: z.nullable(z.object({ note: line(200), noteBn: z._default(line(200), '') })),

@@ -7,7 +7,9 @@ export const files = `files-${version}`;
 const mostPages = 40;
 const mostFiles = 200;
 
-export const offlinePages = ['/offline', '/bn/offline'];
+/** In the shop's first language, and in the other one: which that is, the shop says by leading the wrong one away. */
+export const offlinePages = ['/offline', '/bn/offline', '/en/offline'];
+
 /** Only whole answers that may be kept; the oldest make way. */
 export async function keep(name: string, request: Request | string, answer: Response): Promise<void> {
   if (answer.status !== 200 || answer.redirected || /no-store|private/.test(answer.headers.get('cache-control') ?? ''))

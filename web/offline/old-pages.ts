@@ -1,24 +1,27 @@
-import { offlinePages, pages } from './keep.ts';
+import { pages } from './keep.ts';
 
 // What is shown without a network.
 
-const isBangla = (pathname: string) => /^\/bn(?:\/|$)/.test(pathname);
+/** What names the language of an address; nothing in the shop's first one. */
+const prefixOf = (pathname: string): string => /^\/(?:bn|en)(?=\/|$)/.exec(pathname)?.[0] ?? '';
 
 /** A page as it was seen, with a line that says so. It is style alone, which React leaves as it is. */
-export async function markedOld(page: Response, pathname: string): Promise<Response> {
-  const words = isBangla(pathname)
-    ? 'আপনি এখন অফলাইনে। শেষবার যেমন দেখেছিলেন, পাতাটি তেমনই আছে।'
-    : 'You are offline. This page is as you saw it last.';
-  const line =
-    `<style>body::before{content:"${words}";display:block;padding:.5rem 1rem;` +
-    'background:#1d1a16;color:#fffdf8;font-size:.875rem;text-align:center}</style>';
-  return changed(page, (html) => html.replace('</head>', `${line}</head>`));
+export async function markedOld(page: Response): Promise<Response> {
+  const lineIn = (html: string) => {
+    const words = /<html [^>]*lang="bn"/.test(html)
+      ? 'আপনি এখন অফলাইনে। শেষবার যেমন দেখেছিলেন, পাতাটি তেমনই আছে।'
+      : 'You are offline. This page is as you saw it last.';
+    return (
+      `<style>body::before{content:"${words}";display:block;padding:.5rem 1rem;` +
+      'background:#1d1a16;color:#fffdf8;font-size:.875rem;text-align:center}</style>'
+    );
+  };
+  return changed(page, (html) => html.replace('</head>', `${lineIn(html)}</head>`));
 }
 
 /** The page that says that there is no network, with links to what was seen; without script, which is of /offline. */
 export async function offlinePage(pathname: string): Promise<Response> {
-  const [english = '', bangla = ''] = offlinePages;
-  const page = await caches.match(isBangla(pathname) ? bangla : english, { cacheName: pages, ignoreVary: true });
+  const page = await caches.match(`${prefixOf(pathname)}/offline`, { cacheName: pages, ignoreVary: true });
   if (!page) return Response.error();
   const links = await linksToSeen(pathname);
   return changed(page, (html) =>
@@ -33,7 +36,7 @@ async function linksToSeen(pathname: string): Promise<string[]> {
   const seen = (await kept.keys())
     .map(({ url }) => new URL(url))
     .filter((url) => /\/(?:product-details\/|products$)/.test(url.pathname))
-    .filter((url) => isBangla(url.pathname) === isBangla(pathname));
+    .filter((url) => prefixOf(url.pathname) === prefixOf(pathname));
   const links = seen.toReversed().map(async ({ pathname: path, search }) => {
     const html = await (await kept.match(path + search, { ignoreVary: true }))?.text();
     // it is HTML already; the shop's name stands behind it

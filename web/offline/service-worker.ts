@@ -25,18 +25,26 @@ interface Worker {
 const worker = self as unknown as Worker;
 
 /** Pages of one order, one review, or one account. */
-const ofOnePerson = /^(?:\/bn)?\/(?:dashboard|order\/thanks|track|review|reset-password|confirm-email|erase-my-data)\b/;
+const ofOnePerson = /^\/(?:dashboard|order\/thanks|track|review|reset-password|confirm-email|erase-my-data)\b/;
+/** Without the language that it may name. */
+const bare = (path: string) => path.replace(/^\/(?:bn|en)(?=\/)/, '');
 const isFile = (path: string) => /^\/(?:assets|media)\/|^\/(?:favicon|logo|placeholder)\.svg$/.test(path);
-const isSeenPage = (path: string) => !ofOnePerson.test(path) && !/^\/(?:api|share)\//.test(path);
+const isSeenPage = (path: string) => !ofOnePerson.test(bare(path)) && !/^\/(?:api|share)\//.test(path);
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(pages)
-      .then((kept) => kept.addAll(offlinePages))
+      .then((kept) => Promise.all(offlinePages.map((path) => keepOffline(kept, path))))
       .then(() => worker.skipWaiting()),
   );
 });
+
+async function keepOffline(kept: Cache, path: string): Promise<void> {
+  const page = await fetch(path);
+  if (!page.ok) throw new Error(`${path}: ${page.status}`);
+  if (!page.redirected) await kept.put(path, page);
+}
 
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropFormer(), startEarly(), keepOpen()])));
 
@@ -85,7 +93,7 @@ async function pageOf(event: Fetching): Promise<Response> {
     return answer;
   } catch {
     const known = await caches.match(pathname + search, { cacheName: pages, ignoreVary: true });
-    return known ? markedOld(known, pathname) : offlinePage(pathname);
+    return known ? markedOld(known) : offlinePage(pathname);
   }
 }
 

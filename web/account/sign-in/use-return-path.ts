@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { currentLanguage } from '#shared/language.ts';
+import { currentLanguage, pathIn } from '#shared/language.ts';
 import { isEnglishOnly } from '#shared/english-pages.ts';
 import { useSignedIn, type SignedIn } from '#web/api/session.ts';
 import { paths, returnPathOf } from '#web/paths.ts';
@@ -25,7 +25,8 @@ export function useLeaveWhenSignedIn(): void {
     const path = startOf(person, returnPathOf({ pathname, search }));
     // In its place: Back should not lead to a page that leads here again. The dashboard of staff is English: no page of
     // the Bangla router.
-    if (currentLanguage() === 'bn' && (isEnglishOnly(path) || isStaffOnTheirWay(person, path))) location.replace(path);
+    if (currentLanguage() === 'bn' && (isEnglishOnly(path) || isStaffOnTheirWay(person, path)))
+      location.replace(pathIn('en', path));
     else void navigate(path, { replace: true });
   }, [person, pathname, search, navigate]);
 }

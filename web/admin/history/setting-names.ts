@@ -2,6 +2,7 @@
 export const settingNames: Record<string, string> = {
   shopName: 'Shop name',
   shopNameBn: 'Shop name in Bangla',
+  firstLanguage: 'First language',
   logo: 'Logo',
   about: 'About',
   aboutBn: 'About in Bangla',

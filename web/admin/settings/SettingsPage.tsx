@@ -19,7 +19,14 @@ import { OrderLimitsSection, ReturnsSection, ReviewsSection, StockSection } from
 import { SectionLinks } from './SectionLinks.tsx';
 import { HeadlineSection, StorySection, TrustSection } from './FrontSections.tsx';
 import { HeroSection } from './HeroSection.tsx';
-import { ContactSection, HoursSection, LegalSection, NameSection, SocialSection } from './ShopSections.tsx';
+import {
+  ContactSection,
+  HoursSection,
+  LanguagesSection,
+  LegalSection,
+  NameSection,
+  SocialSection,
+} from './ShopSections.tsx';
 import { WaitingSection } from './WaitingSection.tsx';
 import { WalletsSection } from './WalletsSection.tsx';
 
@@ -64,6 +71,7 @@ export default function SettingsPage() {
       <SectionLinks dirty={dirty} />
       <div className="divide-y divide-line">
         <NameSection settings={data.data} onDirty={onDirty} />
+        <LanguagesSection settings={data.data} onDirty={onDirty} />
         <LogoSection logo={data.data.logo} />
         <HeroSection settings={data.data} />
         {sections.map(([name, Section]) => (

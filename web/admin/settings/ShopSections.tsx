@@ -2,7 +2,15 @@ import type { Settings } from '#shared/api/settings.ts';
 import { Fields } from './Fields.tsx';
 import { Rows } from './Rows.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { contactFields, hoursFields, legalFields, nameFields, networks, socialFields } from './shop-fields.ts';
+import {
+  contactFields,
+  hoursFields,
+  languageFields,
+  legalFields,
+  nameFields,
+  networks,
+  socialFields,
+} from './shop-fields.ts';
 
 const socialText =
   'At the foot of every page. WhatsApp (https://wa.me/8801712345678) and Messenger (https://m.me/your-page) are also ' +
@@ -17,6 +25,19 @@ export function NameSection({ settings, onDirty }: SectionProps) {
   return (
     <SettingsSection title="Name" text="Stands on every page, in letters and in search engines." onDirty={onDirty}>
       {(form) => <Fields form={form} values={settings} rows={nameFields} />}
+    </SettingsSection>
+  );
+}
+
+const languagesText =
+  'In which language the shop greets those who open its address. Both are always there, and everybody can switch. ' +
+  'Links that you gave away go on working, in the language of their address; search engines learn the new addresses ' +
+  'by themselves, which takes some weeks.';
+
+export function LanguagesSection({ settings, onDirty }: SectionProps) {
+  return (
+    <SettingsSection title="Languages" text={languagesText} onDirty={onDirty}>
+      {(form) => <Fields form={form} values={settings} rows={languageFields} className="max-w-md" />}
     </SettingsSection>
   );
 }

@@ -1,6 +1,7 @@
 /** The sections of the settings in their order, by their titles. */
 export const sectionTitles = [
   'Name',
+  'Languages',
   'Logo',
   'Front page’s picture',
   'Contact',

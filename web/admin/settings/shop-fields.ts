@@ -11,6 +11,14 @@ export const nameFields: FieldRow<'shopName' | 'shopNameBn' | 'about' | 'aboutBn
   { name: 'aboutBn', label: 'About in Bangla', maxLength: 1000, lines: 3, isWide: true, ...inBangla },
 ];
 
+export const languageFields: FieldRow<'firstLanguage'>[] = [
+  {
+    name: 'firstLanguage',
+    label: 'First language',
+    choices: { en: 'English: / in English, /bn in Bangla', bn: 'Bangla: / in Bangla, /en in English' },
+  },
+];
+
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
 
 export const contactFields: FieldRow<'phone' | 'email' | 'address' | 'addressBn' | 'location'>[] = [

@@ -1,4 +1,4 @@
-import { currentLanguage, pathIn } from '#shared/language.ts';
+import { currentLanguage, firstLanguage, pathIn } from '#shared/language.ts';
 import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 import { shareSize, shopCard, shopPictureUrl } from '#shared/share-picture.ts';
 
@@ -41,7 +41,7 @@ export function SharedLink({
   return (
     <>
       {!isUnlisted &&
-        Object.entries({ en: 'en', bn: 'bn', 'x-default': 'en' } as const).map(([hrefLang, one]) => (
+        Object.entries({ en: 'en', bn: 'bn', 'x-default': firstLanguage() } as const).map(([hrefLang, one]) => (
           <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={origin + pathIn(one, path)} />
         ))}
       {Object.entries({

@@ -89,7 +89,6 @@ export function BuyBox({ product, chosen, day, children }: PropsWithChildren<Pro
       <p role="status" className="mt-2 text-sm text-quiet empty:hidden">
         {isMost && limitWords(perLine, inCart)}
       </p>
-      <ScriptNeeded />
       <AddedNote times={added} name={name} />
     </>
   );
@@ -114,13 +113,3 @@ const limitWords = (count: number, inCart: number): string =>
   inCart === 0
     ? t('At most {count} of one thing in an order', { count })
     : t('At most {count} of one thing in an order; {inCart} are in your cart', { count, inCart });
-
-function ScriptNeeded() {
-  return (
-    <noscript>
-      <p className="mt-3 rounded-control bg-mist px-4 py-3">
-        {t('To put things into the cart, please turn on JavaScript in your browser, or order by phone.')}
-      </p>
-    </noscript>
-  );
-}

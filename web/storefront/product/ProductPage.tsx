@@ -19,13 +19,13 @@ import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { GoneProduct, MissingProduct } from './GoneProduct.tsx';
 import { answerGone, answerMissing, readGone, type GonePage, type MissingPage } from './load-gone.ts';
-import { drawDetails, loadAttributes } from './load-details.ts';
+import { drawDetails, drawTerms, loadAttributes } from './load-details.ts';
 import { PastDelivery } from './PastDelivery.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
+import { Promised } from './Promised.tsx';
 import { loadReviews } from './reviews/load-reviews.ts';
 import { loadSizeGuide } from './size-guide/load-size-guide.ts';
-import { Terms } from './Terms.tsx';
 import { chooseVariant, comesOnOf } from './variant-choice.ts';
 import { WrittenPart } from './WrittenPart.tsx';
 
@@ -62,12 +62,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const bought = together.map(({ _id }) => _id);
   const others = related.filter(({ _id }) => !bought.includes(_id)).slice(0, mostBelow - together.length);
   const [row, boughtRow] = [drawRow(await cardsOf(api, others)), drawRow(await cardsOf(api, together))];
-  const details = drawDetails(product, attributes);
+  const [details, terms] = [drawDetails(product, attributes), await drawTerms(api)];
   const link = address.origin + pathIn(currentLanguage(), paths.product(product.slug));
   const ask = await drawAsk(api, ({ ofProduct }) => ofProduct(namesOf(product).name, link));
   // facts are for search engines, who read documents
   const also = drawAlso(product, link);
-  const drawn = { related: row, together: boughtRow, details, ask, guide, also };
+  const drawn = { related: row, together: boughtRow, details, terms, ask, guide, also };
   const written = { ...drawn, ...reviews, ...(context.get(isDocument) && { facts }) };
   return withWritten(context, { product, days: daysOf(product), origin: address.origin, past }, written);
 }
@@ -125,8 +125,9 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
             <WrittenPart shown={shown} part="guide" />
           </BuyBox>
           <Also shown={shown} id={product._id} />
+          <Promised comesOn={comesOn} />
           {!comesOn && <PastDelivery country={past} />}
-          <Terms comesOn={comesOn} />
+          <WrittenPart shown={shown} part="terms" />
           <WrittenPart shown={shown} part="ask" />
           <WrittenPart shown={shown} part="details" />
         </div>

@@ -4,6 +4,7 @@ import { writtenPart, type WithWritten } from '#web/ui/written/written.ts';
 const places = {
   stars: {},
   guide: {},
+  terms: { className: 'mt-3' },
   ask: {},
   details: { className: 'mt-6' },
   reviews: { id: 'reviews', className: 'later mt-12 [--about:30rem]' },
@@ -11,7 +12,7 @@ const places = {
 
 interface Props {
   shown: WithWritten<object>;
-  /** Stars beside the name, the size guide, ways to ask the shop, what there is to know of it, or all its reviews. */
+  /** Stars beside the name, the size guide, terms, ways to ask, what there is to know of it, or all its reviews. */
   part: keyof typeof places;
 }
 

@@ -1,9 +1,12 @@
 import { attributesApi } from '#shared/api/attributes.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Product } from '#shared/api/catalogue.ts';
+import { settingsApi } from '#shared/api/settings.ts';
 import type { apiOf } from '#web/api/client.ts';
 import { draw } from '#web/ui/written/draw.ts';
+import { inShopLanguage } from '../layout/settings-in-language.ts';
 import { DetailsPart } from './DetailsPart.tsx';
+import { TermsPart } from './TermsPart.tsx';
 
 // For the product page's loader alone, which runs on the server.
 
@@ -18,3 +21,9 @@ export const loadAttributes = (api: ReturnType<typeof apiOf>, slug: string): Pro
 
 export const drawDetails = ({ description, descriptionBn }: Product, attributes: Attributes): string =>
   draw(DetailsPart, { product: { description, descriptionBn }, attributes });
+
+/** Delivery, payment and returns, as the shop's settings say. */
+export async function drawTerms(api: ReturnType<typeof apiOf>): Promise<string> {
+  const { delivery, returns, waysToPay } = inShopLanguage((await api(settingsApi.get)).data);
+  return draw(TermsPart, { delivery, returns, waysToPay });
+}

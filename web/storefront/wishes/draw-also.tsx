@@ -1,6 +1,6 @@
 import { Heart, Share2 } from 'lucide-react';
 import type { Product } from '#shared/api/catalogue.ts';
-import { currentLanguage, pathIn } from '#shared/language.ts';
+import { currentLanguage, pathIn, t } from '#shared/language.ts';
 import { priceFrom } from '#shared/share-picture.ts';
 import { paths } from '#web/paths.ts';
 import { draw } from '#web/ui/written/draw.ts';
@@ -16,7 +16,7 @@ interface Also {
   link: string;
 }
 
-/** The heart, and the ways to send the page to somebody, as HTML. */
+/** What stands below the buttons as HTML: what they need, the heart, and the ways to send the page to somebody. */
 export const drawAlso = (product: Product, link: string): string =>
   draw(AlsoPart, {
     id: product._id,
@@ -30,36 +30,56 @@ function AlsoPart({ id, price, link }: Also) {
   const words = wishWords[currentLanguage()];
   const said = encodeURIComponent(link);
   return (
-    <div className="mt-4 flex flex-wrap gap-x-5 font-medium">
-      <button type="button" data-early="wish" data-wish={id} data-price={price} aria-pressed="false" className={press}>
-        <Heart size={20} aria-hidden />
-        {words.title}
-      </button>
-      <a href={pathIn(currentLanguage(), paths.wishList)} hidden className={`${press} text-green`}>
-        {words.see}
-      </a>
-      <button type="button" data-early="share" data-copied={words.copied} data-copy={words.copy} className={press}>
-        <Share2 size={20} aria-hidden />
-        <span>{words.share}</span>
-      </button>
-      <a
-        href={`https://wa.me/?text=${said}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={`${words.share}: WhatsApp`}
-        className={press}
-      >
-        WhatsApp
-      </a>
-      {/* it opens the app, which computers do not have */}
-      <a
-        href={`fb-messenger://share?link=${said}`}
-        aria-label={`${words.share}: Messenger`}
-        className={`${press} lg:hidden`}
-      >
-        Messenger
-      </a>
-      <span role="status" className="sr-only" />
-    </div>
+    <>
+      <ScriptNeeded />
+      <div className="mt-4 flex flex-wrap gap-x-5 font-medium">
+        <button
+          type="button"
+          data-early="wish"
+          data-wish={id}
+          data-price={price}
+          aria-pressed="false"
+          className={press}
+        >
+          <Heart size={20} aria-hidden />
+          {words.title}
+        </button>
+        <a href={pathIn(currentLanguage(), paths.wishList)} hidden className={`${press} text-green`}>
+          {words.see}
+        </a>
+        <button type="button" data-early="share" data-copied={words.copied} data-copy={words.copy} className={press}>
+          <Share2 size={20} aria-hidden />
+          <span>{words.share}</span>
+        </button>
+        <a
+          href={`https://wa.me/?text=${said}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${words.share}: WhatsApp`}
+          className={press}
+        >
+          WhatsApp
+        </a>
+        {/* it opens the app, which computers do not have */}
+        <a
+          href={`fb-messenger://share?link=${said}`}
+          aria-label={`${words.share}: Messenger`}
+          className={`${press} lg:hidden`}
+        >
+          Messenger
+        </a>
+        <span role="status" className="sr-only" />
+      </div>
+    </>
+  );
+}
+
+function ScriptNeeded() {
+  return (
+    <noscript>
+      <p className="mt-3 rounded-control bg-mist px-4 py-3">
+        {t('To put things into the cart, please turn on JavaScript in your browser, or order by phone.')}
+      </p>
+    </noscript>
   );
 }

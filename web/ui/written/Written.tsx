@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { useNavigate } from 'react-router';
-import { pathIn } from '#shared/language.ts';
+import { barePath } from '#shared/language.ts';
 
 interface Props extends HTMLAttributes<HTMLElement> {
   as: 'ul' | 'div';
@@ -19,7 +19,7 @@ export function Written({ as: Tag, part, html, onClick, ...rest }: Props) {
     const link = linkOf(event);
     if (!link) return;
     event.preventDefault();
-    void navigate(pathIn('en', link.pathname) + link.search + link.hash);
+    void navigate(barePath(link.pathname) + link.search + link.hash);
   };
   return (
     <Tag

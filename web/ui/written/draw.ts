@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { currentLanguage } from '#shared/language.ts';
+import { currentLanguage, firstLanguage } from '#shared/language.ts';
 
 // For loaders alone, which run on the server.
 
@@ -22,7 +22,8 @@ function numberOf(component: unknown): number {
 
 /** The HTML of a component, drawn once for all pages that show the same. It finds no router and no context. */
 export function draw<Props extends object>(component: (props: Props) => ReactNode, props: Props): string {
-  const key = `${currentLanguage()} ${numberOf(component)} ${JSON.stringify(props)}`;
+  // its links are of both
+  const key = `${currentLanguage()} ${firstLanguage()} ${numberOf(component)} ${JSON.stringify(props)}`;
   let html = drawn.get(key);
   if (html === undefined) {
     html = renderToStaticMarkup(createElement(component, props));
