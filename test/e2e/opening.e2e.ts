@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { catalogueApi } from '#shared/api/catalogue.ts';
+import { settingsApi } from '#shared/api/settings.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { call } from './support/calls.ts';
+import { call, isCallOf } from './support/calls.ts';
 import { passwordQuestion } from './support/confirming.ts';
 import { openMenu, toast } from './support/dashboard.ts';
 import { asCsv, fashionFiles } from './support/fashion-files.ts';
@@ -190,5 +191,54 @@ test(
     await expect(section).toContainText('The shop is open and takes orders.');
     await visit('/');
     await expect(page.getByText('We are not taking orders')).toHaveCount(0);
+  },
+);
+
+test(
+  'a shop greets with its own picture and lines, and tells of itself, in both languages, once that is saved',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    await visit('/login?from=/dashboard/settings');
+    await page.getByLabel('Email or phone').fill(shopAdmin.email);
+    await page.getByLabel('Password', { exact: true }).fill(shopAdmin.password);
+    await main(page).getByRole('button', { name: 'Login' }).click();
+
+    const section = (title: string) => main(page).getByRole('form', { name: title, exact: true });
+    const save = async (title: string) => {
+      await main(page)
+        .getByRole('button', { name: `Save: ${title}`, exact: true })
+        .click();
+      await expect(toast(page, `${title} saved`)).toBeVisible();
+    };
+    await section('Front page').getByLabel('Headline', { exact: true }).fill('Saris from our own looms');
+    await section('Front page').getByLabel('Headline in Bangla').fill('নিজেদের তাঁতের শাড়ি');
+    await section('Front page').getByLabel('Leads to').fill('/products?search=sari');
+    await save('Front page');
+    await section('Why buy here').getByRole('button', { name: 'Add line' }).click();
+    await section('Why buy here').getByLabel('Text', { exact: true }).fill('Woven by hand in Tangail');
+    await save('Why buy here');
+    await section('About Us').getByRole('textbox').first().fill('We are two sisters with six looms.');
+    await section('About Us').getByRole('textbox').last().fill('আমরা দুই বোন, ছয়টি তাঁত।');
+    await save('About Us');
+    const picture = main(page).getByRole('group', { name: 'Picture', exact: true });
+    const saved = page.waitForResponse((response) => isCallOf(settingsApi.changeHero)(response.request()));
+    await picture.locator('input[type=file]').setInputFiles(await pictureFile('looms.png', '#8a1538'));
+    await saved;
+    await expect(picture.getByRole('img', { name: 'Picture, now' })).toBeVisible();
+
+    const title = main(page).getByRole('heading', { level: 1 });
+    await visit('/');
+    await expect(title).toHaveText('Saris from our own looms');
+    await expect(main(page).getByText('Woven by hand in Tangail')).toBeVisible();
+    const first = main(page).locator('section img').first();
+    const { heroPicture } = (await call(page.request, settingsApi.get)).data;
+    await expect(first).toHaveAttribute('src', new RegExp(heroPicture!.replace('.webp', '')));
+    await expect(main(page).locator('a[href="/products?search=sari"]')).toBeVisible();
+    await visit('/about');
+    await expect(main(page).getByText('We are two sisters with six looms.')).toBeVisible();
+    await visit('/bn');
+    await expect(title).toHaveText('নিজেদের তাঁতের শাড়ি'.normalize('NFC'));
+    await visit('/bn/about');
+    await expect(main(page).getByText('আমরা দুই বোন, ছয়টি তাঁত।'.normalize('NFC'))).toBeVisible();
   },
 );

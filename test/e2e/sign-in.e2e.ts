@@ -1,7 +1,9 @@
 import { authApi, usersApi } from '#shared/api/accounts.ts';
 import { menuOf } from '#web/account/dashboard/menus.ts';
+import { expectNothingFound } from './support/axe.ts';
 import { ask, call } from './support/calls.ts';
 import { expect, test, takenOver, type Page } from './support/journey.ts';
+import { newestCode } from './support/mailbox.ts';
 import {
   newPerson,
   ownAddress,
@@ -76,6 +78,34 @@ for (const { how, typed } of [
     await expect(account(page)).toBeVisible();
   });
 }
+
+test('the button of Login sends a code to the phone, which signs in and leads back to where one was', async ({
+  page,
+  press,
+  visit,
+}) => {
+  const { phone } = newPerson();
+  await visit('/login?from=/products?category=shoes');
+  await press(submit(page, 'Sign in by code'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in by code' })).toBeVisible();
+  await expect(field(page, 'Phone number')).toBeFocused();
+  await expect(field(page, 'Phone number')).toHaveAttribute('inputmode', 'numeric');
+  await expectNothingFound(page);
+  await press(submit(page, 'Send me a code'));
+  await expect(main(page).getByText('Phone number is required')).toBeVisible();
+  // back and forth
+  await press(submit(page, 'Login with a password'));
+  await press(submit(page, 'Sign in by code'));
+  await field(page, 'Phone number').fill(phone);
+  await press(submit(page, 'Send me a code'));
+  await expect.poll(() => newestCode(phone)).toBeDefined();
+  await field(page, 'Code').fill((await newestCode(phone))!);
+  await press(submit(page, 'Login'));
+  await field(page, 'Your name').fill('Rahima Begum');
+  await press(submit(page, 'Go on'));
+  await expect(page).toHaveURL('/products?category=shoes');
+  await expect(account(page)).toBeVisible();
+});
 
 test('a wrong password says so, and nothing typed is lost', async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);

@@ -30,7 +30,8 @@ function faqInEnglish(facts: Facts): Question[] {
         'Yes, free of charge. Open the order, by the link that we sent you, under [Track an order](/track) or in ' +
           'your account: address, size and colour are changed there, and it is cancelled there, as long as that is ' +
           'possible.',
-        `After that, until the parcel is handed to the courier, please ${contactWays(facts)}, and have the order number ready. What you have paid comes back by the same means, within 10 days at the latest.`,
+        `After that, until the parcel is handed to the courier, please ${contactWays(facts)}, and have the order ` +
+          'number ready. What you have paid comes back by the same means, within 10 days at the latest.',
       ],
     },
     {

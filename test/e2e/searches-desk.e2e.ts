@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { searchesApi } from '#shared/api/searches.ts';
+import { test } from './support/as-admin.ts';
+import { expectNothingFound } from './support/axe.ts';
+import { call } from './support/calls.ts';
+import { expect } from './support/journey.ts';
+import { expectToFit } from './support/orders.ts';
+
+/** Like no word of the shop, nor of another run of this test. */
+const strangeWord = () => `qw${[...Array(7)].map(() => 'xzqkjv'[randomInt(6)]).join('')}`;
+
+test('what visitors search in vain is listed, and the shop says in one press what it means', async ({
+  page,
+  press,
+  visit,
+  request,
+  admin,
+}) => {
+  const word = strangeWord();
+  const main = page.getByRole('main');
+  await call(request, searchesApi.note, { body: { search: word } });
+  await visit(`/products?search=${word}`);
+  await expect(main.getByText('We found nothing for')).toBeVisible();
+
+  await visit('/dashboard/searches');
+  await press(main.getByRole('button', { name: `Say what ${word} means` }));
+  const dialog = page.getByRole('dialog', { name: 'What a word means' });
+  await expect(dialog.getByLabel('Who searches for')).toHaveValue(word);
+  await expectNothingFound(page);
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog.getByText('What it means in your shop')).toBeVisible();
+  await dialog.getByLabel('Finds').fill('modhu');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog).toHaveCount(0);
+  await expect(main.getByRole('button', { name: `Say what ${word} means` })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: `Edit ${word}` })).toBeVisible();
+  await expectNothingFound(page);
+  await expectToFit(page);
+
+  await visit(`/products?search=${word}`);
+  await expect(main.getByRole('listitem').filter({ hasText: 'Honey' }).first()).toBeVisible();
+  const { data } = await call(request, searchesApi.words, { by: admin });
+  expect(data.find((one) => one.word === word)).toMatchObject({ means: 'modhu' });
+
+  await visit('/dashboard/searches');
+  await press(main.getByRole('button', { name: `Remove ${word}` }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
+  await expect(main.getByRole('button', { name: `Edit ${word}` })).toHaveCount(0);
+});
