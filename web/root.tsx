@@ -29,6 +29,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161512" />
         <meta name="theme-color" content="#fffdf8" />
         <Meta />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />

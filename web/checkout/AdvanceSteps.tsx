@@ -9,7 +9,7 @@ import { withParts } from '#web/ui/with-parts.tsx';
 import type { Editing } from './draft.ts';
 import { colorOf, offeredMethods } from './payment-options.ts';
 import { PrepaidSteps } from './PrepaidSteps.tsx';
-import { Step, Steps } from './Steps.tsx';
+import { ownColor, Step, Steps } from './Steps.tsx';
 
 const name = 'paymentInfo.advance.method';
 
@@ -57,7 +57,7 @@ export function AdvanceSteps({ amount, form, editing, totals }: Props) {
                     className="size-5"
                     style={{ accentColor: colorOf[method] }}
                   />
-                  <span className="font-semibold" style={{ color: colorOf[method] }}>
+                  <span className="own font-semibold" style={ownColor(colorOf[method])}>
                     {t(paymentNames[method])}
                   </span>
                 </label>

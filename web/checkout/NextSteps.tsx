@@ -79,13 +79,12 @@ export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }
   );
 }
 
+const badge = 'grid size-7 shrink-0 place-items-center rounded-full bg-green text-sm font-bold text-on-green tabular';
+
 function NextStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="flex gap-3">
-      <span
-        aria-hidden
-        className="grid size-7 shrink-0 place-items-center rounded-full bg-green text-sm font-bold text-white tabular"
-      >
+      <span aria-hidden className={badge}>
         {formatNumber(number)}
       </span>
       <div className="min-w-0">

@@ -33,7 +33,7 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
           ? {
               borderColor: color,
               boxShadow: `inset 0 0 0 1px ${color}`,
-              background: `color-mix(in srgb, ${color} 6%, white)`,
+              background: `color-mix(in srgb, ${color} 6%, var(--color-surface))`,
             }
           : undefined
       }

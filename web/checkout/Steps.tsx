@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '#shared/language.ts';
+
+/** For the class `own`. */
+export const ownColor = (color: string) => ({ '--own': color }) as CSSProperties;
 
 /** What to do, one after the other, in the colour of the way to pay. */
 export function Steps({ color, title, children }: { color: string; title: string; children: ReactNode }) {
@@ -9,7 +12,7 @@ export function Steps({ color, title, children }: { color: string; title: string
       className="rounded-card border border-line border-l-4 bg-surface p-4"
       style={{ borderLeftColor: color }}
     >
-      <h3 className="mb-3 font-bold" style={{ color }}>
+      <h3 className="own mb-3 font-bold" style={ownColor(color)}>
         {title}
       </h3>
       <ol className="grid gap-5">{children}</ol>

@@ -10,7 +10,7 @@ export function useCartCount(): number {
 
 const badge = [
   'absolute -right-2 -top-2 grid h-5 min-w-5 place-items-center rounded-full',
-  'bg-red px-1 text-xs font-bold text-white tabular',
+  'bg-red px-1 text-xs font-bold text-on-green tabular',
 ].join(' ');
 
 /** The red number on the cart: shown above 0, out of the way of the layout. */

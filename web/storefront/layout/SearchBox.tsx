@@ -101,7 +101,7 @@ function ClearButton({ onClick }: { onClick(): void }) {
 }
 
 const submitButton =
-  'absolute right-1 top-1 grid h-9 w-11 place-items-center rounded-lg bg-green text-white hover:bg-green-dark';
+  'absolute right-1 top-1 grid h-9 w-11 place-items-center rounded-lg bg-green text-on-green hover:bg-green-dark';
 
 function SubmitButton() {
   return (

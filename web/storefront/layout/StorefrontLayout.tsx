@@ -56,7 +56,7 @@ const retryMs = 3000;
 const mostShelves = 100;
 
 const skipLink = [
-  'sr-only rounded-control bg-green px-4 py-2 text-white',
+  'sr-only rounded-control bg-green px-4 py-2 text-on-green',
   'focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50',
 ].join(' ');
 

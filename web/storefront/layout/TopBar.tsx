@@ -71,7 +71,7 @@ function HomeLink({ shopName, logo }: Props) {
         fetchPriority="low"
         width={198}
         height={64}
-        className="h-9 w-[min(6.96rem,35vw)] object-contain object-left"
+        className={`h-9 w-[min(6.96rem,35vw)] object-contain object-left ${logo ? 'own-logo' : ''}`}
       />
     </Link>
   );
@@ -114,7 +114,7 @@ function AccountArea() {
           id="account"
           label={t('Account of {name}', { name: person.name || person.email })}
           align="end"
-          buttonClass="grid size-10 place-items-center rounded-full bg-green font-semibold text-white"
+          buttonClass="grid size-10 place-items-center rounded-full bg-green font-semibold text-on-green"
           trigger={initialOf(person)}
         >
           <AccountPanel person={person} />

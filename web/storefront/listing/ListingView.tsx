@@ -81,7 +81,7 @@ function FilterCount({ listing }: { listing: Listing }) {
     count > 0 && (
       <span
         aria-hidden
-        className="grid min-w-6 place-items-center rounded-full bg-green px-1.5 text-sm leading-6 text-white tabular"
+        className="grid min-w-6 place-items-center rounded-full bg-green px-1.5 text-sm leading-6 text-on-green tabular"
       >
         {formatNumber(count)}
       </span>

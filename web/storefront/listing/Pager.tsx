@@ -60,7 +60,7 @@ export function Pager({ listing: { path, chosen, meta } }: { listing: Listing })
 
 function PageNumber({ page, isThis, to }: { page: number; isThis: boolean; to: string }) {
   return isThis ? (
-    <span aria-current="page" className={`${cell} bg-green text-white`}>
+    <span aria-current="page" className={`${cell} bg-green text-on-green`}>
       {formatNumber(page)}
     </span>
   ) : (

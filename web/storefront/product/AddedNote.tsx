@@ -13,7 +13,7 @@ const noteEdge = [
 ].join(' ');
 
 const note =
-  'pointer-events-auto flex max-w-md items-center gap-3 rounded-card bg-ink px-4 py-3 text-white shadow-float';
+  'pointer-events-auto flex max-w-md items-center gap-3 rounded-card bg-ink px-4 py-3 text-paper shadow-float';
 
 /** Says that it is in the cart, each time it was put there, and lets one go and see. */
 export function AddedNote({ times, name }: { times: number; name: string }) {
