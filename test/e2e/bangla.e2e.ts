@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectNothingFound } from './support/axe.ts';
-import { addressOfGoods, plentifulGoods } from './support/cart.ts';
+import { addressOfGoods, leaveCart, plentifulGoods, toLine } from './support/cart.ts';
+import { addressOf } from './support/catalogue.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
 import { addressOfLongest } from './support/kinds-of-pages.ts';
 import { expectNoEnglish } from './support/left-english.ts';
@@ -64,6 +65,20 @@ test.describe('the shop in Bangla', () => {
     await expect(page).toHaveURL(/\/product-details\/(?!.*bn)/);
     await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible();
     await expect(html(page)).toHaveAttribute('lang', 'en');
+  });
+
+  test('the promised date names the district in Bangla, which was chosen in the cart', async ({
+    page,
+    visit,
+    request,
+  }) => {
+    const [goods] = await plentifulGoods(request);
+    await leaveCart(page, [toLine(goods!)]);
+    await visit('/bn/cart');
+    await page.getByRole('main').getByRole('combobox').selectOption('Mymensingh');
+    await visit(`/bn${addressOf(goods!.product)}`);
+    const promised = page.getByRole('main').getByText(/^এখন অর্ডারে/);
+    await expect(promised).toContainText('ময়মনসিংহ জেলায়'.normalize('NFC'));
   });
 
   test('a line of the English cart is Bangla in the Bangla one; sign-in and one’s orders are found', async ({

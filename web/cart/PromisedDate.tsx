@@ -4,6 +4,7 @@ import { t } from '#shared/language.ts';
 import { daysInWords, promisedDates, readyAt } from '#shared/promised-dates.ts';
 import { preorderWords } from '#web/products/preorder-words.ts';
 import { useSettings } from '#web/api/use-settings.ts';
+import { useMoreWords } from '#web/ui/bangla-words.ts';
 
 interface Props {
   district: string;
@@ -13,6 +14,8 @@ interface Props {
 
 /** When what is ordered now comes: to a district, or where none is known, to Dhaka and to all others. */
 export function PromisedDate({ district, comesOn }: Props) {
+  // the names of districts are among them
+  useMoreWords(district !== '');
   const settings = useSettings();
   const [now] = useState(() => new Date());
   const when = (to: string) => daysInWords(promisedDates(settings, to, readyAt(now, comesOn)));
