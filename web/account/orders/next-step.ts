@@ -96,7 +96,7 @@ function afterRejection(order: Order): string {
 }
 
 const askWithin = (settings: Settings | undefined) =>
-  settings
+  settings && settings.returns.askWithinHours > 0
     ? ` ${t('Is something wrong with it? Tell us within {hours} hours.', { hours: settings.returns.askWithinHours })}`
     : '';
 

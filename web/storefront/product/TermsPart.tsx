@@ -38,10 +38,12 @@ export function TermsPart({ delivery, returns, waysToPay }: ShownTerms) {
       <li className={row}>
         <RotateCcw size={20} aria-hidden className={icon} />
         <span>
-          {t(
-            '{days}-day return for defective or wrong items; ask within {hours} hours of delivery. Refund in {least}-{most} working days.',
-            { days: returns.days, hours: returns.askWithinHours, ...returns.refundDays },
-          )}
+          {returns.days > 0 && returns.askWithinHours > 0
+            ? t(
+                '{days}-day return for defective or wrong items; ask within {hours} hours of delivery. Refund in {least}-{most} working days.',
+                { days: returns.days, hours: returns.askWithinHours, ...returns.refundDays },
+              )
+            : t('No returns for a change of mind. What comes damaged or wrong, we put right.')}
         </span>
       </li>
     </ul>

@@ -22,8 +22,11 @@ function aboutInEnglish(facts: Facts): PageText {
           [
             `**A clear date.** Orders are processed in ${facts.processing}, and delivery takes ${facts.insideDhaka} in Dhaka and ${facts.outsideDhaka} in the rest of Bangladesh.`,
             `**Your way to pay.** ${facts.payment ? `By ${facts.payment}${facts.cash && `, or cash on delivery ${facts.cash}`}` : facts.cash ? `Cash on delivery ${facts.cash}` : 'Ask us, and we find one together'}.`,
-            `**${facts.returnDays} to return** what is defective or not what you ordered. Tell us within ${facts.askWithin} of delivery; refunds take ${facts.refund}.`,
-            '**Your data stays with us.** No trackers, no selling of numbers, no advertising by SMS.',
+            facts.returnDays
+              ? `**${facts.returnDays} to return** what is defective or not what you ordered. Tell us ${facts.whenToTell}; refunds take ${facts.refund}.`
+              : `**What comes wrong is put right.** We take nothing back for a change of mind. What is damaged, defective or not what you ordered is our duty: tell us ${facts.whenToTell}; refunds take ${facts.refund}.`,
+            '**Nobody follows you here.** No other company’s trackers are on these pages, and this website sends no ' +
+              'advertising by SMS.',
           ],
           'The small print is short, and written to be read: [Terms & Conditions](/trams-condition), [Privacy ' +
             'Policy](/privacy-policy).',
@@ -33,7 +36,7 @@ function aboutInEnglish(facts: Facts): PageText {
         id: 'talk',
         title: 'Talk to us',
         blocks: [
-          `A person answers: ${contactWays(facts)}.${facts.address && ` You find us at ${facts.address}.`} Most questions are answered in our [FAQ](/faq) already.`,
+          `Please ${contactWays(facts)}.${facts.address && ` You find us at ${facts.address}.`} Most questions are answered in our [FAQ](/faq) already.`,
         ],
       },
       ...sellerOf(facts, 'Who sells'),
@@ -56,8 +59,11 @@ function aboutInBangla(facts: Facts): PageText {
           [
             `**পরিষ্কার সময়।** অর্ডার প্রস্তুত হতে লাগে ${facts.processing}; তারপর ঢাকায় ${facts.insideDhaka} আর দেশের অন্য জায়গায় ${facts.outsideDhaka}ের মধ্যে ডেলিভারি।`,
             `**আপনার সুবিধামতো পেমেন্ট।** ${facts.payment ? `${facts.payment}${facts.cash && `; ${facts.cash} ক্যাশ অন ডেলিভারিও`}` : facts.cash ? `${facts.cash} ক্যাশ অন ডেলিভারি` : 'আমাদের জানান, কীভাবে টাকা দেবেন তা একসঙ্গে ঠিক করে নেব'}।`,
-            `**${facts.returnDays}ের মধ্যে ফেরত**, পণ্য ত্রুটিপূর্ণ বা ভুল হলে। ডেলিভারির ${facts.askWithin}র মধ্যে জানান; টাকা ফেরত পাবেন ${facts.refund}ের মধ্যে।`,
-            '**আপনার তথ্য আমাদের কাছেই থাকে।** ট্র্যাকার নেই, নম্বর বেচাকেনা নেই, এসএমএসে বিজ্ঞাপনও নেই।',
+            facts.returnDays
+              ? `**${facts.returnDays}ের মধ্যে ফেরত**, পণ্য ত্রুটিপূর্ণ বা ভুল হলে। ${facts.whenToTell} জানান; টাকা ফেরত পাবেন ${facts.refund}ের মধ্যে।`
+              : `**ভুল হলে দায় আমাদের।** মত বদলালে পণ্য ফেরত নেওয়া হয় না। তবে নষ্ট, ত্রুটিপূর্ণ বা ভুল পণ্য এলে ${facts.whenToTell} জানান, ব্যবস্থা আমরাই করব; টাকা ফেরত হলে পাবেন ${facts.refund}ের মধ্যে।`,
+            '**এখানে কেউ আপনাকে ট্র্যাক করে না।** এই ওয়েবসাইটে অন্য কোনো প্রতিষ্ঠানের ট্র্যাকার নেই, এখান থেকে এসএমএসে ' +
+              'কোনো বিজ্ঞাপনও যায় না।',
           ],
           'নিয়মকানুন অল্প, আর পড়ার মতো করেই লেখা: [শর্তাবলি](/trams-condition), [গোপনীয়তা নীতি](/privacy-policy)।',
         ],
@@ -66,7 +72,7 @@ function aboutInBangla(facts: Facts): PageText {
         id: 'talk',
         title: 'কথা বলুন',
         blocks: [
-          `যন্ত্র নয়, মানুষই উত্তর দেন: ${contactWaysInBangla(facts)}।${facts.address && ` আমাদের ঠিকানা: ${facts.address}।`} বেশির ভাগ প্রশ্নের উত্তর [সাধারণ প্রশ্নের পাতায়](/faq) আগেই দেওয়া আছে।`,
+          `কিছু জানতে চাইলে ${contactWaysInBangla(facts)}।${facts.address && ` আমাদের ঠিকানা: ${facts.address}।`} বেশির ভাগ প্রশ্নের উত্তর [সাধারণ প্রশ্নের পাতায়](/faq) আগেই দেওয়া আছে।`,
         ],
       },
       ...sellerOf(facts, 'বিক্রেতার পরিচয়'),

@@ -1,6 +1,7 @@
 import { currentLanguage, formatNumber, inDigits, t } from '#shared/language.ts';
 import { legalWords, type LegalLine } from '#shared/legal-lines.ts';
 import { formatTaka } from '#shared/money.ts';
+import { dayName } from '#shared/opening-words.ts';
 import type { ShopSettings } from '#web/api/use-settings.ts';
 import { prepaidNames } from '../../layout/ways-to-pay.ts';
 
@@ -27,9 +28,12 @@ export interface Facts {
   otherCharges: string;
   /** From so much delivery is free; empty: never. */
   freeFrom: string;
-  /** `7 days` */
+  /** `7 days`; empty: none, and what came wrong is put right all the same. */
   returnDays: string;
-  askWithin: string;
+  /** `within **48 hours** of delivery` */
+  whenToTell: string;
+  /** `Fridays and public holidays` */
+  daysOff: string;
   /** `bKash, Nagad, Rocket and bank transfer`; empty: the shop has no number to send money to. */
   payment: string;
   /** Where one may pay on delivery; empty: nowhere. */
@@ -59,8 +63,9 @@ export function factsOf(settings: ShopSettings, { legal, story }: { legal: Legal
     outsideCharge: charge(delivery.outsideDhaka.charge),
     otherCharges: delivery.districts.map((one) => `${t(one.district)} ${charge(one.charge)}`).join(', '),
     freeFrom: delivery.freeFrom === null ? '' : formatTaka(delivery.freeFrom),
-    returnDays: unit(returns.days, 'day', 'দিন'),
-    askWithin: unit(returns.askWithinHours, 'hour', 'ঘণ্টা'),
+    returnDays: returns.days > 0 ? unit(returns.days, 'day', 'দিন') : '',
+    whenToTell: whenToTell(returns.askWithinHours),
+    daysOff: daysOff(settings.calendar.closedWeekdays),
     payment: paymentWords(settings),
     cash,
     isCashEverywhere: cod.where === 'everywhere' && cod.except.length === 0,
@@ -73,6 +78,20 @@ export function factsOf(settings: ShopSettings, { legal, story }: { legal: Legal
 
 const unit = (count: number, english: string, bangla: string) =>
   `${formatNumber(count)} ${currentLanguage() === 'bn' ? bangla : `${english}${count === 1 ? '' : 's'}`}`;
+
+function whenToTell(hours: number): string {
+  const isBangla = currentLanguage() === 'bn';
+  if (hours === 0) return isBangla ? 'হাতে পেয়েই' : 'as soon as it has arrived';
+  const time = unit(hours, 'hour', 'ঘণ্টা');
+  return isBangla ? `ডেলিভারির **${time}র** মধ্যে` : `within **${time}** of delivery`;
+}
+
+function daysOff(weekdays: readonly number[]): string {
+  const isBangla = currentLanguage() === 'bn';
+  const days = weekdays.map((day) => (isBangla ? dayName(day) : `${dayName(day)}s`)).join(', ');
+  const holidays = isBangla ? 'সরকারি ছুটির দিন' : 'public holidays';
+  return days ? `${days} ${isBangla ? 'ও' : 'and'} ${holidays}` : holidays;
+}
 
 function businessDays({ least, most }: Days): string {
   const range = least < most ? `${formatNumber(least)}-` : '';

@@ -71,7 +71,7 @@ function faqInEnglish(facts: Facts): Question[] {
       question: 'Can I pay cash when it arrives?',
       answer: [
         facts.cash
-          ? `Yes, ${facts.cash}. ${facts.isCashEverywhere ? '' : 'Type your district and area in the order form: where it is possible, it is offered there. '}We call you before we send the parcel.`
+          ? `Yes, ${facts.cash}. ${facts.isCashEverywhere ? '' : 'Type your district and area in the order form: where it is possible, it is offered there. '}We may call you before we send the parcel.`
           : facts.payment
             ? 'Not at the moment. Please pay in advance by one of the other ways.'
             : `Not at the moment. Please ${contactWays(facts)}: we tell you how else you can pay.`,
@@ -82,7 +82,7 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'delivery',
       question: 'How long does delivery take?',
       answer: [
-        `We process an order in ${facts.processing} after the payment is confirmed. Then it takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. Fridays and public holidays are no business days.`,
+        `We process an order in ${facts.processing} after the payment is confirmed. Then it takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. No business days are ${facts.daysOff}.`,
       ],
     },
     {
@@ -107,7 +107,7 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'returns',
       question: 'What if it is defective, or not what I ordered?',
       answer: [
-        `Tell us within **${facts.askWithin}** of delivery, with the order number and a photo: ${contactWays(facts)}. You can return it within **${facts.returnDays}**, unused and with its tags. The mistake is ours, so we pay the courier, and send the right thing or give your money back, as you like.`,
+        `Tell us ${facts.whenToTell}, with the order number and a photo: ${contactWays(facts)}. ${facts.returnDays && `You can return it within **${facts.returnDays}**, unused and with its tags. `}The mistake is ours, so we pay the courier, and send the right thing or give your money back, as you like.`,
       ],
     },
     {
@@ -123,7 +123,7 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'products',
       question: 'Will it be just as in the picture?',
       answer: [
-        'We photograph and describe what we really have. Measurements are taken by hand and may differ by **1-2 ' +
+        'Measurements are taken by hand and may differ by **1-2 ' +
           'cm**, and screens show colours a little differently. Compare the measurements on the product page with ' +
           'something of yours that fits; if you are not sure, [ask us](/contact) before you order.',
       ],

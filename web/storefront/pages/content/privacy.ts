@@ -21,7 +21,7 @@ function privacyInEnglish(facts: Facts): PageText {
         blocks: [
           [
             'We keep what we need to bring you your order, and no more.',
-            'We do not sell your data, and we show no advertising of others.',
+            'This website hands your data to nobody but those named below, and shows no advertising of others.',
             'No other company’s trackers, counters or buttons are on our pages.',
             'You can see and save all that we keep of you, and have it erased, at any time.',
           ],
@@ -43,6 +43,8 @@ function privacyInEnglish(facts: Facts): PageText {
               'can sign out elsewhere.',
             '**Your messages**: what you write to us on the contact page, with the name, email address and ' +
               'number that you give.',
+            '**Your reviews and returns**: the stars, words and pictures of a review, and what you tell and show us when ' +
+              'something comes back.',
             '**What you wait for**: the number or email address to which we write when something is here again; half a ' +
               'year at most, or until you press the button behind the message’s link.',
             '**Attempts**: for some minutes we count how often something was tried from an internet address, to ' +
@@ -61,7 +63,7 @@ function privacyInEnglish(facts: Facts): PageText {
             'to stop fraud, such as transaction IDs that are used twice;',
             'to keep the books that the law wants us to keep.',
           ],
-          'We send no advertising by email or SMS.',
+          'This website sends no advertising by email or SMS.',
         ],
       },
       {
@@ -75,7 +77,7 @@ function privacyInEnglish(facts: Facts): PageText {
               'apply there.',
             '**Authorities** get what the law of Bangladesh obliges us to give, and only then.',
           ],
-          'Nobody else does. Who works for the shop sees only what the work needs.',
+          'This website gives it to nobody else. Who works for the shop sees only what the work needs.',
         ],
       },
       {

@@ -41,8 +41,6 @@ function termsInEnglish(facts: Facts): PageText {
         id: 'products',
         title: 'Products and prices',
         blocks: [
-          'Our shoes, bags, handbags, jewellery, clothing, T-shirts and watches are imported from China. Our ' +
-            'organic food comes from growers in Bangladesh.',
           [
             'Prices are in Bangladeshi Taka. The delivery charge is shown beside them before you order, and ' +
               'nothing is added later.',
@@ -62,11 +60,12 @@ function termsInEnglish(facts: Facts): PageText {
           'When you have placed an order, you see its number and get a message with it. The goods are set aside ' +
             'for you from that moment.',
           [
-            'We check the payment, or call you if you pay on delivery. Then we accept the order.',
+            facts.payment
+              ? `We check the payment${facts.cash && ', or may call you where you pay on delivery'}. Then we accept the order.`
+              : 'We look at the order, and may call you about it. Then we accept it.',
             'If we cannot accept it, for example because a payment never arrived, we tell you the reason. What ' +
               'you did pay comes back to you in full.',
-            'You can cancel free of charge until the parcel is handed to the courier. Call us, or [write to ' +
-              'us](/contact), with the order number.',
+            `You can cancel free of charge until the parcel is handed to the courier: on the page of the order as long as it offers that, else ${contactWays(facts)}, with the order number.`,
           ],
         ],
       },
@@ -76,9 +75,13 @@ function termsInEnglish(facts: Facts): PageText {
         blocks: [
           `${facts.payment && `You can pay by ${facts.payment}. `}${facts.cash ? `Cash on delivery is possible ${facts.cash}${facts.isCashEverywhere ? '' : '; the order form tells you whether your place is one of them'}.` : facts.payment ? '' : `How you can pay at the moment we tell you when you ask: please ${contactWays(facts)}.`}`,
           [
-            'Send exactly the amount that the order form shows, to the number that it shows, and type in the ' +
-              'transaction ID (TrxID).',
-            'Each transaction ID can pay for one order only.',
+            ...(facts.payment
+              ? [
+                  'Send exactly the amount that the order form shows, to the number that it shows, and type in the ' +
+                    'transaction ID (TrxID).',
+                  'Each transaction ID can pay for one order only.',
+                ]
+              : []),
             '**We never ask for your PIN, your password or an OTP**, neither by phone nor by message. Whoever ' +
               'asks for one is not from us.',
           ],
@@ -91,21 +94,21 @@ function termsInEnglish(facts: Facts): PageText {
           '**We deliver within Bangladesh only**, to all 64 districts.',
           [
             `Orders are processed in **${facts.processing}** after the payment is confirmed.`,
-            `Then delivery takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. A business day is any day but Fridays and public holidays.`,
+            `Then delivery takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. A business day is any day but ${facts.daysOff}.`,
             `Delivery costs ${facts.insideCharge} in Dhaka and ${facts.outsideCharge} outside Dhaka.${facts.otherCharges && ` Some districts have a charge of their own: ${facts.otherCharges}.`}${facts.freeFrom && ` For goods worth ${facts.freeFrom} or more it is free.`}`,
             'If you paid the full price in advance, the law gives us at most **5 days** when you live in the ' +
               'same city as we do, and **10 days** elsewhere. If we cannot keep to that, you may cancel and get ' +
               'everything back.',
           ],
           'Please make sure that somebody can take the parcel, and look at it while the courier is there. ' +
-            'Floods, strikes and the days around Eid can slow couriers down; if yours is late, we tell you.',
+            'Floods, strikes and the days around Eid can slow couriers down.',
         ],
       },
       {
         id: 'returns',
         title: 'Returns and exchange',
         blocks: [
-          `You can return goods that are **defective or not what you ordered** within **${facts.returnDays}** of delivery. Please ask for it within **${facts.askWithin}** of delivery, with the order number and a photo, by phone or through our [contact page](/contact).`,
+          `${facts.returnDays ? `You can return goods that are **defective or not what you ordered** within **${facts.returnDays}** of delivery.` : 'We take nothing back because you changed your mind. Goods that come **damaged, defective or not as you ordered** are our duty, and we put it right.'} Please tell us ${facts.whenToTell}, with the order number and a photo: ${contactWays(facts)}.`,
           [
             'Goods must be unused and unwashed, with their tags and packaging.',
             'Where the mistake is ours, we pay the courier both ways, and send the right thing or give your ' +
@@ -123,8 +126,7 @@ function termsInEnglish(facts: Facts): PageText {
         blocks: [
           `When a returned parcel has reached us and we have looked at it, we refund within **${facts.refund}**.`,
           [
-            'The money goes back **by the same means** by which it came: to the same wallet or bank account. For ' +
-              'cash on delivery you choose a wallet or an account of yours.',
+            `The money goes back **by the same means** by which it came: to the same wallet or bank account.${facts.cash && ' For cash on delivery you choose a wallet or an account of yours.'}`,
             'However long anything takes, a refund is with you **within 10 days**, as the law demands.',
             'If the whole order comes back because of our mistake, the delivery charge is refunded too.',
           ],

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Settings } from '#shared/api/settings.ts';
+import { learnBangla, readLanguageFrom, type Language } from '#shared/language.ts';
+import { TrustLine } from '#web/front/TrustLine.tsx';
+import { inShopLanguage } from '../../layout/settings-in-language.ts';
+import { shopFacts } from '../../head/shop-facts.ts';
+import { TermsPart } from '../../product/TermsPart.tsx';
+import { about } from './about.ts';
+import { factsOf } from './facts.ts';
+import { faq } from './faq.ts';
+import { privacy } from './privacy.ts';
+import { terms } from './terms.ts';
+
+// What the pages promise in the shop's name follows its settings, and is true of every shop.
+
+const folder = 'shared/bangla/first';
+const languages = ['en', 'bn'] as const;
+let language: Language = 'en';
+
+beforeAll(async () => {
+  for (const file of await readdir(folder))
+    learnBangla(JSON.parse(await readFile(`${folder}/${file}`, 'utf8')) as Record<string, string>);
+  readLanguageFrom(() => language);
+});
+afterAll(() => readLanguageFrom(() => 'en'));
+
+/** All that pages of the shop say about delivery, payment, returns and data, where it says nothing of its own. */
+function pagesOf(changes: object, inLanguage: Language): Record<string, string> {
+  language = inLanguage;
+  const wallets = [{ method: 'bkash', number: '01700000000', kind: 'personal' }];
+  const settings = inShopLanguage(Settings.parse({ wallets, ...changes }));
+  const facts = factsOf(settings, { legal: [], story: [] });
+  const { delivery, returns, waysToPay } = settings;
+  return {
+    about: JSON.stringify(about[inLanguage](facts)),
+    terms: JSON.stringify(terms[inLanguage](facts)),
+    faq: JSON.stringify(faq[inLanguage](facts)),
+    privacy: JSON.stringify(privacy[inLanguage](facts)),
+    product: renderToStaticMarkup(createElement(TermsPart, { delivery, returns, waysToPay })),
+    home: renderToStaticMarkup(createElement(TrustLine, { settings })),
+    machines: JSON.stringify(shopFacts(settings, 'https://shop.example')),
+  };
+}
+
+const saying = (words: RegExp, pages: Record<string, string>) =>
+  Object.keys(pages).filter((name) => words.test(pages[name] ?? ''));
+
+const returns = (days: number, askWithinHours = 48) => ({
+  returns: { days, askWithinHours, refundDays: { least: 3, most: 5 } },
+});
+const none = /(?<![\d০-৯])[0০][ -](?:days?|hours?|দিন|ঘণ্টা)|"merchantReturnDays":0|undefined/;
+
+describe.each(languages)('the pages of a shop, in %s', (inLanguage) => {
+  test('name the days for returns that it gives', () => {
+    const pages = pagesOf(returns(7), inLanguage);
+    expect(saying(/7[ -]day|৭ দিন/, pages)).toEqual(['about', 'terms', 'faq', 'product', 'home']);
+    expect(saying(/change of mind|changed your mind|মত বদলালে/, pages)).toEqual([]);
+  });
+
+  test('promise no return in no days, and say whose duty wrong goods are', () => {
+    const pages = pagesOf(returns(0), inLanguage);
+    expect(saying(none, pages)).toEqual([]);
+    expect(saying(/change of mind|changed your mind|মত বদলালে/, pages)).toEqual(['about', 'terms', 'product']);
+    expect(
+      saying(/put it right|our duty|we put right|The mistake is ours|দায় আমাদের|ব্যবস্থা আমরাই|ভুল যেহেতু আমাদের/, pages),
+    ).toEqual(['about', 'terms', 'faq', 'product']);
+    expect(saying(/48 hours|৪৮ ঘণ্টা/, pages)).toEqual(['about', 'terms', 'faq']);
+  });
+
+  test('ask for it at once where the shop gives no hours', () => {
+    expect(saying(none, pagesOf(returns(0, 0), inLanguage))).toEqual([]);
+    expect(saying(none, pagesOf(returns(7, 0), inLanguage))).toEqual([]);
+  });
+
+  test('speak of cash on delivery only where there is any, and of transactions where money is sent', () => {
+    const off = { where: 'only', only: [], except: [] };
+    const noCash = pagesOf({ cod: off }, inLanguage);
+    expect(saying(/[Cc]ash on delivery|pay on delivery|ক্যাশ অন ডেলিভারি/, noCash)).toEqual([]);
+    const noMoney = pagesOf({ cod: off, wallets: [] }, inLanguage);
+    expect(noMoney['terms']).not.toContain('TrxID');
+  });
+
+  test('count the weekdays off that the shop keeps', () => {
+    const calendar = (closedWeekdays: number[]) => ({ calendar: { cutOffHour: 17, closedWeekdays, holidays: [] } });
+    expect(saying(/Fridays and|শুক্রবার ও/, pagesOf(calendar([5]), inLanguage))).toEqual(['terms', 'faq']);
+    expect(saying(/Friday|শুক্রবার/, pagesOf(calendar([]), inLanguage))).toEqual([]);
+    expect(saying(/Sundays and|রবিবার ও/, pagesOf(calendar([0]), inLanguage))).toEqual(['terms', 'faq']);
+  });
+
+  test('claim nothing that only the shop knows: where its goods come from, who answers, to whom it sells data', () => {
+    const pages = pagesOf({}, inLanguage);
+    expect(saying(/China|A person answers|do not sell|no selling|চীন|যন্ত্র নয়|বেচাকেনা/, pages)).toEqual([]);
+  });
+});
