@@ -2,7 +2,7 @@ import { inTransaction, type Database } from '../db/database.ts';
 import type { Mail } from '../outside/mail.ts';
 import { MayHaveGoneOut } from '../outside/outcome.ts';
 import type { Sms } from '../outside/sms.ts';
-import { countOne, countWritten, isVerifiedAddress, lockCounting } from './message-counts.queries.ts';
+import { countOne, countWritten, isKnownNumber, isVerifiedAddress, lockCounting } from './message-counts.queries.ts';
 import { judge, type Budgets, type Channel } from './message-limits.ts';
 import { insertUnknownAccountLetter } from './unsent.queries.ts';
 
@@ -55,8 +55,7 @@ async function countLetter(
   const letter = { ...to, kind: 'account', account: null } as const;
   await inTransaction(database, async (tx) => {
     await lockCounting(tx);
-    // who waits for a code has not proved the number yet
-    const isKnown = to.channel === 'mail' && (await isVerifiedAddress(tx, to.recipient));
+    const isKnown = await (to.channel === 'mail' ? isVerifiedAddress : isKnownNumber)(tx, to.recipient);
     const verdict = judge(
       { ...letter, isKnown, isStale: false, isAskedFor: false, ...(await countWritten(tx, letter)) },
       budgets,

@@ -109,3 +109,14 @@ export async function isVerifiedAddress(db: Db, email: string): Promise<boolean>
     SELECT FROM users WHERE email = lower(${email}) AND email_verified_at IS NOT NULL`.execute(db);
   return rows.length > 0;
 }
+
+/**
+ * Whether somebody has shown that this number is theirs, or the shop has accepted an order of it. Codes are sent to who
+ * signs in by them: so the flood of codes to strangers keeps no customer out.
+ */
+export async function isKnownNumber(db: Db, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM users WHERE phone = ${phone} AND phone_verified_at IS NOT NULL
+    UNION ALL (SELECT FROM orders WHERE phone = ${phone} AND status = 'accepted' LIMIT 1)`.execute(db);
+  return rows.length > 0;
+}

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { codeSignInApi } from '#shared/api/code-sign-in.ts';
 import { messagesApi } from '#shared/api/messages.ts';
 import { noticesApi } from '#shared/api/notices.ts';
 import { Settings } from '#shared/api/settings.ts';
 import { dataOf } from '#test/support/answers.ts';
 import { addGoods, decide, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
-import { addPerson, type Person } from '#test/support/people.ts';
+import { addPerson, fromAddress, type Person } from '#test/support/people.ts';
 import { endUndo, shopUrl, testShop } from '#test/support/shop.ts';
 import { sendMessages } from './messages.service.ts';
 
@@ -271,6 +272,18 @@ describe('letters about accounts', () => {
     for (let n = 0; n < 5; n += 1) await ask(`stranger-${n}@example.com`);
     await shop.runJobs();
     expect(mails).toHaveLength(2);
+    await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
+    await sql`UPDATE settings SET value = value - 'messages'`.execute(db);
+  });
+
+  test('codes to strangers use up half of it, and who has proved a number still signs in by one', async () => {
+    await sql`UPDATE settings SET value = value || '{"messages": {"smsPerDay": 4, "mailsPerDay": 4}}'`.execute(db);
+    await shop.caughtUp();
+    const known = await addKnown();
+    const numbers = ['01911111121', '01911111122', '01911111123', known.phone];
+    for (const phone of numbers) await shop.call(codeSignInApi.send, { body: { phone }, headers: fromAddress() });
+    await shop.runJobs();
+    expect(texts.map(({ to }) => to).toSorted()).toEqual([...numbers.slice(0, 2), known.phone].toSorted());
     await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
     await sql`UPDATE settings SET value = value - 'messages'`.execute(db);
   });
