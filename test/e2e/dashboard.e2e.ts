@@ -47,6 +47,20 @@ test('a customer on a page of admins reads that it is not for them, and asks the
 });
 
 test(
+  'a customer who reads Bangla alone goes on from a page of staff',
+  { tag: '@phone' },
+  async ({ page, press, visit, request }) => {
+    await signInAs(page, await registerPerson(request));
+    await visit('/bn/dashboard/users');
+    await expect(main(page).getByText('এই পাতাটি দোকানের কর্মীদের জন্য।')).toBeVisible();
+    await expectNothingFound(page);
+    await press(main(page).getByRole('link', { name: 'আপনার পাতায় যান' }));
+    await expect(page).toHaveURL('/bn/dashboard/profile');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+  },
+);
+
+test(
   'somebody who writes into their browser that they are an admin sees no data: the server refuses it',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {

@@ -291,6 +291,14 @@ test(
     await preview.getByLabel('Bangla').check();
     await expect(preview).toContainText('ঈদ এসে গেল');
     const trust = section(page, 'Why buy here');
+    const lines = trust.getByRole('group', { name: 'Preview' });
+    await expect(lines).toContainText('Questions?');
+    await lines.getByLabel('Bangla').check();
+    await expect(lines).toContainText('প্রশ্ন আছে?');
+    await expect(lines).toContainText('ক্যাশ অন ডেলিভারি');
+    await expect(lines.locator('[lang=bn]')).not.toContainText(/[A-Za-z]/);
+    await lines.getByLabel('English').check();
+    await expect(lines).toContainText('Questions?');
     await trust.getByRole('button', { name: 'Add line' }).click();
     await trust.getByLabel('Text', { exact: true }).fill('Woven by hand');
     await expect(trust.getByRole('group', { name: 'Preview' })).toContainText('Woven by hand');

@@ -46,7 +46,7 @@ async function readMoreWords(): Promise<void> {
 }
 
 /** The same promise each time, as React wants it. */
-const learnMoreWords = (): Promise<void> => (reading ??= readMoreWords());
+export const learnMoreWords = (): Promise<void> => (reading ??= readMoreWords());
 
 /** Fetches the words of the other pages before somebody goes there. */
 export function learnMoreWordsLater(): void {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pathIn } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { paths } from '#web/paths.ts';
@@ -23,6 +24,15 @@ export function NotForYou({ person, page }: { person: SignedIn; page: PageFor })
         {reasonFor(page, person)} You are signed in as <span className="font-medium text-ink">{name || email}</span>
         {name && ` (${email})`}.
       </p>
+      {!person.staffRole && (
+        // pages of staff are English at every address, and who comes to one by mistake may read Bangla alone
+        <p lang="bn" className="max-w-full text-quiet">
+          এই পাতাটি দোকানের কর্মীদের জন্য।{' '}
+          <a href={pathIn('bn', paths.profile)} className="font-medium text-green underline">
+            আপনার পাতায় যান
+          </a>
+        </p>
+      )}
       <div className="flex flex-wrap justify-center gap-2">
         {entry && (
           <Link to={entry.path} className={compactButton.primary}>

@@ -2,17 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import type { Settings } from '#shared/api/settings.ts';
+import { currentLanguage, readLanguageFrom } from '#shared/language.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import { q } from '#web/api/query.ts';
 import { Hero } from '#web/front/Hero.tsx';
 import { TrustLine } from '#web/front/TrustLine.tsx';
+import { learnFirstWords, learnMoreWords } from '#web/ui/bangla-words.ts';
 import { useTyped } from './use-typed.ts';
 
 type Language = 'en' | 'bn';
-const inOne = (language: Language, english: string, bangla: string) => (language === 'bn' && bangla) || english;
+
+/** What `make` says in a language, on a page that is in another one. */
+function saidIn<T>(language: Language, make: () => T): T {
+  const shown = currentLanguage();
+  readLanguageFrom(() => language);
+  try {
+    return make();
+  } finally {
+    readLanguageFrom(() => shown);
+  }
+}
 
 /** The front page as it would be with what stands in the form: on a phone, and on a wide screen. */
-export function FrontPreview({ settings: { heroPicture: wide, heroPhonePicture: phone } }: { settings: Settings }) {
+export function FrontPreview({ settings }: { settings: Settings }) {
+  const { heroPicture: wide, heroPhonePicture: phone } = settings;
   const { mark, typed } = useTyped();
   const goods = useQuery({
     ...q(catalogueApi.products, { query: { sort: 'popular', inStock: true, limit: 3 } }),
@@ -27,10 +40,10 @@ export function FrontPreview({ settings: { heroPicture: wide, heroPhonePicture: 
         texts && (
           <div className="flex flex-wrap items-start gap-4">
             <Screen looks="w-90 [zoom:0.7]">
-              <Hero {...pictures} headline={headlineIn(texts, language)} only="phone" />
+              <Hero {...pictures} headline={headlineIn(settings, texts, language)} only="phone" />
             </Screen>
             <Screen looks="w-250 [zoom:0.5] max-sm:[zoom:0.29]">
-              <Hero {...pictures} headline={headlineIn(texts, language)} only="wide" />
+              <Hero {...pictures} headline={headlineIn(settings, texts, language)} only="wide" />
             </Screen>
           </div>
         )
@@ -39,11 +52,8 @@ export function FrontPreview({ settings: { heroPicture: wide, heroPhonePicture: 
   );
 }
 
-const headlineIn = (texts: Settings['headline'], language: Language) => ({
-  title: inOne(language, texts.title, texts.titleBn),
-  text: inOne(language, texts.text, texts.textBn),
-  action: inOne(language, texts.action, texts.actionBn),
-  link: texts.link,
+const headlineIn = (settings: Settings, texts: Settings['headline'], language: Language) => ({
+  ...saidIn(language, () => settingsInLanguage({ ...settings, headline: texts })).headline,
   picture: '',
 });
 
@@ -55,10 +65,9 @@ export function TrustPreview({ settings }: { settings: Settings }) {
   return (
     <Frame mark={mark}>
       {(language) => {
-        const trust = lines
-          .filter(({ text }) => text !== '')
-          .map(({ icon, text, textBn }) => ({ icon, text: inOne(language, text, textBn) }));
-        return <TrustLine settings={{ ...settingsInLanguage(settings), trust }} />;
+        const trust = lines.filter(({ text }) => text !== '');
+        // drawn at once, as words are found while they are said
+        return saidIn(language, () => TrustLine({ settings: settingsInLanguage({ ...settings, trust }) }));
       }}
     </Frame>
   );
@@ -73,7 +82,14 @@ function Frame({
   children(language: Language): ReactNode;
 }) {
   const [language, setLanguage] = useState<Language>('en');
+  const [shown, setShown] = useState<Language>('en');
   const name = useId();
+  const choose = (one: Language) => {
+    setLanguage(one);
+    // the words of ours in Bangla are fetched first; where they cannot be had, English stands in for them
+    if (one === 'en') setShown(one);
+    else void Promise.all([learnFirstWords(), learnMoreWords()]).then(() => setShown(one));
+  };
   return (
     <div ref={mark} role="group" aria-label="Preview" className="min-w-0 rounded-control border border-line p-3">
       <div className="mb-2 flex flex-wrap items-center gap-x-5">
@@ -85,15 +101,15 @@ function Frame({
               // no field of the form: it is not sent
               form={name}
               checked={language === one}
-              onChange={() => setLanguage(one)}
+              onChange={() => choose(one)}
               className="size-5 accent-green md:size-4"
             />
             {one === 'en' ? 'English' : 'Bangla'}
           </label>
         ))}
       </div>
-      <div inert lang={language} className="min-w-0 text-base">
-        {children(language)}
+      <div inert lang={shown} className="min-w-0 text-base">
+        {children(shown)}
       </div>
     </div>
   );
