@@ -8,6 +8,7 @@ import { drawBrand } from './brands.ts';
 import { HERO_ITEMS, HERO_PHONE_ITEMS, heroGround } from './hero.ts';
 import { HEIGHT, LAYOUTS, WIDTH, type Setup, type Subject } from './layouts.ts';
 import { BRANDS, LOGOS, PRODUCTS, type LogoRecipe, type ProductRecipe, type ShotRecipe } from './recipes.ts';
+import { shotsOf } from './shots.ts';
 import { tone } from './colors.ts';
 import type { Item } from './sprites.ts';
 import { compose } from './studio.ts';
@@ -43,7 +44,7 @@ const liftOf = (recipe: ProductRecipe, shot: ShotRecipe) =>
   LOW_THINGS.has(recipe.thing) && OPEN_FLOOR.has(shot.layout) ? 70 : 0;
 
 async function photograph(recipe: ProductRecipe): Promise<void> {
-  for (const [i, shot] of recipe.shots.entries()) {
+  for (const [i, shot] of shotsOf(recipe).entries()) {
     const { ground, items, shade } = LAYOUTS[shot.layout](setupOf(recipe, shot));
     const lift = liftOf(recipe, shot);
     for (const item of items) item.y -= lift;

@@ -1,4 +1,5 @@
 // The stock of the studio: colours, things to photograph, and printed patterns.
+import type { DRAWINGS } from './drawings.ts';
 
 /** The only colour names that variants use, with the shade they are dyed in. */
 export const PALETTE: Record<string, string> = {
@@ -40,7 +41,9 @@ export const PALETTE: Record<string, string> = {
  * the height; `rest` dyes only pixels that are lighter than `restLight`.
  */
 export type Thing = {
-  code: string;
+  /** Of a 3-D picture; else it is one of ours (drawings.ts). */
+  code?: string;
+  drawing?: keyof typeof DRAWINGS;
   hue?: [number, number];
   floor?: number;
   level?: number;
@@ -74,8 +77,9 @@ export const THINGS: Record<string, Thing> = {
   mantel: { code: '1f570-fe0f' },
   stopwatch: { code: '23f1-fe0f' },
   dress: { code: '1f457' },
-  sari: { code: '1f97b' },
-  kaftan: { code: '1f458' },
+  sari: { drawing: 'sari', hue: [270, 42], floor: 0.035, restLight: 0.3 },
+  kaftan: { drawing: 'kaftan', hue: [270, 42], floor: 0.035, restLight: 0.3 },
+  koti: { drawing: 'koti', hue: [270, 60], floor: 0.02 },
   blouse: { code: '1f45a' },
   tee: { code: '1f455' },
   jeans: { code: '1f456' },
@@ -91,7 +95,6 @@ export const THINGS: Record<string, Thing> = {
   shirt: { code: '1f454', hue: [245, 40] },
   umbrella: { code: '2602-fe0f', hue: [295, 40] },
   folded: { code: '1f302', hue: [295, 45] },
-  vest: { code: '1f9ba' },
   fan: { code: '1faad', hue: [15, 24], floor: 0.1 },
   honey: { code: '1f36f' },
   mango: { code: '1f96d' },

@@ -321,7 +321,7 @@ export const PRODUCTS: ProductRecipe[] = [
     thing: 'sari',
     colors: ['Off White'],
     shots: [{ layout: 'flat' }, { layout: 'rail' }, { layout: 'close' }],
-    look: { print: 'temple', ink: 'Red' },
+    look: { rest: 'Red' },
     props: [['rose'], ['marigold']],
     tint: 'Coral',
   },
@@ -347,7 +347,7 @@ export const PRODUCTS: ProductRecipe[] = [
   },
   {
     slug: 'navy-sleeveless-koti-vest',
-    thing: 'vest',
+    thing: 'koti',
     colors: ['Navy', 'Olive', 'Maroon'],
     shots: [{ layout: 'rail' }, { layout: 'rack' }, { layout: 'table' }],
   },
@@ -915,6 +915,7 @@ export const PRODUCTS: ProductRecipe[] = [
     thing: 'kaftan',
     colors: ['Blue', 'Magenta'],
     shots: [{ layout: 'table' }, { layout: 'rack' }, { layout: 'rail' }],
+    look: { print: 'floral', ink: 'White' },
     props: [['blossom'], ['blossom']],
   },
   {

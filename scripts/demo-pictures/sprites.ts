@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { colorLab, smooth } from './colors.ts';
 import { applyDye, dyeWeight, measure, type Raster } from './dye.ts';
-import { HANGER, PALETTE, PRINTS, THINGS, type PrintName } from './palette.ts';
+import { DRAWINGS } from './drawings.ts';
+import { HANGER, PALETTE, PRINTS, THINGS, type PrintName, type Thing } from './palette.ts';
 
 const ASSETS = new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url);
 /** Sprites are dyed at twice their source size, so that a printed pattern stays crisp. */
@@ -28,8 +29,9 @@ export type Item = {
   pose?: 'stand' | 'lie' | 'hang' | 'none';
 };
 
-async function load(code: string): Promise<Raster> {
-  const { data, info } = await sharp(fileURLToPath(new URL(`${code}.webp`, ASSETS)))
+async function load({ code, drawing }: Thing): Promise<Raster> {
+  const source = drawing ? Buffer.from(DRAWINGS[drawing]) : fileURLToPath(new URL(`${code}.webp`, ASSETS));
+  const { data, info } = await sharp(source)
     .resize(SPRITE, SPRITE, { kernel: 'lanczos3' })
     .ensureAlpha()
     .raw()
@@ -63,7 +65,7 @@ async function paintSprite(item: Pick<Item, 'thing' | 'color' | 'rest' | 'print'
   if (item.thing === 'hanger') return sharp(Buffer.from(HANGER)).png().toBuffer();
   const thing = THINGS[item.thing];
   if (!thing) throw new Error(`no thing "${item.thing}"`);
-  const raster = await load(thing.code);
+  const raster = await load(thing);
   const main = measure(raster, (lab, down) => dyeWeight(lab, thing, down));
   const others = item.rest
     ? measure(

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { PRODUCTS } from './recipes.ts';
+import { shotColors } from './shots.ts';
+
+// The demo shop's file of products and the pictures made for it.
+
+const seed = `${import.meta.dirname}/../../db/seed`;
+interface Row {
+  slug: string;
+  name: string;
+  description: string;
+  images: string;
+  image_colors: string;
+  color: string;
+}
+const rows: Row[] = parse(readFileSync(`${seed}/products.csv`), { columns: true });
+const products = rows
+  .filter(({ name }) => name !== '')
+  .map((first) => ({
+    ...first,
+    images: first.images.split('|'),
+    shown: first.image_colors.split('|'),
+    colors: [...new Set(rows.filter(({ slug }) => slug === first.slug).map(({ color }) => color))],
+  }));
+
+test('of each colour that a product comes in there is a picture', () => {
+  for (const { slug, colors, images, shown } of products) {
+    expect([slug, images.length === shown.length || shown.join('') === '']).toEqual([slug, true]);
+    const missing = colors.length > 1 ? colors.filter((color) => !shown.includes(color)) : [];
+    expect([slug, missing]).toEqual([slug, []]);
+  }
+});
+
+test('the file says of each picture what was set up for it', () => {
+  const recipes = new Map(PRODUCTS.map((recipe) => [recipe.slug, recipe]));
+  for (const { slug, shown, images } of products) {
+    const colors = shotColors(recipes.get(slug)!);
+    expect([slug, images.map((_, n) => shown[n] ?? '')]).toEqual([slug, colors.map((color) => color ?? '')]);
+  }
+});
+
+test('each picture that it names is there, and none besides', () => {
+  const named = products.flatMap(({ images }) => images);
+  expect(named.filter((name) => !existsSync(`${seed}/pictures/${name}`))).toEqual([]);
+  const there = readdirSync(`${seed}/pictures/products`).map((name) => `products/${name}`);
+  expect(there.filter((name) => !named.includes(name))).toEqual([]);
+});
