@@ -2,10 +2,16 @@
 -- changed or is not in force any more, HT411 if a coupon is used up, was used by this customer, or is for first orders
 -- only. `adjustments`: [{offer, version}], others have no `offer`. Coupons with limits are used by one order after the
 -- other.
+-- Stands in the place of a number that its customer had erased.
+CREATE FUNCTION erased_phone(phone text) RETURNS bytea LANGUAGE sql STABLE AS $$
+  SELECT sha256(tracking_key || convert_to(phone, 'UTF8')) FROM settings
+$$;
+
 CREATE FUNCTION require_offers(adjustments jsonb, given_phone text, buyer uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   coupon offers;
   used   record;
+  erased bigint;
 BEGIN
   IF EXISTS (
     SELECT FROM jsonb_to_recordset(adjustments) AS a (offer uuid, version integer)
@@ -28,9 +34,12 @@ BEGIN
   FROM (SELECT DISTINCT a.order_id FROM order_adjustments a WHERE a.offer_id = coupon.id) AS a
   JOIN orders o ON o.id = a.order_id
   WHERE o.status NOT IN ('cancelled', 'rejected') OR o.decided_at > now() - interval '1 minute';
+  SELECT count(*) INTO erased FROM erased_coupon_uses
+  WHERE offer_id = coupon.id AND phone = erased_phone(given_phone);
   IF used.all_ >= coupon.most_uses THEN
     RAISE EXCEPTION 'used up' USING ERRCODE = 'HT411', DETAIL = '"used up"';
-  ELSIF used.own >= coupon.most_uses_each OR NOT given_phone = ANY (coupon.phones) OR coupon.is_first_order AND EXISTS (
+  ELSIF used.own + erased >= coupon.most_uses_each OR NOT given_phone = ANY (coupon.phones)
+    OR coupon.is_first_order AND erased > 0 OR coupon.is_first_order AND EXISTS (
     SELECT FROM orders o
     WHERE (o.phone = given_phone OR o.user_id = buyer) AND o.status NOT IN ('cancelled', 'rejected')
   ) THEN

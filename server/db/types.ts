@@ -236,6 +236,12 @@ export interface EmailConfirmations {
   user_id: string;
 }
 
+export interface ErasedCouponUses {
+  offer_id: string;
+  order_id: string;
+  phone: Buffer;
+}
+
 export interface Imports {
   bucket_zips: number | null;
   created_at: Generated<Timestamp>;
@@ -981,6 +987,7 @@ export interface DB {
   customer_tags: CustomerTags;
   download_tickets: DownloadTickets;
   email_confirmations: EmailConfirmations;
+  erased_coupon_uses: ErasedCouponUses;
   imports: Imports;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;

@@ -5,6 +5,7 @@ import { offersApi, type Offer } from '#shared/api/offers.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { changingDesk } from '#test/support/changing-desk.ts';
+import { forgetOrders } from '../orders/orders.service.ts';
 import { addOffer, allGoods, newCoupon, newOffer } from '#test/support/offers.ts';
 import { addGoods, expectBooksToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -166,6 +167,23 @@ describe('a coupon', () => {
       .where('id', '=', first._id)
       .execute();
     await placeOrder(shop, customer, body);
+  });
+
+  test('stays used by who has their data erased', async () => {
+    const [each, first] = [await coupon({ mostUsesEach: 1 }), await coupon({ isFirstOrder: true })];
+    const phone = '01812345611';
+    const body = (couponCode: string | null, of = phone) => newOrder([line(goods)], { couponCode, phone: of });
+    const placed = await placeOrder(shop, await addPerson(shop), body(each.code));
+    const other = await placeOrder(shop, await addPerson(shop), body(first.code, '01812345612'));
+    await database.db.transaction().execute((tx) => forgetOrders(tx, [placed._id, other._id]));
+    for (const again of [body(each.code), body(first.code, '01812345612')])
+      await shop.refused(ordersApi.place, 'COUPON_REFUSED', { body: again, token: (await addPerson(shop)).token });
+    // neither for others, nor for another coupon
+    await placeOrder(shop, await addPerson(shop), body(each.code, '01812345613'));
+    await placeOrder(shop, await addPerson(shop), body((await coupon({ mostUsesEach: 1 })).code));
+    const { rows } = await database.pool.query('SELECT encode(phone, $1) AS kept FROM erased_coupon_uses', ['escape']);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(phone);
   });
 
   test('may be for first orders, or for some phones', async () => {

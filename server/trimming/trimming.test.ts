@@ -173,7 +173,7 @@ const kept = [
   'parcel_lines parcel_events returns return_lines courier_cash courier_statements courier_statement_lines',
   'courier_columns customer_notes customer_tags call_plans order_views order_list_choices notice_readers',
   'owner_news offers sales routines migrations reviews review_pictures review_requests review_opt_outs',
-  'return_requests return_request_lines',
+  'return_requests return_request_lines erased_coupon_uses',
   'bought_together stock_opt_outs size_guides wishes',
 ].join(' ');
 

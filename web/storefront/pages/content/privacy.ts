@@ -105,6 +105,8 @@ function privacyInEnglish(facts: Facts): PageText {
             'Your account: until you delete it.',
             'Orders: as long as the law wants us to keep accounts. Once you have deleted your account they stay ' +
               'without your name, number and address.',
+            'Once they are erased, a coupon that each customer may use once still counts as used: for that we keep a ' +
+              'mark made from your number, from which nobody can read it.',
             'Messages: half a year after your question was settled, or until you ask us to erase them.',
           ],
         ],
