@@ -23,6 +23,7 @@ test.each([
   ['/', '/', '/bn'],
   ['/bn/products?page=2', '/products?page=2', '/bn/products?page=2'],
   ['/bn?x=//y', '/?x=//y', '/bn?x=//y'],
+  ['/#top', '/#top', '/bn#top'],
   // a browser takes what begins with two slashes for the name of another site
   ['/bn//evil.example', '/evil.example', '/bn/evil.example'],
   ['//evil.example/x', '/evil.example/x', '/bn/evil.example/x'],

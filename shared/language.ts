@@ -94,5 +94,6 @@ export const prefixOf = (language: Language): '' | `/${Language}` => (language =
 export function pathIn(language: Language, path: string): string {
   const bare = barePath(path);
   const start = prefixOf(language);
-  return bare === '/' ? start || '/' : start + bare;
+  // the front page is at /bn, with whatever follows it: /bn?ref=…
+  return start ? start + bare.replace(/^\/(?=[?#]|$)/, '') : bare;
 }
