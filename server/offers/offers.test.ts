@@ -1,5 +1,6 @@
 import { cartPriceApi } from '#shared/api/cart-price.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Failure } from '#shared/api/endpoint.ts';
 import { historyApi } from '#shared/api/history.ts';
 import { offersApi, type Offer } from '#shared/api/offers.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
@@ -280,5 +281,10 @@ describe('who keeps offers', () => {
     expect(await wrong(newOffer({ value: 101 }))).toEqual(['value']);
     expect(await wrong(newOffer({ benefit: 'free pieces', buyPieces: 2 }))).toEqual(['freePieces']);
     expect(await wrong(newOffer({ benefit: 'set price', value: 10 }))).toEqual(['goods']);
+    const { goods: _, ...withoutGoods } = newOffer();
+    const { errors } = (await (
+      await shop.ask(offersApi.add, { body: withoutGoods as never, token })
+    ).json()) as Failure;
+    expect(errors).toEqual([{ path: 'goods', message: expect.stringMatching(/^Name the goods/) }]);
   });
 });

@@ -38,7 +38,10 @@ const fields = {
   leastGoods: amount,
   leastPieces: count,
   /** All four empty: all goods. */
-  goods: z.object({ categories: ids, subCategories: ids, brands: ids, products: ids }),
+  goods: z.object(
+    { categories: ids, subCategories: ids, brands: ids, products: ids },
+    'Name the goods that it is about; with no names in it, all',
+  ),
   startsAt: z.optional(time),
   endsAt: z.optional(z.nullable(time)),
   isPaused: z._default(z.boolean(), false),

@@ -13,7 +13,10 @@ const fields = {
     .int('Must be a whole number')
     .check(z.minimum(1, 'From 1 to 99 percent'), z.maximum(99, 'From 1 to 99 percent')),
   /** All four empty: all goods. */
-  goods: z.object({ categories: ids, subCategories: ids, brands: ids, products: ids }),
+  goods: z.object(
+    { categories: ids, subCategories: ids, brands: ids, products: ids },
+    'Name the goods that it is about; with no names in it, all',
+  ),
   startsAt: time,
   endsAt: time,
 };
