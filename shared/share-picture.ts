@@ -14,7 +14,7 @@ export interface ShareCard {
   logo: string | null;
   picture: string | null;
   title: string;
-  /** Taka: what it costs from, and what it cost before. */
+  /** Taka: what a product costs from, and what it cost before. */
   price: number | null;
   before: number | null;
 }
@@ -47,6 +47,23 @@ export function productCard(product: Shown, shop: Shop, language: Language): Sha
     title,
     price,
     before: before > price ? before : null,
+  };
+}
+
+/** Of a collection that has a picture; one without is shared with the shop's. */
+export function collectionCard(
+  collection: { title: string; titleBn: string | null; picture: string | null },
+  shop: Shop,
+  language: Language,
+): ShareCard {
+  return {
+    language,
+    shop: shop.shopName,
+    logo: shop.logo,
+    picture: collection.picture,
+    title: (language === 'bn' && collection.titleBn) || collection.title,
+    price: null,
+    before: null,
   };
 }
 
@@ -85,6 +102,8 @@ export function markOf(card: ShareCard): string {
 
 export const productPictureUrl = (slug: string, card: ShareCard) =>
   `/share/${card.language}/products/${slug}-${markOf(card)}.jpg`;
+export const collectionPictureUrl = (slug: string, card: ShareCard) =>
+  `/share/${card.language}/collections/${slug}-${markOf(card)}.jpg`;
 export const shopPictureUrl = (card: ShareCard) => `/share/${card.language}/shop-${markOf(card)}.jpg`;
 
 export const shareSize = { width: 1200, height: 630 };

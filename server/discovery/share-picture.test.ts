@@ -1,12 +1,22 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AdminProduct } from '#shared/api/admin-products.ts';
+import { collectionsApi } from '#shared/api/collections.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
-import { markOf, priceFrom, productCard, productPictureUrl, shopCard, shopPictureUrl } from '#shared/share-picture.ts';
+import {
+  collectionCard,
+  collectionPictureUrl,
+  markOf,
+  priceFrom,
+  productCard,
+  productPictureUrl,
+  shopCard,
+  shopPictureUrl,
+} from '#shared/share-picture.ts';
 import { setSettings } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
-import { addByForm, saveProduct } from '#test/support/product-forms.ts';
+import { addByForm, form, newPicture, saveProduct } from '#test/support/product-forms.ts';
 import { testShop } from '#test/support/shop.ts';
 import { speakIn } from '../language.ts';
 
@@ -104,6 +114,33 @@ describe('the picture of a product for shared links', () => {
     const variants = [900, 500, 700].map((price) => ({ _id: '', color: 'Red', size: null, price, quantity: 1 }));
     expect(priceFrom({ variant: variants, regularPrice: 100, discount: 10 })).toEqual({ before: 500, price: 450 });
     expect(priceFrom({ variant: [], regularPrice: 100, discount: 0 })).toEqual({ before: 100, price: 100 });
+  });
+});
+
+describe('the picture of a collection for shared links', () => {
+  const { token } = admin;
+
+  test('shows its own picture with its title, in either language', async () => {
+    const { picture } = (
+      await shop.call(collectionsApi.addPicture, { body: form({ picture: await newPicture() }), token })
+    ).data;
+    const body = { title: 'Eid', titleBn: 'ঈদ', picture };
+    const { data: collection } = await shop.call(collectionsApi.add, { body, token });
+    for (const language of ['en', 'bn'] as const) {
+      const address = collectionPictureUrl(collection.slug, collectionCard(collection, shopIn(language), language));
+      const drawn = await sharp(await pictureAt(address)).metadata();
+      expect([drawn.width, drawn.height]).toEqual([1200, 630]);
+      const moved = await shop.get(address.replace(/[0-9a-f]{14}\.jpg$/, `${'0'.repeat(14)}.jpg`));
+      expect([moved.status, moved.headers.get('location')]).toEqual([302, address]);
+    }
+    await shop.call(collectionsApi.remove, { params: { id: collection._id }, token });
+    const gone = `/share/en/collections/${collection.slug}-${'0'.repeat(14)}.jpg`;
+    expect((await shop.get(gone)).status).toBe(404);
+  });
+
+  test('is not drawn of one that has none: links to it show the shop’s', async () => {
+    const { slug } = (await shop.call(collectionsApi.add, { body: { title: 'Bare' }, token })).data;
+    expect((await shop.get(`/share/en/collections/${slug}-${'0'.repeat(14)}.jpg`)).status).toBe(404);
   });
 });
 

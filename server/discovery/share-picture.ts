@@ -54,7 +54,7 @@ async function nameOrLogo(
   return { input: data, width: info.width, height: info.height };
 }
 
-async function composeProduct(media: MediaStore, card: ShareCard): Promise<Buffer> {
+async function composeGoods(media: MediaStore, card: ShareCard): Promise<Buffer> {
   const picture = await coverOf(media, card);
   const left = (picture ? pictureWidth : 0) + margin;
   const width = shareSize.width - left - margin;
@@ -81,8 +81,9 @@ async function coverOf(media: MediaStore, card: ShareCard): Promise<Buffer | und
 
 /** The price, and to its right the price before a discount. */
 async function pricesOf(card: ShareCard, left: number, width: number): Promise<OverlayOptions[]> {
+  if (card.price === null) return [];
   const taka = (amount: number) => formatTaka(amount, card.language);
-  const price = await write(taka(card.price ?? 0), { size: 68, colour: colours.green, width });
+  const price = await write(taka(card.price), { size: 68, colour: colours.green, width });
   const top = shareSize.height - margin - 68;
   if (card.before === null) return [{ input: price.input, left, top }];
   const before = await write(taka(card.before), { size: 40, colour: colours.quiet, width, struck: true });
@@ -108,5 +109,7 @@ async function composeShop(media: MediaStore, card: ShareCard): Promise<Buffer> 
 
 /** 1200 × 630 as JPEG, which every program that shows links can read. Waits for its turn: drawing is heavy. */
 export function composeCard(media: MediaStore, card: ShareCard): Promise<Buffer> {
-  return takeTurn(() => (card.price === null ? composeShop(media, card) : composeProduct(media, card)));
+  return takeTurn(() =>
+    card.price === null && card.picture === null ? composeShop(media, card) : composeGoods(media, card),
+  );
 }

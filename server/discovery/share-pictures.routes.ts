@@ -4,7 +4,12 @@ import type { Connections } from '../db/database.ts';
 import { NotFound } from '../http/errors.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
-import { findProductPicture, getShopPicture, type SharePicture } from './share-pictures.service.ts';
+import {
+  findCollectionPicture,
+  findProductPicture,
+  getShopPicture,
+  type SharePicture,
+} from './share-pictures.service.ts';
 
 export interface ShareParts {
   database: Connections;
@@ -14,24 +19,28 @@ export interface ShareParts {
 
 /** The pictures that social networks show with a link. */
 export function shareRoutes(app: Hono, parts: ShareParts): void {
-  productPictureRoute(app, parts);
+  goodsPictureRoute(app, parts);
   shopPictureRoute(app, parts);
 }
 
 // the pattern of the address lets nothing else through
 const languageOf = (text: string) => text as Language;
 
-function productPictureRoute(app: Hono, { database, media, settings }: ShareParts): void {
-  app.get('/share/:language{en|bn}/products/:name{[a-z0-9-]+-[0-9a-f]{14}\\.jpg}', async ({ req }) => {
-    const { slug = '', mark = '' } = /^(?<slug>.+)-(?<mark>[0-9a-f]{14})\.jpg$/.exec(req.param('name'))?.groups ?? {};
-    const picture = await findProductPicture(database, media, await settings.get(), {
-      language: languageOf(req.param('language')),
-      slug,
-      mark,
-    });
-    if (!picture) throw new NotFound('There is nothing at this address.');
-    return sendPicture(picture);
-  });
+function goodsPictureRoute(app: Hono, { database, media, settings }: ShareParts): void {
+  app.get(
+    '/share/:language{en|bn}/:kind{products|collections}/:name{[a-z0-9-]+-[0-9a-f]{14}\\.jpg}',
+    async ({ req }) => {
+      const { slug = '', mark = '' } = /^(?<slug>.+)-(?<mark>[0-9a-f]{14})\.jpg$/.exec(req.param('name'))?.groups ?? {};
+      const find = req.param('kind') === 'products' ? findProductPicture : findCollectionPicture;
+      const picture = await find(database, media, await settings.get(), {
+        language: languageOf(req.param('language')),
+        slug,
+        mark,
+      });
+      if (!picture) throw new NotFound('There is nothing at this address.');
+      return sendPicture(picture);
+    },
+  );
 }
 
 function shopPictureRoute(app: Hono, { media, settings }: ShareParts): void {

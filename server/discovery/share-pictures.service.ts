@@ -2,6 +2,8 @@ import type { Settings } from '#shared/api/settings.ts';
 import type { Language } from '#shared/language.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import {
+  collectionCard,
+  collectionPictureUrl,
   markOf,
   productCard,
   productPictureUrl,
@@ -9,6 +11,7 @@ import {
   shopPictureUrl,
   type ShareCard,
 } from '#shared/share-picture.ts';
+import { findShown } from '../collections/shown-collections.queries.ts';
 import type { Connections } from '../db/database.ts';
 import { speakIn } from '../language.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -41,6 +44,29 @@ export async function findProductPicture(
   return markOf(card) === mark ? { bytes: await compose(media, name, card) } : { moved: productPictureUrl(slug, card) };
 }
 
+/** The picture of a collection that visitors can open; absent without one. */
+export async function findCollectionPicture(
+  { db }: Connections,
+  media: MediaStore,
+  settings: Settings,
+  asked: { language: Language; slug: string; mark: string },
+): Promise<SharePicture | undefined> {
+  const { language, slug, mark } = asked;
+  const name = `${hashOf(Buffer.from(`${language} collection ${slug}`))}-card`;
+  const kept = await findKept(media, name, mark);
+  if (kept) return { bytes: kept };
+  const collection = await findShown(db, slug);
+  if (!collection?.picture) return undefined;
+  const card = collectionCard(
+    collection,
+    speakIn(language, () => settingsInLanguage(settings)),
+    language,
+  );
+  return markOf(card) === mark
+    ? { bytes: await compose(media, name, card) }
+    : { moved: collectionPictureUrl(slug, card) };
+}
+
 /** The picture of the shop itself. */
 export async function getShopPicture(
   media: MediaStore,
@@ -57,7 +83,7 @@ export async function getShopPicture(
   return markOf(card) === mark ? { bytes: await compose(media, name, card) } : { moved: shopPictureUrl(card) };
 }
 
-// One picture is kept of each product and language, with the mark of its contents before it: it takes the place of the
+// One picture is kept of each product or collection and language, with the mark of its contents before it: it takes the place of the
 // former one.
 const markLength = 14;
 

@@ -212,7 +212,7 @@ describe('the list of calls is whole', () => {
     'GET /feeds/facebook.csv',
     'GET /feeds/google.xml',
     'GET /share/:language{en|bn}/:name{shop-[0-9a-f]{14}\\.jpg}',
-    'GET /share/:language{en|bn}/products/:name{[a-z0-9-]+-[0-9a-f]{14}\\.jpg}',
+    'GET /share/:language{en|bn}/:kind{products|collections}/:name{[a-z0-9-]+-[0-9a-f]{14}\\.jpg}',
   ];
 
   test('the server answers what was put on it by route(), and nothing besides it but what is named here', () => {

@@ -3,6 +3,7 @@ import { collectionsApi } from '#shared/api/collections.ts';
 import { slugify } from '#server/text/slug.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { main } from './support/checkout.ts';
+import { elementsOf } from './support/crawl.ts';
 import { expect } from './support/journey.ts';
 import { expectToFit } from './support/orders.ts';
 import { signInAs } from './support/people.ts';
@@ -70,4 +71,22 @@ test('an admin says of a product what it is made of, and a collection holds what
   const { data: attributes } = await keeper.call(attributesApi.list, {});
   for (const one of attributes)
     if (one.name === fabric) await keeper.call(attributesApi.remove, { params: { id: one._id } });
+});
+
+test('a link to a collection is shared with its picture, and with the shop’s where it has none', async ({
+  keeper,
+  request,
+}) => {
+  const { thumbnail } = await keeper.add();
+  const imageOf = async (picture: string | null) => {
+    const title = uniqueName('Shared');
+    const { data } = await keeper.call(collectionsApi.add, { body: { title, picture, isOnFront: false } });
+    const html = await (await request.get(`/collections/${data.slug}`)).text();
+    const image = elementsOf(html, 'meta').find(({ property }) => property === 'og:image')?.content ?? '';
+    const answer = await request.get(image, { maxRedirects: 0 });
+    await keeper.call(collectionsApi.remove, { params: { id: data._id } });
+    return [new URL(image).pathname.split('-')[0], answer.status(), answer.headers()['content-type']];
+  };
+  expect(await imageOf(thumbnail)).toEqual(['/share/en/collections/shared', 200, 'image/jpeg']);
+  expect(await imageOf(null)).toEqual(['/share/en/shop', 200, 'image/jpeg']);
 });

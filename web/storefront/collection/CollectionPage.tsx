@@ -1,6 +1,8 @@
 import { collectionsApi } from '#shared/api/collections.ts';
-import { inLanguage, t } from '#shared/language.ts';
+import { currentLanguage, inLanguage, t } from '#shared/language.ts';
+import { collectionCard, collectionPictureUrl } from '#shared/share-picture.ts';
 import { apiOf } from '#web/api/client.ts';
+import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { JsonLd } from '../head/JsonLd.tsx';
@@ -17,16 +19,23 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   return Object.assign(listing, {
     title: inLanguage(title, titleBn),
     text: text === null ? null : inLanguage(text, textBn),
-    picture,
+    collection: { slug, title, titleBn, picture },
   });
 }
 
 /** Some goods under a title of their own, as a list like all others. */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { title, text, picture, origin, path } = loaderData;
+  const { title, text, collection, origin, path } = loaderData;
+  const { picture } = collection;
+  const settings = useSettings();
+  const shared = import.meta.env.SSR &&
+    picture && {
+      path: collectionPictureUrl(collection.slug, collectionCard(collection, settings, currentLanguage())),
+      alt: title,
+    };
   return (
     <>
-      <ListingHead listing={loaderData} title={title} />
+      <ListingHead listing={loaderData} title={title} {...(shared && { picture: shared })} />
       <JsonLd
         facts={
           import.meta.env.SSR &&

@@ -4,6 +4,7 @@ import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
+import type { SharedPicture } from '../head/SharedLink.tsx';
 import { trailFacts } from '../head/shop-facts.ts';
 import type { Route } from './+types/ProductsPage.ts';
 import { ListingView } from './ListingView.tsx';
@@ -34,7 +35,16 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Title, description, and the one address under which search engines should know this list. */
-export function ListingHead({ listing, title }: { listing: Listing; title: string }) {
+export function ListingHead({
+  listing,
+  title,
+  picture,
+}: {
+  listing: Listing;
+  title: string;
+  /** What a link to it shows; without one, the shop's own picture. */
+  picture?: SharedPicture;
+}) {
   const settings = useSettings();
   const { chosen, meta, path, origin, category, subCategory } = listing;
   const numbered = meta.currentPage > 1 ? t('{title}, page {page}', { title, page: meta.currentPage }) : title;
@@ -55,6 +65,7 @@ export function ListingHead({ listing, title }: { listing: Listing; title: strin
         origin={origin}
         path={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)}
         isUnlisted={isView(listing)}
+        {...(picture && { picture })}
       />
       {category && (
         <JsonLd
