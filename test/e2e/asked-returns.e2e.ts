@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { ordersApi } from '#shared/api/orders.ts';
+import { returnRequestsApi } from '#shared/api/return-requests.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { plentifulGoods, toLine } from './support/cart.ts';
@@ -7,6 +8,7 @@ import { main } from './support/checkout.ts';
 import { expect, takenOver, test } from './support/journey.ts';
 import { decideByApi, expectToFit, shipByApi } from './support/orders.ts';
 import { newPerson, ownAddress, signInAdmin, signInAs } from './support/people.ts';
+import { ShopKeeper } from './support/products.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
@@ -62,5 +64,51 @@ test(
     await takenOver(page);
     await expect(asked).toContainText('We take it back. Give it to our courier.');
     await expect(asked).toContainText('Our courier comes on Monday.');
+  },
+);
+
+test(
+  'on a phone, in Bangla, a guest asks for another size, and the one that staff send in its place is on its way',
+  { tag: '@phone' },
+  async ({ page, press, request }) => {
+    const by = await signInAdmin(request);
+    const keeper = new ShopKeeper(request, by);
+    const { _id: productId, variant } = await keeper.add({
+      variant: ['M', 'L'].map((size) => ({ color: 'Black', size, price: 900, quantity: 12 })),
+    });
+    const { data: order } = await call(request, ordersApi.place, {
+      body: {
+        items: [{ productId, variantId: variant.find(({ size }) => size === 'M')!._id, quantity: 1 }],
+        phone: newPerson().phone,
+        shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Dhanmondi', address: 'House 12, Road 3' },
+        paymentInfo: { method: 'cod' },
+      },
+    });
+    await decideByApi(request, by, order, 'accepted');
+    await shipByApi(request, by, order, 'handed over', 'delivered');
+
+    await page.goto(`/bn/track#${order.trackingToken}`);
+    await takenOver(page);
+    await press(main(page).getByRole('button', { name: 'ফেরত বা বদলের অনুরোধ করুন' }));
+    await page.getByLabel('অন্য সাইজ বা রং').check();
+    await page.getByLabel('সাইজ মেলেনি').check();
+    await press(main(page).getByRole('button', { name: 'পাঠান', exact: true }));
+    // nothing is chosen for her: which one she wants is asked
+    await expect(page.getByLabel('বদলে নিন')).toBeFocused();
+    await page.getByLabel('বদলে নিন').selectOption('কালো, L');
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await press(main(page).getByRole('button', { name: 'পাঠান', exact: true }));
+    await expect(main(page)).toContainText('বদলে চান: কালো, L');
+
+    const { data: asked } = await call(request, returnRequestsApi.list, { query: { state: 'waiting' }, by });
+    const { _id: id } = asked.find((one) => one.order._id === order._id)!;
+    await call(request, returnRequestsApi.decide, { params: { id }, body: { state: 'accepted' }, by });
+    await page.reload();
+    await takenOver(page);
+    await expect(main(page)).toContainText('আমরা ফেরত নেব। কুরিয়ারকে দিয়ে দিন।');
+    const { data: after } = await call(request, ordersApi.one, { params: { userId: 'guest', id: order._id }, by });
+    expect(after.refunds).toEqual([]);
+    await keeper.takeAway();
   },
 );

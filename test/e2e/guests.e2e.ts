@@ -8,7 +8,9 @@ import { main } from './support/checkout.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, takenOver, test } from './support/journey.ts';
 import { newestCode } from './support/mailbox.ts';
+import { expectToFit } from './support/orders.ts';
 import { newPerson, ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+import { ShopKeeper } from './support/products.ts';
 
 // what the server refuses is meant in these tests
 test.use({ mayFail: /\/api\/v1\// });
@@ -102,6 +104,53 @@ test('a guest cancels an order on its page, takes that back, and then keeps it o
   await press(main(page).getByRole('button', { name: 'Restore the order' }));
   await expect(main(page)).toContainText('This cannot be taken back any more.');
   await expectNothingFound(page);
+});
+
+test('before it is confirmed, a guest has an order sent elsewhere and in another size', async ({
+  page,
+  press,
+  request,
+}) => {
+  const keeper = new ShopKeeper(request, await signInAdmin(request));
+  const { _id: productId, variant } = await keeper.add({
+    variant: ['M', 'L', 'XL'].map((size) => ({ color: 'Black', size, price: 900, quantity: 12 })),
+  });
+  const { data: order } = await call(request, ordersApi.place, {
+    body: {
+      items: [{ productId, variantId: variant.find(({ size }) => size === 'M')!._id, quantity: 1 }],
+      phone: newPerson().phone,
+      shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Banani', address: 'House 4' },
+      paymentInfo: { method: 'cod' },
+    },
+  });
+  await page.goto(`/track#${order.trackingToken}`);
+  await takenOver(page);
+
+  await press(main(page).getByRole('button', { name: 'Change size or colour' }));
+  await press(main(page).getByRole('button', { name: 'Change', exact: true }));
+  // no size is chosen for anybody
+  await expect(page.getByLabel('Change to')).toBeFocused();
+  await page.getByLabel('Change to').selectOption('Black, XL');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(main(page).getByRole('button', { name: 'Change', exact: true }));
+  await expect(main(page).getByText('Black, XL · 1 ×')).toBeVisible();
+
+  await press(main(page).getByRole('button', { name: 'Change the address' }));
+  await page.getByLabel('District').selectOption('Chattogram');
+  await page.getByRole('textbox', { name: 'Area' }).fill('Halishahar');
+  await page.getByRole('textbox', { name: 'Address' }).fill('House 7, Road 2');
+  await press(main(page).getByRole('button', { name: 'Save the address' }));
+  await expect(main(page)).toContainText('Cash on delivery is not offered at this address');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await page.getByLabel('District').selectOption('Dhaka');
+  await page.getByRole('textbox', { name: 'Area' }).fill('মিরপুর');
+  await press(main(page).getByRole('button', { name: 'Save the address' }));
+  await expect(main(page).getByRole('button', { name: 'Save the address' })).toHaveCount(0);
+  await expect(main(page)).toContainText('House 7, Road 2, মিরপুর, Dhaka');
+  await expectNothingFound(page);
+  await keeper.takeAway();
 });
 
 test('a link that somebody made up opens nothing', async ({ page }) => {

@@ -43,8 +43,9 @@ export async function changeAddress(database: Database, shop: Shop, own: OwnOrde
     await setActor(tx, actor);
     const place = toPlace(change.shippingInfo);
     const price = place.district === before.shippingInfo.district ? null : await priceThere(tx, shop, before, place);
-    requireAgreed(before, price, change.expectedTotal);
+    // first whether it may go there at all: nobody agrees to a price in vain
     await requireCashThere(tx, shop, before, { ...place, total: price?.total ?? before.totalPrice });
+    requireAgreed(before, price, change.expectedTotal);
     await updateContents(tx, own.id, {
       ...place,
       phone: before.phone,

@@ -4,9 +4,9 @@ import { callServer } from '#web/api/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { ownCalls, type OwnPanel } from './own-calls.ts';
+import { OtherChoices } from './OtherChoices.tsx';
 import { useOthers } from './use-others.ts';
 
 type Line = Order['items'][number];
@@ -43,13 +43,7 @@ function LineChoice({ order, line, at, onChange }: LineProps) {
   if (others.length === 0) return <p className="text-quiet">{t('We have no other at this price just now.')}</p>;
   return (
     <form {...form.props} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-      <SelectField form={form} name="variantId" label={t('Change to')} missing={t('Choose one')}>
-        {others.map((other) => (
-          <option key={other._id} value={other._id}>
-            {choiceOf(other)}
-          </option>
-        ))}
-      </SelectField>
+      <OtherChoices form={form} others={others} />
       <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} sm:min-h-12`}>
         {form.busy ? t('One moment …') : t('Change')}
       </button>

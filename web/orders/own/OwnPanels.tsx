@@ -24,7 +24,8 @@ export function OwnPanels({ order, at, onChange, children }: Props) {
   const close = () => setOpen(undefined);
   const changed = (now: Order) => {
     onChange(now);
-    close();
+    // another one may have been opened meanwhile
+    setOpen((still) => (still === shown ? undefined : still));
   };
   const Panel = shown && panels[shown];
   return (

@@ -4,6 +4,7 @@ import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
+import { OtherChoices } from './OtherChoices.tsx';
 import { useOthers } from './use-others.ts';
 
 interface Props {
@@ -86,13 +87,5 @@ function Wanted({ form, line }: { form: FormState; line: Order['items'][number] 
   const others = useOthers(line, 1);
   if (others === undefined) return <p className="text-quiet">{t('One moment …')}</p>;
   if (others.length === 0) return <p className="text-quiet">{t('We have no other at this price just now.')}</p>;
-  return (
-    <SelectField form={form} name="variantId" label={t('Change to')} missing={t('Choose one')}>
-      {others.map((other) => (
-        <option key={other._id} value={other._id}>
-          {choiceOf(other)}
-        </option>
-      ))}
-    </SelectField>
-  );
+  return <OtherChoices form={form} others={others} />;
 }

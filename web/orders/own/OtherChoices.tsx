@@ -1,0 +1,19 @@
+import type { Variant } from '#shared/api/catalogue.ts';
+import { t } from '#shared/language.ts';
+import { choiceOf } from '#web/products/choice-names.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+
+/** Which size or colour comes in the place of another: asked for, never chosen for the shopper. */
+export function OtherChoices({ form, others }: { form: FormState; others: readonly Variant[] }) {
+  return (
+    <SelectField form={form} name="variantId" label={t('Change to')} missing={t('Choose one')} defaultValue="">
+      <option value="">{t('Choose one')}</option>
+      {others.map((other) => (
+        <option key={other._id} value={other._id}>
+          {choiceOf(other)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
