@@ -1,5 +1,5 @@
 import type { UnderstoodPart } from '#shared/api/catalogue.ts';
-import { colorsMeant, partsOf, understand } from '../search/understand.ts';
+import { colorsMeant, partsOf, understand, type Attempt } from '../search/understand.ts';
 import { conditionsOf } from './conditions.ts';
 import { findRows, type FoundRows } from './found-rows.ts';
 import { states } from './kinds.ts';
@@ -17,7 +17,7 @@ export interface SearchedRows extends FoundRows {
   /** The colours of the shop that the text names, the nearest first. */
   colors: string[];
   /** The order that the text asks for, where the list asks for none. */
-  sort?: 'price-asc' | undefined;
+  sort?: Attempt['sort'] | undefined;
 }
 
 /**

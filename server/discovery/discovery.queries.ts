@@ -84,6 +84,14 @@ export async function listOpenCollections(db: Kysely<DB>): Promise<ListedProduct
   return rows;
 }
 
+/** The collection that visitors can open at this slug, as a shared link shows it. */
+export async function findCollectionOf(db: Kysely<DB>, slug: string) {
+  const { rows } = await sql<{ title: string; titleBn: string | null; picture: string | null }>`
+    SELECT title, title_bn AS "titleBn", '/media/' || picture || '.webp' AS picture
+    FROM collections WHERE is_open AND slug = ${slug}`.execute(db);
+  return rows[0];
+}
+
 /** Products in the order of their ids, after one: a page of all of them, however many there are. */
 export async function listProductsAfter(pool: Pool, after: string = beforeAll, limit: number): Promise<Product[]> {
   const { rows } = await pool.query<ProductRow>({

@@ -11,13 +11,12 @@ import {
   shopPictureUrl,
   type ShareCard,
 } from '#shared/share-picture.ts';
-import { findShown } from '../collections/shown-collections.queries.ts';
 import type { Connections } from '../db/database.ts';
 import { speakIn } from '../language.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { hashOf } from '../media/pictures.ts';
 import { isWhole } from '../media/whole-picture.ts';
-import { findProductOf } from './discovery.queries.ts';
+import { findCollectionOf, findProductOf } from './discovery.queries.ts';
 import { composeCard } from './share-picture.ts';
 
 /** A picture for shared links; `moved`: its contents have changed, and it is at this address now. */
@@ -55,7 +54,7 @@ export async function findCollectionPicture(
   const name = `${hashOf(Buffer.from(`${language} collection ${slug}`))}-card`;
   const kept = await findKept(media, name, mark);
   if (kept) return { bytes: kept };
-  const collection = await findShown(db, slug);
+  const collection = await findCollectionOf(db, slug);
   if (!collection?.picture) return undefined;
   const card = collectionCard(
     collection,
@@ -83,8 +82,8 @@ export async function getShopPicture(
   return markOf(card) === mark ? { bytes: await compose(media, name, card) } : { moved: shopPictureUrl(card) };
 }
 
-// One picture is kept of each product or collection and language, with the mark of its contents before it: it takes the place of the
-// former one.
+// One picture is kept of each product or collection and language, with the mark of its contents before it: it takes
+// the place of the former one.
 const markLength = 14;
 
 async function findKept(media: MediaStore, name: string, mark: string): Promise<Buffer<ArrayBuffer> | undefined> {

@@ -29,7 +29,7 @@ export interface Attempt {
   /** What the text said of size, price and offers: conditions beside the filters of the page. */
   filters: UnderstoodFilters;
   /** The order that the text asks for, where the page asks for none. */
-  sort?: 'price-asc';
+  sort?: 'price-asc' | 'newest' | 'popular';
   /** What it answers: the parts of the text that were understood and not left out. */
   wish: Wish;
 }
@@ -52,6 +52,8 @@ export interface Wish {
   price?: Typed & { minPrice?: number; maxPrice?: number };
   offer?: Typed;
   cheap?: Typed;
+  /** Nothing was said of what is looked for: all there is, in this order. */
+  everything?: 'newest' | 'popular';
   /** Whether words of descriptions will do for goods too. */
   described?: true;
   person?: Omit<Person, 'typed'> & Typed;
@@ -71,7 +73,7 @@ export function attemptsFor(wish: Wish, vocabulary: Vocabulary): Attempt[] {
   const nothing = wish.asked.filter((one) => !known.includes(one as AskedGroup)).map(({ typed }) => typed);
   const first: Wish = { ...wish, asked: known, dropped: [...wish.dropped, ...nothing] };
   const saysMore = wish.size ?? wish.price ?? wish.offer ?? wish.person ?? wish.occasions[0];
-  if (known.length === 0 && !saysMore && !wish.cheap) return [];
+  if (known.length === 0 && !saysMore && !wish.cheap && !wish.everything) return [];
   const wishes = [first];
   for (let next = withoutLeast(first); next && wishes.length < mostAttempts; next = withoutLeast(next))
     wishes.push(next);
@@ -116,7 +118,9 @@ function withoutGoods({ asked, dropped, ...rest }: Wish): Wish | undefined {
 function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
   const { asked, size, price, offer, cheap, person, occasions } = wish;
   const there = (meanings: Meaning[]) => meanings.filter(({ word }) => vocabulary.has(word));
-  const groups = asked.map(({ meant }): Meaning[] => {
+  const praised = asked.some(({ typed }) => !praise.has(typed)) ? asked.filter(({ typed }) => praise.has(typed)) : [];
+  const needed = asked.filter((one) => !praised.includes(one));
+  const groups = needed.map(({ meant }): Meaning[] => {
     const meanings = meant?.meanings.length ? meant.meanings : (meant?.broader ?? []);
     // what is only near is not looked for in descriptions
     const isDescribed = wish.described && !!meant?.meanings.length;
@@ -132,7 +136,9 @@ function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
   const unsaid = wish.dropped.filter((typed) => asked.length === 0 || !praise.has(typed));
   return {
     groups: isEmpty && forPerson.length > 0 ? [named(forPerson)] : all,
-    prefers: [forPerson, ...occasions.map((one) => there(exactly(one.has)))].filter((group) => group.length > 0),
+    prefers: [forPerson, ...occasions.map((one) => there(exactly(one.has))), ...praised.map(faintly)].filter(
+      (group) => group.length > 0,
+    ),
     without: person ? person.not.filter((word) => vocabulary.has(word)) : [],
     ...(meant !== undefined && { meant }),
     dropped: unsaid.concat(asked.filter(({ meant }) => meant?.meanings.length === 0).map(({ typed }) => typed)),
@@ -142,13 +148,16 @@ function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
       ...(price?.maxPrice !== undefined && { maxPrice: price.maxPrice }),
       ...(offer && { onOffer: true }),
     },
-    ...(cheap && { sort: 'price-asc' }),
+    ...(cheap ? { sort: 'price-asc' } : wish.everything && { sort: wish.everything }),
     wish,
   };
 }
 
 const named = (meanings: Meaning[]): Meaning[] => meanings.map((one) => ({ ...one, isNamed: true }));
 const exactly = (words: readonly string[], closeness = 1): Meaning[] => words.map((word) => ({ word, closeness }));
+/** Of two that fit as well, the one that is called so comes first. */
+const faintly = ({ meant }: Asked): Meaning[] =>
+  (meant?.meanings ?? []).map(({ word, closeness }) => ({ word, closeness: closeness * 0.1 }));
 const goodsFor = ({ has, goods }: Pick<Occasion, 'has' | 'goods'>): Meaning[] => [
   ...exactly(has),
   ...exactly(goods, 0.6),

@@ -11,6 +11,20 @@ export const fillers: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
+/** What is new is searched where something is called so. Alone, or with fillers, these ask for the newest first. */
+export const newWords: ReadonlySet<string> = new Set(words('new newest latest arrival নতুন notun'));
+
+/**
+ * What shoppers ask the shop, and not for goods. The FAQ answers them: they are never taken for goods that only sound
+ * so.
+ */
+export const questions: ReadonlySet<string> = new Set(
+  words(`refund return exchange delivery shipping charge payment pay bkash nagad rocket cod track tracking order cancel
+    contact address location phone customer service help complaint
+    রিফান্ড ফেরত বদল ডেলিভারি পেমেন্ট বিকাশ নগদ রকেট অর্ডার ট্র্যাক বাতিল যোগাযোগ ঠিকানা ফোন সাহায্য অভিযোগ
+    ferot badal delivari`),
+);
+
 /** Words by which shoppers ask for lower prices than usual. */
 export const offerWords: ReadonlySet<string> = new Set(
   `discount discounts discounted offer offers sale deal deals ছাড় ছাড়ে ছাড়ের chhar charer ডিসকাউন্ট অফার অফারে সেল
@@ -24,7 +38,12 @@ export const cheapWords: ReadonlySet<string> = new Set(
   'cheap cheapest সস্তা shosta sosta budget কমদামি komdami kom কম dame দামে দামের damer'.normalize('NFC').split(/\s+/),
 );
 
-/** Praise: searched where something is called so; where nothing is, nothing is missing and nothing need be said. */
+/**
+ * Praise: what is called so comes first among what fits as well; where nothing is, nothing is missing and nothing need
+ * be said. Alone it is searched like any word.
+ */
 export const praise: ReadonlySet<string> = new Set(
-  words(`pure khati খাঁটি original অরিজিনাল আসল ashol asol genuine authentic real premium exclusive quality`),
+  words(
+    `pure khati খাঁটি original অরিজিনাল আসল ashol asol genuine authentic real premium exclusive quality new newest latest নতুন notun`,
+  ),
 );

@@ -40,6 +40,7 @@ const kinds: readonly (readonly [string, string])[] = [
   ['jewellery', 'necklace ring earring bracelet bangle pendant'],
   ['trouser pant', 'jeans'],
   ['perfume', 'mist deodorant'],
+  ['সুগন্ধি', 'perfume attar mist'],
   ['fabric', 'clothing'],
 ];
 

@@ -36,7 +36,7 @@ export const occasions: readonly Occasion[] = [
   {
     name: 'Gift',
     nameBn: 'উপহার',
-    typed: new Set(folded('gift gifts gifting present উপহার upohar upahar গিফট gipht')),
+    typed: new Set(folded('gift gifts gifting present উপহার upohar upahar গিফট gipht valentine valentines ভ্যালেন্টাইন')),
     has: words('gift'),
     goods: presents,
   },
@@ -53,5 +53,12 @@ export const occasions: readonly Occasion[] = [
     typed: new Set(folded('boishakh baishakh boishakhi boishakher বৈশাখ বৈশাখী pohela পহেলা')),
     has: words('boishakh'),
     goods: words('sari panjabi kurta'),
+  },
+  {
+    name: 'Puja',
+    nameBn: 'পূজা',
+    typed: new Set(folded('puja puja pujo pujar পূজা পুজা পূজার পুজো durga দুর্গা')),
+    has: words('puja festive festival'),
+    goods: words('sari panjabi kurta dhoti kaftan'),
   },
 ];

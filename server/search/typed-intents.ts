@@ -1,5 +1,5 @@
 import { words } from '../text/words.ts';
-import { fillers, cheapWords, offerWords } from './fillers.ts';
+import { fillers, cheapWords, newWords, offerWords, questions } from './fillers.ts';
 import { occasions, type Occasion } from './occasions.ts';
 import { persons, type Person } from './persons.ts';
 import { shelfOfWord } from './shop-words.ts';
@@ -13,6 +13,8 @@ export interface Intents {
   occasions: Occasion[];
   occasionAt: number[];
   fillerAt: number[];
+  newAt: number[];
+  questionAt: number[];
 }
 
 /** Words that are also endings of Latin spellings of Bangla, or part of "kom dame", say nothing alone. */
@@ -21,7 +23,16 @@ const isOneOf = (token: string, typed: ReadonlySet<string>): boolean =>
 
 /** What the tokens at these places say of persons, occasions, offers. */
 export function readIntents(tokens: readonly string[], places: readonly number[]): Intents {
-  const read: Intents = { offerAt: [], cheapAt: [], personAt: [], occasions: [], occasionAt: [], fillerAt: [] };
+  const read: Intents = {
+    offerAt: [],
+    cheapAt: [],
+    personAt: [],
+    occasions: [],
+    occasionAt: [],
+    fillerAt: [],
+    newAt: [],
+    questionAt: [],
+  };
   for (const at of places) {
     const token = tokens[at] ?? '';
     const person = persons.find(({ typed }) => isOneOf(token, typed));
@@ -34,7 +45,9 @@ export function readIntents(tokens: readonly string[], places: readonly number[]
     } else if (person) {
       read.person = person;
       read.personAt.push(at);
-    } else if (fillers.has(token)) read.fillerAt.push(at);
+    } else if (isOneOf(token, newWords)) read.newAt.push(at);
+    else if (isOneOf(token, questions)) read.questionAt.push(at);
+    else if (fillers.has(token)) read.fillerAt.push(at);
   }
   return read;
 }

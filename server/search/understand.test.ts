@@ -101,6 +101,14 @@ describe('what the shop has not', () => {
     },
   );
 
+  test('praise comes first, and what is not called so is there too', () => {
+    const praised = { vocabulary: vocabularyOf('Pure Honey', 'Forest Honey') };
+    const [attempt] = understand('pure honey', praised)?.attempts ?? [];
+    expect(attempt?.groups.map(([one]) => one?.word)).toEqual(['honey']);
+    expect(attempt?.prefers.map(([one]) => one?.word)).toEqual(['pure']);
+    expect(understand('pure', praised)?.attempts[0]?.groups.map(([one]) => one?.word)).toEqual(['pure']);
+  });
+
   test.each(['khati modhu', 'খাঁটি মধু', 'original honey'])('praise is not missed aloud: %s', (typed) => {
     expect(first(typed)?.dropped).toEqual([]);
     expect(groupsOf(typed)?.[0]).toContain('honey');
@@ -130,6 +138,28 @@ describe('what the shop has not', () => {
       ['red leather bag'],
     ]);
   });
+
+  test.each(['refund', 'return policy', 'delivery charge koto', 'bkash', 'ফেরত', 'track order'])(
+    'are answers: the FAQ has them, and no goods are taken for what is asked: %s',
+    (typed) => expect(attemptsAt(typed)).toEqual([]),
+  );
+
+  test('is asked for beside goods without a word, and is searched where something is called so', () => {
+    expect(nearest('delivery bag')).toEqual(['bag']);
+    expect(first('delivery bag')?.dropped).toEqual([]);
+    const courier = { vocabulary: vocabularyOf('Delivery Box') };
+    expect(understand('delivery', courier)?.attempts[0]?.groups).toHaveLength(1);
+  });
+
+  test.each([
+    ['best', 'popular'],
+    ['online shop', 'popular'],
+    ['new', 'newest'],
+    ['notun collection', 'newest'],
+    ['নতুন', 'newest'],
+  ])('%s says nothing of what is looked for: everything, %s', (typed, sort) =>
+    expect(attemptsAt(typed)[0]).toMatchObject({ groups: [], filters: {}, sort, dropped: [] }),
+  );
 
   test('nothing is answered to nothing', () => {
     expect(understand(undefined, shop)).toBeUndefined();

@@ -36,7 +36,11 @@ export function understand(search: string | undefined, shop: ShopWords, unfinish
   const used = new Set([...priceAt, ...sizeAt, ...unknownSizeAt]);
   const places = tokens.map((_, at) => at).filter((at) => !used.has(at));
   const intents = readIntents(tokens, places);
-  const wordsAt = placesOfWords(places, intents, used.size > 0);
+  const isNamed = (at: number) => words(tokens[at] ?? '').some((word) => vocabulary.knows(word, true));
+  const wordsAt = placesOfWords(places, intents, isNamed);
+  const { newAt, fillerAt } = intents;
+  const saysNothing =
+    tokens.length > 0 && places.length === tokens.length && [...newAt, ...fillerAt].length === tokens.length;
   const placed = (all: readonly number[]): Typed => {
     const at = all.toSorted((a, b) => a - b);
     return { at, typed: at.map((one) => tokens[one] ?? '').join(' ') };
@@ -58,17 +62,22 @@ export function understand(search: string | undefined, shop: ShopWords, unfinish
     ...(intents.person && { person: { ...intents.person, ...placed(intents.personAt) } }),
     occasions: intents.occasions.map((one, n) => ({ ...one, ...placed(intents.occasionAt.slice(n, n + 1)) })),
     dropped: unknownSizeAt.length > 0 ? [placed(unknownSizeAt).typed] : [],
+    ...(saysNothing && wordsAt.length === 0 && { everything: newAt.length > 0 ? 'newest' : 'popular' }),
   };
   return { attempts: attemptsFor(wish, vocabulary) };
 }
 
 const mostTokens = 30;
 
-/** The places of the words that are searched: all that say nothing else. Fillers, only where nothing else was said. */
-function placesOfWords(places: readonly number[], intents: Intents, hasNumbers: boolean): number[] {
-  const { offerAt, cheapAt, personAt, occasionAt, fillerAt } = intents;
+/**
+ * The places of the words that are searched: all that say nothing else. Fillers, words of what is new and questions
+ * are searched where a product is called so and, as praise, new things beside others.
+ */
+function placesOfWords(places: readonly number[], intents: Intents, isNamed: (at: number) => boolean): number[] {
+  const { offerAt, cheapAt, personAt, occasionAt, fillerAt, newAt, questionAt } = intents;
   const said = new Set([...offerAt, ...cheapAt, ...personAt, ...occasionAt]);
-  const filler = new Set(fillerAt);
-  const plain = places.filter((at) => !said.has(at) && !filler.has(at));
-  return plain.length > 0 || said.size > 0 || hasNumbers ? plain : fillerAt;
+  const empty = new Set([...fillerAt, ...newAt, ...questionAt]);
+  const plain = places.filter((at) => !said.has(at) && !empty.has(at));
+  if (plain.length > 0) return places.filter((at) => plain.includes(at) || newAt.includes(at));
+  return said.size > 0 || places.length === 0 ? [] : places.filter(isNamed);
 }

@@ -51,6 +51,18 @@ test('a word that means nothing finds nothing, and the page shows ways out', asy
   await expect(page).toHaveURL('/products');
 });
 
+test(
+  'who searches for an answer and not for goods is led to the FAQ',
+  { tag: '@desktop' },
+  async ({ page, press, visit }) => {
+    await visit('/products?search=refund');
+    await press(page.getByRole('main').getByRole('link', { name: 'Frequently asked questions' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('refund');
+    await expect(page.getByRole('main').getByText('refund').first()).toBeVisible();
+  },
+);
+
 test('a word that nothing has is left out, and the page says so', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/products?search=shawl');
   const shawls = await resultCount(page);

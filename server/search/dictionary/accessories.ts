@@ -14,7 +14,6 @@ export const accessories: readonly WordGroup[] = [
   ['mask', 'মাস্ক'],
   ['bottle', 'বোতল', 'botol'],
   ['gift', 'উপহার', 'upohar', 'গিফট'],
-  ['set', 'সেট'],
   ['combo', 'কম্বো'],
   ['pack', 'প্যাক'],
   ['free', 'ফ্রি'],

@@ -3,7 +3,9 @@ import type { WordGroup } from './word-group.ts';
 export const beauty: readonly WordGroup[] = [
   ['cosmetic', 'কসমেটিক্স', 'প্রসাধনী', 'prosadhoni'],
   ['makeup', 'মেকআপ', 'সাজসজ্জা'],
-  ['perfume', 'পারফিউম', 'সুগন্ধি', 'shugondhi', 'fragrance', 'scent', 'সেন্ট'],
+  ['perfume', 'পারফিউম', 'fragrance', 'scent', 'সেন্ট'],
+  // fragrant: rice is so too
+  ['সুগন্ধি', 'shugondhi'],
   ['attar', 'আতর', 'ator'],
   ['deodorant', 'deo', 'ডিওডোরেন্ট'],
   ['mist', 'মিস্ট'],

@@ -67,7 +67,7 @@ export const clothing: readonly WordGroup[] = [
   ['sherwani', 'শেরওয়ানি'],
   ['salwar', 'shalwar', 'সালোয়ার', 'সেলোয়ার', 'selowar'],
   ['kameez', 'kamiz', 'কামিজ'],
-  ['three-piece', 'থ্রি-পিস'],
+  ['three-piece', '3 piece', '3 pis', 'থ্রি-পিস', 'থ্রি-পিছ'],
   ['patiala', 'পাটিয়ালা'],
   ['churidar', 'চুড়িদার'],
   ['dupatta', 'orna', 'odna', 'ওড়না', 'দোপাট্টা'],

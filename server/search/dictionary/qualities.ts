@@ -2,6 +2,7 @@ import type { WordGroup } from './word-group.ts';
 
 export const qualities: readonly WordGroup[] = [
   ['new', 'নতুন', 'notun'],
+  ['set', 'সেট'],
   ['small', 'ছোট', 'choto'],
   ['big', 'large', 'বড়', 'boro'],
   ['long', 'লম্বা', 'lomba'],

@@ -38,6 +38,7 @@ export function NothingFound({
             : t('Nothing fits what you chose.')}
       </p>
       {waysOut.length > 0 ? <WaysOut waysOut={waysOut} /> : !isEmpty && <Advice />}
+      {chosen.search && <Asked search={chosen.search} />}
       {!isEmpty && <Written as="div" part="ask" html={writtenPart(listing, 'ask')} className="mt-6" />}
       {cards !== '' && (
         <section className="mt-10">
@@ -67,6 +68,21 @@ function WaysOut({ waysOut }: Pick<Instead, 'waysOut'>) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Who types "refund" or "delivery charge" looks for an answer, and not for goods. */
+function Asked({ search }: { search: string }) {
+  return (
+    <p className="mt-2 text-quiet">
+      {withParts(t('A question? {faq} may answer it.'), {
+        faq: (
+          <Link to={`${paths.faq}?${new URLSearchParams({ search })}`} className="text-green underline">
+            {t('Frequently asked questions')}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }
 
