@@ -24,17 +24,17 @@ type Place = Omit<Item, 'pose'>;
 
 const GOODS: Place[] = [
   { thing: 'umbrella', color: 'Red', x: 985, y: 702, size: 450 },
-  { thing: 'luggage', color: 'Bottle Green', x: 1440, y: 705, size: 540 },
+  { thing: 'luggage', color: 'Bottle Green', x: 1436, y: 705, size: 436 },
   { thing: 'coat', color: 'Tan', x: 1212, y: 712, size: 450 },
-  { thing: 'plant', x: 1545, y: 735, size: 250 },
+  { thing: 'plant', x: 1520, y: 735, size: 200 },
   { thing: 'handbag', color: 'Maroon', x: 1322, y: 782, size: 350 },
-  { thing: 'boot', color: 'Brown', x: 1505, y: 805, size: 290 },
+  { thing: 'boot', color: 'Brown', x: 1462, y: 805, size: 262 },
   { thing: 'honey', x: 925, y: 800, size: 250 },
   { thing: 'orange', x: 798, y: 806, size: 118 },
   { thing: 'clutch', color: 'Mustard', x: 1190, y: 846, size: 220 },
   { thing: 'orange', x: 862, y: 842, size: 106 },
   { thing: 'watch', color: 'Brown', rest: 'Gold', x: 1030, y: 850, size: 165 },
-  { thing: 'beads', color: 'Teal', x: 1392, y: 866, size: 170 },
+  { thing: 'beads', color: 'Teal', x: 1380, y: 866, size: 170 },
   { thing: 'marigold', x: 948, y: 866, size: 96 },
   { thing: 'ring', color: 'Red', rest: 'Gold', x: 1296, y: 872, size: 104 },
   { thing: 'marigold', x: 748, y: 852, size: 74 },
@@ -44,12 +44,12 @@ const onTable = (places: Place[]): Item[] => places.map((place) => ({ ...place, 
 
 export const HERO_ITEMS = onTable(GOODS);
 
-/** The same goods for the phone: closer together and lower, so that the headline has a calm sky. */
+/** The same goods for the phone, whose picture is a low strip: smaller and lower, so that none loses its head. */
 const forPhone = (one: Place): Place => ({
   ...one,
   x: Math.round((one.x - 700) * 0.87) + 6,
-  y: Math.round(690 - (872 - one.y) * 0.62),
-  size: Math.min(one.size, 430) * 0.86,
+  y: Math.round(686 - (872 - one.y) * 0.46),
+  size: Math.min(one.size, 430) * 0.7,
 });
 
 export const HERO_PHONE_ITEMS = onTable(GOODS.map(forPhone));
