@@ -53,6 +53,17 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await expect(page.getByRole('link', { name: 'Boots', exact: true })).toBeHidden();
   });
 
+  test('a mouse has a button at the end of a row of products, which shows the next ones', async ({ page, visit }) => {
+    await visit('/');
+    const section = page.getByRole('region', { name: 'New in' });
+    const row = section.getByRole('list').first();
+    await row.evaluate((list) => list.scrollIntoView({ block: 'center' }));
+    const { x, y, width, height } = (await section.boundingBox())!;
+    // drawn by the browser, which tells nobody where
+    await page.mouse.click(x + width - 30, y + height * 0.4 + 22);
+    await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(width / 3);
+  });
+
   test('a visitor who is not signed in finds Login and Register', async ({ page, visit }) => {
     await visit('/');
     const shop = page.getByRole('navigation', { name: 'Shop' });

@@ -58,6 +58,9 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/products?category=watches&sub-category=clocks');
     await expect(page.getByRole('heading', { level: 1, name: 'Clocks' })).toBeVisible();
     await expect(drawer).toBeHidden();
+    await page.getByRole('button', { name: 'Categories' }).tap();
+    await drawer.getByRole('link', { name: 'Track an order' }).tap();
+    await expect(page).toHaveURL('/track');
   });
 
   test('a tap on the backdrop closes the drawer and opens nothing behind it', async ({ page, visit }) => {

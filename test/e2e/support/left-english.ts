@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 // products.
 const latin = [
   /^English$/,
-  /^(?:শেয়ার করুন: )?(?:Facebook|Instagram|YouTube|WhatsApp|Messenger)$/,
+  /^(?:শেয়ার: )?(?:Facebook|Instagram|YouTube|WhatsApp|Messenger)$/,
   /^[\w.+-]+@[\w.-]+$/,
   /^[SMLX\d]{1,4}$/,
   /^[A-Z]{1,3}-?[A-Z0-9-]{4,}$/,

@@ -22,7 +22,7 @@ const moreLink = [
 const place = { first: 'mt-6', later: 'later mt-12 [--about:calc(52vw+13rem)]' };
 
 const swipedRow = [
-  'no-bar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2',
+  'swiped -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2',
   '*:w-[42vw] *:max-w-[15rem] *:shrink-0 *:snap-start sm:*:w-[14rem]',
   'sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6',
 ].join(' ');
@@ -34,7 +34,10 @@ export function ProductRow({ title, part, cards, more, first = false }: Props) {
   return (
     // as wide as the screen: what is laid out late is cut off at its edges, in browsers that know no
     // overflow-clip-margin
-    <section aria-labelledby={headingId} className={`-mx-4 px-4 sm:-mx-6 sm:px-6 ${first ? place.first : place.later}`}>
+    <section
+      aria-labelledby={headingId}
+      className={`relative -mx-4 px-4 sm:-mx-6 sm:px-6 ${first ? place.first : place.later}`}
+    >
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id={headingId} className="text-xl font-bold lg:text-2xl">
           {title}

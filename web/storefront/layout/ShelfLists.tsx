@@ -1,5 +1,6 @@
 import { currentLanguage, pathIn, t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
+import { wishWords } from '../wishes/wish-words.ts';
 import type { Shelf } from './shelves.ts';
 
 // Drawn on the server alone: shelves.css has the looks, CategoryStrip.tsx and CategoryDrawer.tsx what they do.
@@ -32,7 +33,13 @@ export function StripShelves({ shelves }: Props) {
   ));
 }
 
-/** The entries of the phone's drawer. */
+const otherPages = () => [
+  { label: t('Track an order'), path: paths.track },
+  { label: wishWords[currentLanguage()].title, path: paths.wishList },
+  { label: t('Contact Us'), path: paths.contact },
+];
+
+/** The entries of the phone's drawer: the shelves, and what a phone would find in the footer alone. */
 export function DrawerShelves({ shelves }: Props) {
   return (
     <>
@@ -44,6 +51,11 @@ export function DrawerShelves({ shelves }: Props) {
       <li>
         <a href={pathIn(currentLanguage(), paths.products)}>{t('All products')}</a>
       </li>
+      {otherPages().map(({ label, path }) => (
+        <li key={path} className="page">
+          <a href={pathIn(currentLanguage(), path)}>{label}</a>
+        </li>
+      ))}
     </>
   );
 }

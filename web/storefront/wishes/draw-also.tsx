@@ -25,6 +25,7 @@ export const drawAlso = (product: Product, link: string): string =>
   });
 
 const press = 'flex min-h-11 items-center gap-2';
+const sendLink = 'py-2 underline';
 
 function AlsoPart({ id, price, link }: Also) {
   const words = wishWords[currentLanguage()];
@@ -51,25 +52,29 @@ function AlsoPart({ id, price, link }: Also) {
           <Share2 size={20} aria-hidden />
           <span>{words.share}</span>
         </button>
+        <span role="status" className="sr-only" />
+      </div>
+      {/* apart from the same words further down, which ask the shop */}
+      <p className="flex items-center gap-x-5 text-quiet">
+        {words.send}
         <a
           href={`https://wa.me/?text=${said}`}
           target="_blank"
           rel="noopener"
-          aria-label={`${words.share}: WhatsApp`}
-          className={press}
+          aria-label={`${words.send} WhatsApp`}
+          className={sendLink}
         >
           WhatsApp
         </a>
         {/* it opens the app, which computers do not have */}
         <a
           href={`fb-messenger://share?link=${said}`}
-          aria-label={`${words.share}: Messenger`}
-          className={`${press} lg:hidden`}
+          aria-label={`${words.send} Messenger`}
+          className={`${sendLink} lg:hidden`}
         >
           Messenger
         </a>
-        <span role="status" className="sr-only" />
-      </div>
+      </p>
     </>
   );
 }

@@ -6,6 +6,7 @@ export interface WishWords {
   title: string;
   see: string;
   share: string;
+  send: string;
   copy: string;
   copied: string;
   // of the page
@@ -29,10 +30,11 @@ export const wishWords: Record<'en' | 'bn', WishWords> = {
     title: 'Wish list',
     see: 'See it',
     share: 'Share',
+    send: 'Share on:',
     copy: 'Copy this link',
     copied: 'Link copied',
     empty: 'Your wish list is empty.',
-    emptyHint: 'Press the heart on a product that you like: it waits here.',
+    emptyHint: 'Open a product that you like and press the heart: it waits here.',
     all: 'See all products',
     kept: 'It is kept in this browser alone.',
     signIn: 'Log in to have it on all your devices',
@@ -49,10 +51,11 @@ export const wishWords: Record<'en' | 'bn', WishWords> = {
     title: 'উইশলিস্ট',
     see: 'তালিকা দেখুন',
     share: 'শেয়ার করুন',
+    send: 'শেয়ার:',
     copy: 'এই লিংকটি কপি করুন',
     copied: 'লিংক কপি হয়েছে',
     empty: 'আপনার উইশলিস্ট খালি।',
-    emptyHint: 'পছন্দের পণ্যে হার্ট চিহ্নে চাপ দিন; সেটি এখানে থাকবে।',
+    emptyHint: 'পছন্দের পণ্য খুলে হার্ট চিহ্নে চাপ দিন; সেটি এখানে থাকবে।',
     all: 'সব পণ্য দেখুন',
     kept: 'তালিকাটি শুধু এই ব্রাউজারে আছে।',
     signIn: 'সব ডিভাইসে পেতে লগইন করুন',
