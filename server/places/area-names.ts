@@ -1,3 +1,5 @@
+import { areaWordInBangla } from './area-words.ts';
+
 // The couriers' list is written for couriers: `Mirpur 11(Dhaka)`, `Dhanmondi - Rd 27`, `Court Buliding`. What shoppers
 // read is cleaned here, once, when the index of places is built.
 
@@ -63,45 +65,32 @@ export function cleanAreaName(name: string, district: string): string {
   return parts.filter((part, n) => !isRepeated(part, n)).join(', ');
 }
 
-const banglaWords: Readonly<Record<string, string>> = {
-  road: 'রোড',
-  sector: 'সেক্টর',
-  block: 'ব্লক',
-  bazar: 'বাজার',
-  market: 'মার্কেট',
-  circle: 'গোলচত্বর',
-  sadar: 'সদর',
-  east: 'পূর্ব',
-  west: 'পশ্চিম',
-  north: 'উত্তর',
-  south: 'দক্ষিণ',
-  middle: 'মধ্য',
-  puran: 'পুরান',
-  dhaka: 'ঢাকা',
-  dohs: 'ডিওএইচএস',
-};
-const banglaLetters = 'এ বি সি ডি ই এফ জি এইচ আই জে কে এল এম এন'.split(' ');
-
-function wordInBangla(word: string): string | undefined {
-  if (/^\d+$/.test(word)) return word.replace(/\d/g, (digit) => String.fromCodePoint(0x9e6 + Number(digit)));
-  const known = banglaWords[word.toLowerCase()];
-  return known ?? (/^[A-N]$/.test(word) ? banglaLetters[word.codePointAt(0)! - 65] : undefined);
+/**
+ * The Bangla of a cleaned name, if all of it is known: `মিরপুর ১০`. `placeInBangla` gives that of names of places, of
+ * which a part may be made: the longest is taken first.
+ */
+export function areaNameInBangla(
+  name: string,
+  placeInBangla: (part: string) => string | null | undefined,
+): string | null {
+  const parts = name.split(', ').map((part) => wordsInBangla(part.split(/[ -]+/), placeInBangla));
+  return parts.includes(undefined) ? null : parts.join(', ').normalize('NFC');
 }
 
-/**
- * The Bangla of a cleaned name, if all of it is known: `মিরপুর ১০`. `bangla` gives that of names which stand alone,
- * and of the beginning of a longer one.
- */
-export function areaNameInBangla(name: string, bangla: (part: string) => string | null | undefined): string | null {
-  const parts = name.split(', ').map((part) => {
-    const words = part.split(' ');
-    for (let count = words.length; count >= 0; count -= 1) {
-      const start = count === 0 ? '' : bangla(words.slice(0, count).join(' '));
-      const rest = words.slice(count).map(wordInBangla);
-      if (start !== null && start !== undefined && !rest.includes(undefined))
-        return [start, ...rest].filter(Boolean).join(' ');
-    }
-    return undefined;
-  });
-  return parts.includes(undefined) ? null : parts.join(', ');
+function wordsInBangla(
+  words: readonly string[],
+  placeInBangla: (part: string) => string | null | undefined,
+): string | undefined {
+  const said: string[] = [];
+  let at = 0;
+  while (at < words.length) {
+    let count = words.length - at;
+    let bangla = placeInBangla(words.slice(at).join(' '));
+    while (!bangla && count > 1) bangla = placeInBangla(words.slice(at, at + --count).join(' '));
+    const one = bangla ?? areaWordInBangla(words[at] ?? '');
+    if (!one) return undefined;
+    said.push(one);
+    at += count;
+  }
+  return said.join(' ');
 }

@@ -2,10 +2,10 @@ import { getAllAreas } from '@classytic/bd-areas';
 import { upazillas } from 'bd-geojs';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { placesApi } from '#shared/api/places.ts';
-import { normalise } from '../text/normalise.ts';
 import { skeleton, sound } from '../text/sounds.ts';
 import { words } from '../text/words.ts';
-import { areaNameInBangla, cleanAreaName } from './area-names.ts';
+import { cleanAreaName } from './area-names.ts';
+import { banglaOf, keyOf } from './bangla-areas.ts';
 import { cityAreas } from './city-areas.ts';
 import { districts, districtsById, findDistrict, otherSpellingsOf, type District } from './districts.ts';
 import { numberedAreas } from './numbered-areas.ts';
@@ -26,7 +26,7 @@ export const indexedPlaces = (): IndexedPlace[] => (index ??= allPlaces().map(to
 
 /** The parts of cities, as they stand in the index. */
 export function cityPlaces(): Place[] {
-  const named = new Set([...placesOfCities(), ...placesByNumber(new Map())].map(keyOf));
+  const named = new Set([...placesOfCities(), ...placesByNumber(() => null)].map(keyOf));
   return indexedPlaces().flatMap(({ place }) => (named.has(keyOf(place)) ? [place] : []));
 }
 
@@ -42,7 +42,8 @@ function allPlaces(): Place[] {
   // the last entry of a name counts: a part of a city has no single postcode
   const ofCities = placesOfCities();
   const named = byName([...ofUpazilas, ...ofCities]);
-  const areas = byName([...ofUpazilas, ...placesOfCouriers(named), ...placesByNumber(named), ...ofCities]);
+  const inBangla = banglaOf(named.values());
+  const areas = byName([...ofUpazilas, ...placesOfCouriers(inBangla), ...placesByNumber(inBangla), ...ofCities]);
   return [
     ...districts.map((one): Place => ({ ...inDistrict(one), area: null, areaBn: null, postCode: null })),
     ...[...areas.values()].filter(({ district }) => district !== ''),
@@ -54,7 +55,6 @@ const inDistrict = (district: District | undefined) => ({
   districtBn: district?.nameBn ?? '',
 });
 
-const keyOf = ({ district, area }: Pick<Place, 'district' | 'area'>) => `${district} ${normalise(area ?? '')}`;
 const byName = (places: Place[]) => new Map(places.map((place) => [keyOf(place), place]));
 
 const placesOfUpazilas = (): Place[] =>
@@ -65,23 +65,19 @@ const placesOfUpazilas = (): Place[] =>
     postCode: null,
   }));
 
-/** The Bangla of an area, as far as the names of known places and some words make it up. */
-const inBangla = (known: Map<string, Place>, { district, area }: Place): string | null =>
-  areaNameInBangla(area ?? '', (part) => known.get(keyOf({ district, area: part }))?.areaBn);
-
 /** The couriers' list has no Bangla names. */
-const placesOfCouriers = (known: Map<string, Place>): Place[] =>
+const placesOfCouriers = (inBangla: (place: Place) => string | null): Place[] =>
   getAllAreas().map((one) => {
     const district = inDistrict(findDistrict(one.districtName));
     const area = cleanAreaName(one.name, district.district);
     const place = { ...district, area, areaBn: null, postCode: one.postCode ? String(one.postCode) : null };
-    return { ...place, areaBn: inBangla(known, place) };
+    return { ...place, areaBn: inBangla(place) };
   });
 
-const placesByNumber = (known: Map<string, Place>): Place[] =>
+const placesByNumber = (inBangla: (place: Place) => string | null): Place[] =>
   numberedAreas.map((area) => {
     const place = { ...inDistrict(findDistrict('Dhaka')), area, areaBn: null, postCode: null };
-    return { ...place, areaBn: inBangla(known, place) };
+    return { ...place, areaBn: inBangla(place) };
   });
 
 const placesOfCities = (): Place[] =>

@@ -113,9 +113,23 @@ describe('GET /places', () => {
   test.each([
     ['mirpur 10', 'Mirpur 10', 'মিরপুর ১০'],
     ['uttara sector 7', 'Uttara Sector 7', 'উত্তরা সেক্টর ৭'],
-    ['court building', 'Court Building', null],
+    ['court building', 'Court Building', 'চট্টগ্রাম কোর্ট বিল্ডিং'],
+    ['dhanmondi road 12a', 'Dhanmondi, Road 12A', 'ধানমন্ডি, রোড ১২এ'],
+    ['pirerbag', 'Pirerbag', 'পীরেরবাগ ৬০ ফিট, মিরপুর'],
+    // by the name of a union, and of an upazila that couriers spell otherwise
+    ['decreerchar', 'Decreerchar', 'ডিক্রিরচর'],
+    ['borolekha bazar', 'Borolekha Bazar', 'বড়লেখা বাজার, বড়লেখা'],
   ])('names %s as people do, not as couriers do', async (search, area, areaBn) => {
     expect((await find({ search }))[0]).toMatchObject({ area: expect.stringContaining(area), areaBn });
+  });
+
+  test('has the Bangla of most areas, and of four fifths of those of Dhaka', () => {
+    const shareOf = (district?: string) => {
+      const of = indexedPlaces().filter(({ place }) => place.area && (!district || place.district === district));
+      return of.filter(({ place }) => place.areaBn !== null).length / of.length;
+    };
+    expect(shareOf()).toBeGreaterThan(0.65);
+    expect(shareOf('Dhaka')).toBeGreaterThan(4 / 5);
   });
 
   test('has no raw names of couriers', () => {
