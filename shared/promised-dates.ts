@@ -50,14 +50,15 @@ const textOf = (day: number): string => new Date(day).toISOString().slice(0, 10)
 
 const locales = { en: 'en-GB', bn: 'bn-BD' };
 
-/** `Mon, 30 Nov` in the present language. */
-export const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat(locales[currentLanguage()], {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).format(new Date(day));
+/** `Mon, 30 Nov`; in Bangla, which does not shorten them, `৩০ নভেম্বর, সোমবার`, to which `ের মধ্যে` can be added. */
+export function dayInWords(day: string): string {
+  const language = currentLanguage();
+  const say = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...parts }).format(new Date(day));
+  return language === 'bn'
+    ? `${say({ day: 'numeric', month: 'long' })}, ${say({ weekday: 'long' })}`
+    : say({ weekday: 'short', day: 'numeric', month: 'short' });
+}
 
 /** Both days in the present language. */
 export const daysInWords = ({ from, by }: PromisedDates): PromisedDates => ({

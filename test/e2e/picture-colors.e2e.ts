@@ -1,4 +1,5 @@
-import { addressOf } from './support/catalogue.ts';
+import type { Product } from '#shared/api/catalogue.ts';
+import { addressOf, findProduct, isLeft } from './support/catalogue.ts';
 import { expect } from './support/journey.ts';
 import { addToCart, storedCart } from './support/places.ts';
 import { test } from './support/shop-keeper.ts';
@@ -43,4 +44,23 @@ test('the picture of a colour is shown where the colour is chosen: on the produc
   // whose address asks for the colour, sees it first
   await visit(`${addressOf(product)}?color=Sky+Blue`);
   await expect(picture(product.name)).toHaveAttribute('src', last);
+});
+
+test('a product whose first colour is sold out opens with the picture of the one that is chosen', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const chosen = ({ variant }: Pick<Product, 'variant'>) => variant.find(isLeft)?.color ?? '';
+  const product = await findProduct(
+    request,
+    'product whose first colour is sold out, with a picture of the next',
+    (one) => one.variant[0]!.color !== chosen(one) && one.imageColors.includes(chosen(one)),
+  );
+  await visit(addressOf(product));
+  await expect(page.getByRole('button', { name: chosen(product), pressed: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('img').first()).toHaveAttribute(
+    'src',
+    product.images[product.imageColors.indexOf(chosen(product))]!,
+  );
 });

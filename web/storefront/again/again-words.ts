@@ -58,7 +58,7 @@ export const againWords: Record<'en' | 'bn', AgainWords> = {
     wrongEmail: 'name@example.com-এর মতো ইমেইল ঠিকানা দিন',
     byMail: 'ইমেইলে জানান',
     byPhone: 'এসএমএসে জানান',
-    send: 'আমাকে জানান',
+    send: 'জানান',
     sending: 'একটু অপেক্ষা করুন …',
     done: (to) => `স্টকে এলে ${to}-এ আমরা একবার জানাব।`,
     isHere: 'আবার এসেছে',

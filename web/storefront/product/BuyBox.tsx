@@ -13,9 +13,9 @@ import { AddedNote } from './AddedNote.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { AskBack } from './AskBack.tsx';
 import { SaleEnd } from './SaleEnd.tsx';
+import { StockLine } from './StockLine.tsx';
 import { toCartItem } from './to-cart-item.ts';
 import { sizesId, VariantPicker } from './VariantPicker.tsx';
-import { stockWords } from '#web/products/stock-words.ts';
 import { leftOf, type Choice } from './variant-choice.ts';
 
 interface Props {
@@ -95,19 +95,6 @@ export function BuyBox({ product, chosen, day, children }: PropsWithChildren<Pro
 }
 
 const hasPrices = ({ variant }: Product): boolean => new Set(variant.map(({ price }) => price)).size > 1;
-
-function StockLine({ left, isFew, day }: { left: number; isFew: boolean; day: string | undefined }) {
-  const { lowStock } = useSettings();
-  // how few are left of a size is said when it is chosen
-  const words = stockWords(left, isFew ? lowStock : 0);
-  return (
-    <p role="status" className={`mt-4 flex items-center gap-2 font-medium ${words ? 'text-red' : 'text-green'}`}>
-      <span aria-hidden className="size-2 rounded-full bg-current" />
-      {[left > 0 && day && t('Pre-order, comes on {day}', { day }), words?.text].filter(Boolean).join('. ') ||
-        t('In stock')}
-    </p>
-  );
-}
 
 const limitWords = (count: number, inCart: number): string =>
   inCart === 0

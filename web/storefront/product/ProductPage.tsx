@@ -26,7 +26,7 @@ import { ProductTrail } from './ProductTrail.tsx';
 import { Promised } from './Promised.tsx';
 import { loadReviews } from './reviews/load-reviews.ts';
 import { loadSizeGuide } from './size-guide/load-size-guide.ts';
-import { chooseVariant, comesOnOf } from './variant-choice.ts';
+import { chooseVariant, comesOnOf, leftOf } from './variant-choice.ts';
 import { WrittenPart } from './WrittenPart.tsx';
 
 /** Products below the page. */
@@ -103,12 +103,18 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
   const { name, nameBn } = namesOf(product);
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
   const comesOn = chosen ? comesOnOf(product, chosen) : undefined;
+  const canBeBought = chosen !== null && leftOf(product, chosen) > 0;
   return (
     <div className="wide pt-1 lg:pt-6">
       <ProductHead product={product} origin={origin} facts={import.meta.env.SSR ? writtenPart(shown, 'facts') : ''} />
       <ProductTrail product={product} />
       <div className="mt-1 grid grid-cols-1 gap-4 sm:mt-3 sm:gap-6 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
-        <Gallery key={product._id} product={product} color={chosen?.color ?? null} isAsked={address.has('color')} />
+        <Gallery
+          key={product._id}
+          product={product}
+          color={chosen?.color ?? null}
+          isAsked={address.has('color') || chosen?.color !== product.variant[0]?.color}
+        />
         <div>
           <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{name}</h1>
           {nameBn && (
@@ -125,8 +131,8 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
             <WrittenPart shown={shown} part="guide" />
           </BuyBox>
           <Also shown={shown} id={product._id} />
-          <Promised comesOn={comesOn} />
-          {!comesOn && <PastDelivery country={past} />}
+          {canBeBought && <Promised comesOn={comesOn} />}
+          {canBeBought && !comesOn && <PastDelivery country={past} />}
           <WrittenPart shown={shown} part="terms" />
           <WrittenPart shown={shown} part="ask" />
           <WrittenPart shown={shown} part="details" />

@@ -3,9 +3,15 @@ import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 
-type Zone = Settings['delivery']['insideDhaka'];
-const zone = ({ charge, days }: Zone) =>
-  t('{least}-{most} working days, {charge}', { ...days, charge: charge === 0 ? t('free') : formatTaka(charge) });
+type Delivery = Settings['delivery'];
+
+/** With the days until it leaves, as the date above counts them. */
+const zoneOf = ({ charge, days }: Delivery['insideDhaka'], { least, most }: Delivery['processingDays']) =>
+  t('{least}-{most} working days, {charge}', {
+    least: least + days.least,
+    most: most + days.most,
+    charge: charge === 0 ? t('free') : formatTaka(charge),
+  });
 
 const row = 'flex gap-3 py-2.5';
 const icon = 'mt-0.5 shrink-0 text-green';
@@ -22,8 +28,8 @@ export function TermsPart({ delivery, returns, waysToPay }: ShownTerms) {
         <Truck size={20} aria-hidden className={icon} />
         <span>
           {t('Delivery inside Dhaka in {inside}. Elsewhere in {outside}.', {
-            inside: zone(delivery.insideDhaka),
-            outside: zone(delivery.outsideDhaka),
+            inside: zoneOf(delivery.insideDhaka, delivery.processingDays),
+            outside: zoneOf(delivery.outsideDhaka, delivery.processingDays),
           })}
           {delivery.freeFrom !== null &&
             ` ${t('Free delivery from {price}.', { price: formatTaka(delivery.freeFrom) })}`}

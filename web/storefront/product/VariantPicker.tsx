@@ -61,10 +61,8 @@ const look = [
   'aria-pressed:border-green aria-pressed:bg-green/5 aria-pressed:outline-1 aria-pressed:outline-green border-line',
   'hover:border-green',
 ].join(' ');
-const soldOutLook = [
-  'disabled:border-dashed disabled:text-quiet disabled:line-through disabled:opacity-100',
-  'disabled:aria-pressed:outline-0 disabled:hover:border-line',
-].join(' ');
+// it can be chosen, to be told when it is back
+const soldOutLook = `${look} border-dashed text-quiet line-through`;
 
 function OptionGroup({ id, title, name, chosen, options, kept, onChoose }: GroupProps) {
   const nameOf = name === 'color' ? colorName : sizeName;
@@ -84,12 +82,11 @@ function OptionGroup({ id, title, name, chosen, options, kept, onChoose }: Group
               name={name}
               value={value}
               aria-pressed={isChosen}
-              disabled={isSoldOut}
               onClick={(event) => {
                 event.preventDefault();
                 onChoose(value);
               }}
-              className={`${look} ${soldOutLook}`}
+              className={isSoldOut ? soldOutLook : look}
             >
               {name === 'color' && <Swatch color={value} />}
               {nameOf(value)}

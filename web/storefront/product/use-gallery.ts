@@ -6,15 +6,14 @@ export interface Shown {
   product: Product;
   /** The colour that is chosen: its picture is brought into sight. */
   color: string | null;
-  /** A person chose it; else it is the first that can be bought. */
+  /** It was asked for, or is not the first one, which the thumbnail shows: its picture stands first. */
   isAsked: boolean;
 }
 
 /** Which picture is shown, and what shows another one; a newly chosen colour shows the picture that it has. */
 export function useGallery({ product, color, isAsked }: Shown) {
   const { thumbnail, images } = product;
-  // the picture of a colour that the address asks for stands first: there without script too, and nothing moves when
-  // the page comes
+  // from the first: there without script too, and nothing moves when the page comes
   const [opening] = useState(() => (isAsked ? pictureOfColor(product, color) : undefined));
   const pictures = [...new Set([opening ?? thumbnail, thumbnail, ...images])];
   const [current, setCurrent] = useState(0);

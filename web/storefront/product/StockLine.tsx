@@ -1,0 +1,25 @@
+import type { PropsWithChildren } from 'react';
+import { t } from '#shared/language.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import { stockWords } from '#web/products/stock-words.ts';
+
+/** Whether what was chosen is there: how few are left, sold out, or the day on which it comes. */
+export function StockLine({ left, isFew, day }: { left: number; isFew: boolean; day: string | undefined }) {
+  const { lowStock } = useSettings();
+  // how few are left of a size is said when it is chosen
+  const words = stockWords(left, isFew ? lowStock : 0)?.text;
+  return (
+    <div role="status" className="mt-4 font-medium">
+      {left > 0 && day && <Marked look="text-green">{t('Pre-order, comes on {day}', { day })}</Marked>}
+      {words && <Marked look="text-red">{words}</Marked>}
+      {!words && !day && <Marked look="text-green">{t('In stock')}</Marked>}
+    </div>
+  );
+}
+
+const Marked = ({ look, children }: PropsWithChildren<{ look: string }>) => (
+  <p className={`flex items-center gap-2 ${look}`}>
+    <span aria-hidden className="size-2 rounded-full bg-current" />
+    {children}
+  </p>
+);
