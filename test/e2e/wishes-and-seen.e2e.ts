@@ -2,11 +2,11 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Product } from '#shared/api/catalogue.ts';
 import { wishesApi } from '#shared/api/wishes.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { call } from './support/calls.ts';
+import { answerInstead, call, isCallOf } from './support/calls.ts';
 import { addressOf, isOfDemo, listProducts } from './support/catalogue.ts';
 import { main } from './support/checkout.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
-import { ownAddress, registerPerson } from './support/people.ts';
+import { ownAddress, registerPerson, signInAs } from './support/people.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
@@ -49,6 +49,55 @@ test('what a visitor wished for joins the list of the account at sign-in, and go
   await page.reload();
   await takenOver(page);
   await expect(main(page).getByText('Your wish list is empty.')).toBeVisible();
+});
+
+test.describe('while the shop cannot be reached', () => {
+  test.use({ mayFail: /users\/me\/wishes/ });
+
+  test('a wish stays of the account that made it: the next person at this device gets none of it', async ({
+    page,
+    press,
+    visit,
+    request,
+  }) => {
+    const [wish] = await threeProducts(request);
+    const [person, next] = [await registerPerson(request), await registerPerson(request)];
+    await signInAs(page, person);
+    await visit(addressOf(wish!));
+    await answerInstead(page, wishesApi.keep, (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed', isCallOf(wishesApi.keep));
+    await press(heart(page));
+    await failed;
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wishes'))).toContain(wish!._id);
+
+    await page.evaluate(() => localStorage.setItem('user', 'null'));
+    await page.context().clearCookies();
+    await visit('/wishlist');
+    await expect(main(page).getByText('Your wish list is empty.')).toBeVisible();
+    await signInAs(page, next);
+    await visit('/wishlist');
+    await expect(main(page).getByText('Your wish list is empty.')).toBeVisible();
+    expect((await call(request, wishesApi.keep, { body: {}, by: next })).data).toEqual([]);
+  });
+
+  test('what is taken off stays off, once it can be reached again', async ({ page, press, visit, request }) => {
+    const [wish] = await threeProducts(request);
+    const person = await registerPerson(request);
+    const add = [{ productId: wish!._id, price: 100, addedAt: '2026-01-01T00:00:00.000Z' }];
+    await call(request, wishesApi.keep, { body: { add, remove: [] }, by: person });
+    await signInAs(page, person);
+    await visit('/wishlist');
+    await expect(wished(page).first()).toBeVisible();
+    await answerInstead(page, wishesApi.keep, (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed', isCallOf(wishesApi.keep));
+    await press(main(page).getByRole('button', { name: /^Remove/ }));
+    await failed;
+    await expect(wished(page)).toHaveCount(0);
+    await visit('/wishlist');
+    await expect(main(page).getByText('Your wish list is empty.')).toBeVisible();
+    expect((await call(request, wishesApi.keep, { body: {}, by: person })).data).toEqual([]);
+  });
 });
 
 test('what was looked at lately stands on the next product’s page, newest first, until it is cleared', async ({

@@ -9,7 +9,7 @@ import { useSignedIn } from '#web/api/session.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
-import { syncWishes, toggleWish } from './kept-wishes.ts';
+import { removeWish, syncWishes } from './kept-wishes.ts';
 import { WishedProduct } from './WishedProduct.tsx';
 import { wishWords } from './wish-words.ts';
 
@@ -86,9 +86,9 @@ function useWishes(failed: string) {
     };
     show().catch(() => setProblem(failed));
   }, [failed]);
-  const remove = ({ productId, price }: Wish) => {
+  const remove = ({ productId }: Wish) => {
     setWishes((list) => list?.filter((wish) => wish.productId !== productId));
-    void toggleWish(productId, price);
+    void removeWish(productId);
   };
   return { wishes, products, problem, remove };
 }

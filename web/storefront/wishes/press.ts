@@ -1,5 +1,5 @@
 export { showSeen } from '../lately/show-seen.ts';
-import { readWishes, toggleWish } from './kept-wishes.ts';
+import { addWish, readWishes, removeWish } from './kept-wishes.ts';
 
 // What the buttons of draw-also.tsx do. Fetched when one is pressed, or where something is on the list.
 
@@ -26,9 +26,10 @@ function mark(button: HTMLElement, isWished: boolean): void {
 }
 
 async function wish(button: HTMLElement, id: string): Promise<void> {
+  const isWished = button.ariaPressed !== 'true';
   // at once: the account may take a moment
-  mark(button, button.ariaPressed !== 'true');
-  await toggleWish(id, Number(button.dataset.price));
+  mark(button, isWished);
+  await (isWished ? addWish(id, Number(button.dataset.price)) : removeWish(id));
   showWishes();
 }
 
