@@ -32,8 +32,8 @@ export interface Facts {
   returnDays: string;
   /** `within **48 hours** of delivery` */
   whenToTell: string;
-  /** `Fridays and public holidays` */
-  daysOff: string;
+  /** `A business day is any day but Fridays.` */
+  whatBusinessDaysAre: string;
   /** `bKash, Nagad, Rocket and bank transfer`; empty: the shop has no number to send money to. */
   payment: string;
   /** Where one may pay on delivery; empty: nowhere. */
@@ -65,8 +65,8 @@ export function factsOf(settings: ShopSettings, { legal, story }: { legal: Legal
     freeFrom: delivery.freeFrom === null ? '' : formatTaka(delivery.freeFrom),
     returnDays: returns.days > 0 ? unit(returns.days, 'day', 'দিন') : '',
     whenToTell: whenToTell(returns.askWithinHours),
-    daysOff: daysOff(settings.calendar.closedWeekdays),
-    payment: paymentWords(settings),
+    whatBusinessDaysAre: whatBusinessDaysAre(settings.calendar),
+    payment: inOneLine(prepaidNames(settings)),
     cash,
     isCashEverywhere: cod.where === 'everywhere' && cod.except.length === 0,
     phone: inDigits(phone),
@@ -86,11 +86,14 @@ function whenToTell(hours: number): string {
   return isBangla ? `ডেলিভারির **${time}র** মধ্যে` : `within **${time}** of delivery`;
 }
 
-function daysOff(weekdays: readonly number[]): string {
+/** As promisedDates() counts them. */
+function whatBusinessDaysAre({ closedWeekdays, holidays }: ShopSettings['calendar']): string {
   const isBangla = currentLanguage() === 'bn';
-  const days = weekdays.map((day) => (isBangla ? dayName(day) : `${dayName(day)}s`)).join(', ');
-  const holidays = isBangla ? 'সরকারি ছুটির দিন' : 'public holidays';
-  return days ? `${days} ${isBangla ? 'ও' : 'and'} ${holidays}` : holidays;
+  const daysOff = closedWeekdays.map((day) => (isBangla ? dayName(day) : `${dayName(day)}s`));
+  if (holidays.length > 0) daysOff.push(isBangla ? 'আমাদের ছুটির দিন' : 'our holidays');
+  if (daysOff.length === 0) return isBangla ? 'প্রতিটি দিনই কর্মদিবস।' : 'Every day is a business day.';
+  const listed = inOneLine(daysOff);
+  return isBangla ? `${listed} বাদে প্রতিটি দিনই কর্মদিবস।` : `A business day is any day but ${listed}.`;
 }
 
 function businessDays({ least, most }: Days): string {
@@ -98,9 +101,7 @@ function businessDays({ least, most }: Days): string {
   return range + unit(most, 'business day', 'কর্মদিবস');
 }
 
-function paymentWords(settings: ShopSettings): string {
-  const names = prepaidNames(settings);
-  return names.length < 2
+const inOneLine = (names: string[]): string =>
+  names.length < 2
     ? names.join('')
     : `${names.slice(0, -1).join(', ')} ${currentLanguage() === 'bn' ? 'ও' : 'and'} ${names.at(-1)}`;
-}

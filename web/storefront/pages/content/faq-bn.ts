@@ -74,7 +74,7 @@ export function faqInBangla(facts: Facts): Question[] {
       topic: 'delivery',
       question: 'ডেলিভারি পেতে কত দিন লাগে?',
       answer: [
-        `পেমেন্ট নিশ্চিত হওয়ার পর অর্ডার প্রস্তুত করতে ${facts.processing} লাগে। এরপর ঢাকায় **${facts.insideDhaka}** আর ঢাকার বাইরে **${facts.outsideDhaka}**। ${facts.daysOff} কর্মদিবস নয়।`,
+        `পেমেন্ট নিশ্চিত হওয়ার পর অর্ডার প্রস্তুত করতে ${facts.processing} লাগে। এরপর ঢাকায় **${facts.insideDhaka}** আর ঢাকার বাইরে **${facts.outsideDhaka}**। ${facts.whatBusinessDaysAre}`,
       ],
     },
     {

@@ -82,7 +82,7 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'delivery',
       question: 'How long does delivery take?',
       answer: [
-        `We process an order in ${facts.processing} after the payment is confirmed. Then it takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. No business days are ${facts.daysOff}.`,
+        `We process an order in ${facts.processing} after the payment is confirmed. Then it takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. ${facts.whatBusinessDaysAre}`,
       ],
     },
     {

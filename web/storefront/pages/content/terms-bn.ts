@@ -83,7 +83,7 @@ export function termsInBangla(facts: Facts): PageText {
           '**আমরা শুধু বাংলাদেশের ভেতরে ডেলিভারি দিই**, ৬৪ জেলাতেই।',
           [
             `পেমেন্ট নিশ্চিত হওয়ার পর অর্ডার প্রস্তুত করতে **${facts.processing}** লাগে।`,
-            `এরপর ঢাকায় **${facts.insideDhaka}** ও ঢাকার বাইরে **${facts.outsideDhaka}ের** মধ্যে পণ্য পৌঁছায়। ${facts.daysOff} বাদে প্রতিটি দিনই কর্মদিবস।`,
+            `এরপর ঢাকায় **${facts.insideDhaka}** ও ঢাকার বাইরে **${facts.outsideDhaka}ের** মধ্যে পণ্য পৌঁছায়। ${facts.whatBusinessDaysAre}`,
             `ডেলিভারি চার্জ ঢাকায় ${facts.insideCharge}, ঢাকার বাইরে ${facts.outsideCharge}।${facts.otherCharges && ` কিছু জেলার চার্জ আলাদা: ${facts.otherCharges}।`}${facts.freeFrom && ` ${facts.freeFrom} বা তার বেশি দামের পণ্যে ডেলিভারি ফ্রি।`}`,
             'পুরো দাম আগাম দিলে আইন অনুযায়ী একই শহরে সর্বোচ্চ **৫ দিন** এবং অন্য জায়গায় সর্বোচ্চ **১০ দিনের** মধ্যে পণ্য পৌঁছে দিতে হয়। আমরা তা না পারলে আপনি অর্ডার বাতিল করে পুরো টাকা ফেরত নিতে পারেন।',
           ],

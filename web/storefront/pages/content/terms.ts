@@ -94,7 +94,7 @@ function termsInEnglish(facts: Facts): PageText {
           '**We deliver within Bangladesh only**, to all 64 districts.',
           [
             `Orders are processed in **${facts.processing}** after the payment is confirmed.`,
-            `Then delivery takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. A business day is any day but ${facts.daysOff}.`,
+            `Then delivery takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. ${facts.whatBusinessDaysAre}`,
             `Delivery costs ${facts.insideCharge} in Dhaka and ${facts.outsideCharge} outside Dhaka.${facts.otherCharges && ` Some districts have a charge of their own: ${facts.otherCharges}.`}${facts.freeFrom && ` For goods worth ${facts.freeFrom} or more it is free.`}`,
             'If you paid the full price in advance, the law gives us at most **5 days** when you live in the ' +
               'same city as we do, and **10 days** elsewhere. If we cannot keep to that, you may cancel and get ' +
