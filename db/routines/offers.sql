@@ -1,12 +1,12 @@
--- Refuses an order that was priced with offers which it cannot have (shared/pricing/offers.ts): HT412 if one was
--- changed or is not in force any more, HT411 if a coupon is used up, was used by this customer, or is for first orders
--- only. `adjustments`: [{offer, version}], others have no `offer`. Coupons with limits are used by one order after the
--- other.
 -- Stands in the place of a number that its customer had erased.
 CREATE FUNCTION erased_phone(phone text) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(tracking_key || convert_to(phone, 'UTF8')) FROM settings
 $$;
 
+-- Refuses an order that was priced with offers which it cannot have (shared/pricing/offers.ts): HT412 if one was
+-- changed or is not in force any more, HT411 if a coupon is used up, was used by this customer, or is for first orders
+-- only. `adjustments`: [{offer, version}], others have no `offer`. Coupons with limits are used by one order after the
+-- other.
 CREATE FUNCTION require_offers(adjustments jsonb, given_phone text, buyer uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   coupon offers;
