@@ -190,14 +190,16 @@ test('pictures are shown with the review, and kept as long as it', async () => {
   for (const url of review!.pictures) expect((await shop.get(url)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('who erases their data takes name and pictures along, and what nobody has read yet', async () => {
+test('who erases their data takes name and pictures along, and all that is not published', async () => {
   const phone = newPhone();
-  const order = await deliverOrder(shop, owner, [line(bag), line(shoe)], { phone });
+  const hat = await addGoods(database);
+  const order = await deliverOrder(shop, owner, [line(bag), line(shoe), line(hat)], { phone });
   await askForReviews(shop);
   const [token] = reviewTokensTo(shop, order.phone);
   const response = await write({ token: token!, productId: bag.productId }, [await picture(90)]);
   await judge(((await response.json()) as { data: { _id: string } }).data._id, { state: 'published' });
   await written(token!, shoe);
+  await judge(await written(token!, hat), { state: 'refused' });
   await shop.call(phoneCodesApi.sendForErasure, { body: { phone }, headers: fromAddress() });
   await shop.runJobs();
   const code = shop.texts.flatMap(({ to, text }) => (to === phone ? (/^(\d{6}) is/.exec(text)?.[1] ?? []) : [])).at(-1);

@@ -70,7 +70,7 @@ export async function insertOptOut(db: Db, phone: string): Promise<void> {
     ON CONFLICT (phone) DO NOTHING`.execute(db);
 }
 
-/** Erases who wrote the reviews of these orders: name and pictures, and all of those that nobody has read yet. */
+/** Erases who wrote the reviews of these orders: name and pictures, and all that are not published. */
 export async function eraseReviewers(tx: Tx, orders: readonly string[]): Promise<void> {
   const ids = sql`${[...orders]}::uuid[]`;
   await sql`DELETE FROM reviews WHERE order_id = ANY (${ids}) AND state <> 'published'`.execute(tx);
