@@ -1,24 +1,16 @@
-import { sizeGuidesApi, type ShownSizeGuide } from '#shared/api/size-guides.ts';
-import { NotFound } from '../http/errors.ts';
+import { sizeGuidesApi } from '#shared/api/size-guides.ts';
 import type { Api } from '../http/route.ts';
 import { productThing } from '../products/kept-products.service.ts';
-import { findGuideOfProduct, listSizeGuides } from './size-guides.queries.ts';
-import { addSizeGuide, changeSizeGuide, removeSizeGuide } from './size-guides.service.ts';
-
-/** Of its own sizes alone, unless the guide names none of them. */
-function forSizes(guide: ShownSizeGuide, sizes: readonly string[]): ShownSizeGuide {
-  const rows = guide.rows.filter(({ size }) => sizes.includes(size));
-  return rows.length > 0 ? { ...guide, rows } : guide;
-}
+import { listSizeGuides } from './size-guides.queries.ts';
+import { addSizeGuide, changeSizeGuide, getGuideOfProduct, removeSizeGuide } from './size-guides.service.ts';
 
 /** Size guides: the one of a product for shoppers, and all of them for who keeps them. */
 export function sizeGuideRoutes({ route, database, cache }: Api): void {
   route(sizeGuidesApi.ofProduct, async ({ params }) => {
     cache.shows('size-guides', 'categories');
-    const found = await findGuideOfProduct(database.db, params.slug);
-    if (!found) throw new NotFound('We have no such product.');
-    cache.shows(productThing(found.product));
-    return { data: found.guide && forSizes(found.guide, found.sizes) };
+    const { product, guide } = await getGuideOfProduct(database, params.slug);
+    cache.shows(productThing(product));
+    return { data: guide };
   });
   route(sizeGuidesApi.list, async () => ({ data: await listSizeGuides(database.db) }));
   route(sizeGuidesApi.add, async ({ body, caller }) => ({

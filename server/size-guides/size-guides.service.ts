@@ -1,11 +1,18 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { mostGuides, sizeGuidesApi, type NewSizeGuide, type SizeGuide } from '#shared/api/size-guides.ts';
+import {
+  mostGuides,
+  sizeGuidesApi,
+  type NewSizeGuide,
+  type ShownSizeGuide,
+  type SizeGuide,
+} from '#shared/api/size-guides.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { recordChange, type Change } from '../history/history.service.ts';
 import { NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import {
   deleteSizeGuide,
+  findGuideOfProduct,
   findSizeGuide,
   insertSizeGuide,
   lockSizeGuides,
@@ -15,6 +22,22 @@ import {
 
 /** Of the demo: as it is given, without a history. */
 export const writeSizeGuide = insertSizeGuide;
+
+/** What shoppers see at a product: its guide, if it has one. Throws NotFound. */
+export async function getGuideOfProduct(
+  { db }: Pick<Database, 'db'>,
+  slug: string,
+): Promise<{ product: string; guide: ShownSizeGuide | null }> {
+  const found = await findGuideOfProduct(db, slug);
+  if (!found) throw new NotFound('We have no such product.');
+  return { product: found.product, guide: found.guide && forSizes(found.guide, found.sizes) };
+}
+
+/** Of its own sizes alone, unless the guide names none of them. */
+function forSizes(guide: ShownSizeGuide, sizes: readonly string[]): ShownSizeGuide {
+  const rows = guide.rows.filter(({ size }) => sizes.includes(size));
+  return rows.length > 0 ? { ...guide, rows } : guide;
+}
 
 /** Throws Conflict TOO_MANY. */
 export async function addSizeGuide(database: Database, admin: Caller, guide: NewSizeGuide): Promise<SizeGuide> {
