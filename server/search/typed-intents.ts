@@ -2,7 +2,6 @@ import { words } from '../text/words.ts';
 import { fillers, cheapWords, newWords, offerWords, questions } from './fillers.ts';
 import { occasions, type Occasion } from './occasions.ts';
 import { persons, type Person } from './persons.ts';
-import { shelfOfWord } from './shop-words.ts';
 
 /** What a token is, other than a word to be searched. */
 export interface Intents {
@@ -51,6 +50,3 @@ export function readIntents(tokens: readonly string[], places: readonly number[]
   }
   return read;
 }
-
-/** Whether a word names a colour. */
-export const isColour = (word: string): boolean => shelfOfWord(word) === 'colours';

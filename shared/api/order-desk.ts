@@ -22,8 +22,6 @@ export const ChosenOrders = z
   })
   .check(z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Give either ids or a filter'));
 export type ChosenOrders = z.output<typeof ChosenOrders>;
-/** As it is sent. */
-export type SentChosenOrders = z.input<typeof ChosenOrders>;
 
 /** What the desk does with many orders at once. */
 export const orderDeskApi = {

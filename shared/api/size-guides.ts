@@ -36,7 +36,6 @@ const fields = {
     )
     .check(z.minLength(1, 'At least one size'), z.maxLength(mostSizes, `At most ${mostSizes} sizes`)),
 };
-export type SizeTable = Pick<NewSizeGuide, 'measures' | 'rows'>;
 
 export const NewSizeGuide = z
   .object({

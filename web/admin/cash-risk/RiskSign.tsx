@@ -10,13 +10,6 @@ const looks = {
   high: { Icon: TriangleAlert, word: 'High risk', look: 'text-red' },
 } as const satisfies Record<RiskLevel, object>;
 
-export const riskWords: Record<RiskLevel, string> = {
-  low: looks.low.word,
-  unknown: looks.unknown.word,
-  some: looks.some.word,
-  high: looks.high.word,
-};
-
 /** How likely the parcel comes back, and the sentence that explains it. `isWhole`: all that is known. */
 export function RiskSign({ risk: { level, why }, isWhole = false }: { risk: Risk; isWhole?: boolean }) {
   const { Icon, word, look } = looks[level];
