@@ -2,6 +2,7 @@ import { couponCode } from '#shared/api/new-offer.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { missingFor, type OfferLine } from '#shared/pricing/offer-goods.ts';
+import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import type { Database } from '../db/database.ts';
 import { limitOf } from '../http/limits.ts';
 import { forceOf, toPriced } from './offers-in-force.ts';
@@ -29,12 +30,19 @@ function whyNotInForce(offer: OfferRow): { problem: string } | undefined {
   return force === 'in force' ? undefined : { problem: t('This code is not valid at the moment.') };
 }
 
-/** Why a coupon takes nothing off these lines; null: it does. */
-export function whyUseless(offer: OfferRow, lines: readonly OfferLine[]): string | null {
+/** Why a coupon takes nothing off these lines, whose `price` it is in; null: it does. */
+export function whyUseless(offer: OfferRow, lines: readonly OfferLine[], price: OrderPrice): string | null {
+  if (price.adjustments.some((one) => one.offer === offer.id)) return null;
   const missing = missingFor(lines, toPriced(offer));
-  if (!missing) return null;
+  if (!missing) return whyNothing(offer, price);
   if (missing.taka !== null) return t('This code is for goods of {price} more.', { price: formatTaka(missing.taka) });
   return missing.pieces === null
     ? t('This code is for other goods than those in your cart.')
     : t('This code is for {count} more pieces.', { count: inDigits(String(missing.pieces)) });
+}
+
+function whyNothing({ benefit }: OfferRow, { shippingAmount }: OrderPrice): string | null {
+  if (benefit !== 'free delivery') return t('This code takes nothing off what is in your cart.');
+  // until the district is known, nobody knows what delivery costs
+  return shippingAmount === null ? null : t('Delivery is free without this code.');
 }

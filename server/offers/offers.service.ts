@@ -1,9 +1,9 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import type { NewOffer } from '#shared/api/new-offer.ts';
+import { endsTooEarly, type NewOffer } from '#shared/api/new-offer.ts';
 import { offersApi, type Offer } from '#shared/api/offers.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { violatedConstraint } from '../db/constraints.ts';
-import { refusal, NotFound } from '../http/errors.ts';
+import { Invalid, refusal, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import { recordChange, type Change } from '../history/history.service.ts';
@@ -22,17 +22,17 @@ export async function findOffers({ db }: Database, page: Page) {
   return { data: offers.map(toOffer), meta: toListMeta(page, total) };
 }
 
-/** Throws Conflict ALREADY_TAKEN for a code that another offer has. */
+/** Throws Conflict ALREADY_TAKEN for a code that another offer has, Invalid for an end before the beginning. */
 export async function addOffer(database: Database, admin: Caller, offer: NewOffer): Promise<Offer> {
   return inTransaction(database, async (tx) => {
-    const id = await withCodeOnce(() => insertOffer(tx, offer));
+    const id = await refusedByField(() => insertOffer(tx, offer));
     const added = await getOffer(tx, id);
     await record(tx, admin, { action: 'added', after: added });
     return added;
   });
 }
 
-/** Throws NotFound, Conflict ALREADY_TAKEN, or CHANGED_MEANWHILE for another version. */
+/** Throws NotFound, Invalid, Conflict ALREADY_TAKEN, or CHANGED_MEANWHILE for another version. */
 export async function changeOffer(
   database: Database,
   admin: Caller,
@@ -44,7 +44,7 @@ export async function changeOffer(
     if (!before) throw noSuchOffer();
     if (before.version !== version)
       throw refusal(offersApi.change, 'CHANGED_MEANWHILE', 'Somebody has changed this offer in the meantime.');
-    await withCodeOnce(() => updateOffer(tx, id, offer));
+    await refusedByField(() => updateOffer(tx, id, offer));
     const after = await getOffer(tx, id);
     await record(tx, admin, { action: 'changed', before: toOffer(before), after });
     return after;
@@ -69,11 +69,13 @@ async function getOffer(tx: Tx, id: string): Promise<Offer> {
 
 const noSuchOffer = () => new NotFound('There is no such offer.');
 
-async function withCodeOnce<Result>(write: () => Promise<Result>): Promise<Result> {
+async function refusedByField<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
-    if (violatedConstraint(error) !== 'offers_code_once') throw error;
+    const constraint = violatedConstraint(error);
+    if (constraint === 'offers_end_after_start') throw new Invalid([{ path: 'endsAt', message: endsTooEarly }]);
+    if (constraint !== 'offers_code_once') throw error;
     const message = 'Another offer has this code';
     throw refusal(offersApi.add, 'ALREADY_TAKEN', message, { errors: [{ path: 'code', message }] });
   }

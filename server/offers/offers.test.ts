@@ -5,7 +5,6 @@ import { historyApi } from '#shared/api/history.ts';
 import { offersApi, type Offer } from '#shared/api/offers.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { changingDesk } from '#test/support/changing-desk.ts';
 import { forgetOrders } from '../orders/orders.service.ts';
 import { addOffer, allGoods, newCoupon, newOffer } from '#test/support/offers.ts';
 import { addGoods, expectBooksToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
@@ -14,7 +13,6 @@ import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
 const { database } = shop;
-const desk = await changingDesk(shop);
 const { token } = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
 const goods = await addGoods(database, { price: 1000, variants: [{ color: 'Black', quantity: 100_000 }] });
 const others = await addGoods(database, { price: 500, variants: [{ color: 'Black', quantity: 100_000 }] });
@@ -135,6 +133,27 @@ describe('a coupon', () => {
     });
   });
 
+  test('that takes nothing off, whatever it gives, is not said to be used, and refused', async () => {
+    const products = [goods.productId, others.productId];
+    const useless = [
+      [await coupon({ benefit: 'free pieces', buyPieces: 2, freePieces: 1 }), 'This code takes nothing off'],
+      [await coupon({ benefit: 'set price', value: 900, goods: { ...allGoods, products } }), 'This code takes nothing'],
+    ] as const;
+    const free = await coupon({ benefit: 'free delivery', value: 0 });
+    const cartWith = async ({ code }: Offer) =>
+      (await priceCart({ items: [line(goods)], district: 'Dhaka', couponCode: code! })).coupon;
+    for (const [one, words] of useless) {
+      expect(await cartWith(one)).toMatchObject({ isUsed: false, message: expect.stringContaining(words) });
+      expect(await refusedFor(one.code)).toContain(words);
+    }
+    expect(await cartWith(free)).toMatchObject({ isUsed: true });
+    await offer({ benefit: 'free delivery', value: 0 });
+    expect(await cartWith(free)).toEqual({ isUsed: false, message: 'Delivery is free without this code.' });
+    expect((await priceCart({ items: [line(goods, 3)], couponCode: useless[0][0].code! })).coupon).toMatchObject({
+      isUsed: true,
+    });
+  });
+
   test('that is unknown, ended, paused or for other goods is refused at its field', async () => {
     expect(await refusedFor('NOSUCH')).toBe('We do not know this code. Look at it again.');
     expect(await refusedFor('%')).toBe('We do not know this code. Look at it again.');
@@ -238,19 +257,34 @@ describe('a coupon', () => {
   });
 });
 
-describe('an order with offers that is changed', () => {
-  test('gets them anew for the goods that it has then', async () => {
-    const { code } = await coupon({ value: 10, leastGoods: 1500 });
-    const placed = await order(code, 2);
-    expect(placed.totalPrice).toBe(1870);
-    const more = await desk.edit(placed, { items: [line(goods, 3)] });
-    expect(more).toMatchObject({ totalPrice: 2770, adjustments: [{ kind: 'coupon', amount: -300 }] });
-    const less = await desk.edit(more, { items: [line(goods, 1)] });
-    expect(less).toMatchObject({ totalPrice: 1070, adjustments: [] });
-  });
-});
-
 describe('who keeps offers', () => {
+  test('tries out a change without the offer as it is', async () => {
+    const { _id } = await offer({ value: 20 });
+    const body = { offer: newOffer({ value: 10 }), replaces: _id, items: [line(goods)] };
+    expect((await shop.call(offersApi.tryOut, { body, token })).data).toMatchObject({
+      before: { total: 1070 },
+      after: { total: 970 },
+    });
+  });
+
+  test('is told at its field that an offer ends before it begins, or counts too far', async () => {
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const wrong = async (given: Parameters<typeof newOffer>[0]) =>
+      (await shop.refused(offersApi.add, 'INVALID_INPUT', { body: newOffer(given), token })).errors;
+    const early = [{ path: 'endsAt', message: 'Must end after it begins' }];
+    expect(await wrong({ startsAt: undefined, endsAt: anHourAgo })).toEqual(early);
+    // the same moment, written otherwise
+    expect(await wrong({ startsAt: '2027-01-01T06:00:00.000Z', endsAt: '2027-01-01T05:59:00.000Z' })).toEqual(early);
+    expect(await wrong({ leastPieces: 3_000_000_000 })).toEqual([{ path: 'leastPieces', message: 'Too many' }]);
+    const { _id, startsAt } = await offer({ startsAt: '2027-01-01T06:00:00.000Z' });
+    const { errors } = await shop.refused(offersApi.change, 'INVALID_INPUT', {
+      params: { id: _id },
+      body: { version: 1, offer: newOffer({ startsAt: undefined, endsAt: '2026-12-31T06:00:00.000Z' }) },
+      token,
+    });
+    expect([startsAt, errors]).toEqual(['2027-01-01T06:00:00.000Z', early]);
+  });
+
   test('adds, changes, tries out and deletes them; history says who did', async () => {
     const added = await offer({ name: 'Eid' });
     const change = {

@@ -3,7 +3,7 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import type { OfferLine } from '#shared/pricing/offer-goods.ts';
 import { applyOffers, type OfferAdjustment } from '#shared/pricing/offers.ts';
-import type { Adjustment } from '#shared/pricing/price-order.ts';
+import type { Adjustment, OrderPrice } from '#shared/pricing/price-order.ts';
 import type { Database } from '../db/database.ts';
 import { refusal, type ApiError } from '../http/errors.ts';
 import { findCoupon, whyUseless } from './coupon.ts';
@@ -36,12 +36,15 @@ export async function findOrderOffers(
   return [...inForce, coupon];
 }
 
-/** What they take off. Throws Conflict COUPON_REFUSED for a coupon that takes off nothing. */
-export function takeOffers(lines: readonly OfferLine[], offers: readonly OfferRow[]): OfferAdjustment[] {
+/** What they take off. */
+export const takeOffers = (lines: readonly OfferLine[], offers: readonly OfferRow[]): OfferAdjustment[] =>
+  applyOffers(lines, offers.map(toPriced));
+
+/** Throws Conflict COUPON_REFUSED for a coupon that takes nothing off what the lines come to with it. */
+export function requireUsedCoupon(lines: readonly OfferLine[], offers: readonly OfferRow[], price: OrderPrice): void {
   const coupon = offers.find(({ code }) => code !== null);
-  const useless = coupon && whyUseless(coupon, lines);
+  const useless = coupon && whyUseless(coupon, lines, price);
   if (useless) throw couponRefused(useless);
-  return applyOffers(lines, offers.map(toPriced));
 }
 
 /** Each with the version of its offer, so that the order is not written if it has changed meanwhile. */

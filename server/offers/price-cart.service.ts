@@ -6,7 +6,7 @@ import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { missingFor, type OfferLine } from '#shared/pricing/offer-goods.ts';
 import { applyOffers, type PricedOffer } from '#shared/pricing/offers.ts';
-import { priceOrder } from '#shared/pricing/price-order.ts';
+import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import type { Database } from '../db/database.ts';
 import { readCart } from '../orders/placing/cart-lines.ts';
 import { findDistrict } from '../places/districts.ts';
@@ -33,24 +33,35 @@ export async function priceCart(
   const coupon = found && 'id' in found ? found : undefined;
   const usable = [...offers.filter((offer) => forceOf(offer) === 'in force'), ...(coupon ? [coupon] : [])];
   const place = district ? (findDistrict(district)?.name ?? '') : '';
+  const priced = usable.map(toPriced);
+  const price = priceLines(settings, lines, priced, place);
   return {
-    ...priceWith(settings, lines, usable.map(toPriced), place),
-    coupon: found ? saidOf('problem' in found ? found.problem : whyUseless(found, lines)) : null,
+    ...shownOf(price, lines, priced),
+    coupon: found ? saidOf('problem' in found ? found.problem : whyUseless(found, lines, price)) : null,
   };
 }
 
 /** The same with these offers alone; `district`: '' where it is not known. */
-export function priceWith(
+export const priceWith = (
+  settings: Settings,
+  lines: readonly OfferLine[],
+  offers: readonly PricedOffer[],
+  district: string,
+): Omit<CartPrice, 'coupon'> => shownOf(priceLines(settings, lines, offers, district), lines, offers);
+
+const priceLines = (
   { delivery }: Settings,
   lines: readonly OfferLine[],
   offers: readonly PricedOffer[],
   district: string,
+): OrderPrice =>
+  priceOrder({ lines, delivery: deliveryRule(delivery, district), adjustments: applyOffers(lines, offers) });
+
+function shownOf(
+  price: OrderPrice,
+  lines: readonly OfferLine[],
+  offers: readonly PricedOffer[],
 ): Omit<CartPrice, 'coupon'> {
-  const price = priceOrder({
-    lines,
-    delivery: deliveryRule(delivery, district),
-    adjustments: applyOffers(lines, offers),
-  });
   return {
     ...price,
     adjustments: price.adjustments.map(({ kind, amount, reason }) => ({ kind, amount, reason })),

@@ -12,10 +12,12 @@ import { priceWith } from './price-cart.service.ts';
 export async function tryOffer(
   database: Database,
   settings: Settings,
-  { offer, items }: BodyOf<typeof offersApi.tryOut>,
+  { offer, replaces, items }: BodyOf<typeof offersApi.tryOut>,
 ): Promise<DataOf<typeof offersApi.tryOut>> {
   const lines = await readCart(database, items);
-  const inForce = (await currentOffers(database)).filter((one) => forceOf(one) === 'in force').map(toPriced);
+  const inForce = (await currentOffers(database))
+    .filter((one) => one.id !== replaces && forceOf(one) === 'in force')
+    .map(toPriced);
   const cartOf = (offers: readonly PricedOffer[]) => ({
     ...priceWith(settings, lines, offers, 'Dhaka'),
     coupon: null,

@@ -46,18 +46,23 @@ export async function insertReturn(
 
 /**
  * What the goods of a return cost, in Taka, with their share of what was taken off or added. The shares of all returns
- * of an order add up to the whole.
+ * of an order add up to the whole, without what was exchanged: that is credited with all it cost, and the goods that
+ * came for it keep its share.
  */
 export async function priceReturn(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ taka: number }>`
     WITH returned AS (
       SELECT r.id, sum(l.price::bigint * rl.quantity)::bigint AS price
       FROM returns r JOIN return_lines rl ON rl.return_id = r.id JOIN order_lines l ON l.id = rl.line_id
-      WHERE r.order_id = (SELECT order_id FROM returns WHERE id = ${id}) GROUP BY r.id),
+      WHERE r.order_id = (SELECT order_id FROM returns WHERE id = ${id}) AND r.kind <> 'exchange' GROUP BY r.id),
+    exchanged AS (
+      SELECT coalesce(sum(l.price::bigint * rl.quantity), 0)::bigint AS price
+      FROM returns r JOIN return_lines rl ON rl.return_id = r.id JOIN order_lines l ON l.id = rl.line_id
+      WHERE r.order_id = (SELECT order_id FROM returns WHERE id = ${id}) AND r.kind = 'exchange'),
     whole AS (
-      SELECT o.total_price - o.shipping_amount AS taka,
-        (SELECT sum(price::bigint * quantity) FROM order_lines WHERE order_id = o.id)::bigint AS price
-      FROM orders o WHERE o.id = (SELECT order_id FROM returns WHERE id = ${id})),
+      SELECT o.total_price - o.shipping_amount - exchanged.price AS taka,
+        (SELECT sum(price::bigint * quantity) FROM order_lines WHERE order_id = o.id)::bigint - exchanged.price AS price
+      FROM orders o, exchanged WHERE o.id = (SELECT order_id FROM returns WHERE id = ${id})),
     until AS (
       SELECT coalesce(sum(price) FILTER (WHERE id < ${id}), 0)::bigint AS before,
         coalesce(sum(price) FILTER (WHERE id = ${id}), 0)::bigint AS own FROM returned)

@@ -11,11 +11,14 @@ export const couponCode = ordered(
 );
 
 const ids = z._default(z.array(id).check(z.maxLength(200, 'At most 200')), []);
-const count = z.optional(z.nullable(z.int('Must be a whole number').check(z.minimum(1, 'At least 1'))));
+const count = z.optional(
+  z.nullable(z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1_000_000, 'Too many'))),
+);
 const mostTaka = 10_000_000;
 const amount = z.optional(
   z.nullable(z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(mostTaka, 'Too much'))),
 );
+export const endsTooEarly = 'Must end after it begins';
 const time = z.iso.datetime('Must be a date and time');
 
 const fields = {
@@ -67,7 +70,12 @@ export const NewOffer = z.object(fields).check(
     'goods',
     'A set has at least two products',
   ),
-  refuse(({ startsAt, endsAt }) => !!endsAt && endsAt <= (startsAt ?? ''), 'endsAt', 'Must end after it begins'),
+  // without a beginning it begins now, or as before: the database knows
+  refuse(
+    ({ startsAt, endsAt }) => !!endsAt && !!startsAt && Date.parse(endsAt) <= Date.parse(startsAt),
+    'endsAt',
+    endsTooEarly,
+  ),
   refuse(
     ({ code, isFirstOrder, mostUses, mostUsesEach, phones }) =>
       !code && (isFirstOrder || !!mostUses || !!mostUsesEach || !!phones),

@@ -90,7 +90,12 @@ export const offersApi = {
     path: '/offers/trial',
     access: 'offers.write',
     summary: 'What a cart would come to with an offer that is not saved, beside the offers in force, and without it.',
-    body: z.object({ offer: NewOffer, items }),
+    body: z.object({
+      offer: NewOffer,
+      /** The stored one that it is to replace. */
+      replaces: z.optional(id),
+      items,
+    }),
     data: z.object({ before: CartPrice, after: CartPrice }),
   }),
 };

@@ -33,7 +33,7 @@ export interface PricedOffer {
 export type OfferAdjustment = GivenAdjustment & { offer: string };
 
 /** More than any delivery costs: priceOrder() takes off what there is. */
-const allOfDelivery = -1_000_000;
+export const allOfDelivery = -1_000_000;
 
 /**
  * What offers take off these lines, in this order:

@@ -28,6 +28,7 @@ import {
   type Goods,
   type StoredLine,
 } from './edit-order.queries.ts';
+import { keptAdjustments } from './kept-adjustments.ts';
 import { listParcels } from '../deciding/move-parcel.queries.ts';
 import { setActor } from '../order-events.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
@@ -65,7 +66,7 @@ export async function editOrder(
     const stored = await listLines(tx, id);
     const parcels = await parcelsHere(tx, id);
     const lines = await readLines(tx, { id, by: admin.userId, edit, stored });
-    const price = priceEdit(settings, edit, lines, await keptOffers(tx, id, lines));
+    const price = priceEdit(settings, edit, lines, await keptOffers(tx, id, { stored, lines }));
     if (price.total > mostTaka) throw tooDear();
     await writeLines(tx, id, { stored, lines });
     await replaceAdjustments(tx, id, price.adjustments, admin.userId);
@@ -128,10 +129,25 @@ async function readLines(
 
 const priceNow = ({ price }: Goods) => price;
 
-/** What the offers and the coupon that the order has take off the lines as they shall be. */
-async function keptOffers(tx: Tx, id: string, lines: NewLine[]): Promise<GivenAdjustment[]> {
-  const ids = (await listAdjustments(tx, id)).flatMap(({ offer }) => offer ?? []);
-  return ids.length > 0 ? takeOffersAgain(tx, lines, ids) : [];
+/**
+ * What the offers and the coupon that the order has take off the lines as they shall be: of the same goods what they
+ * took, however the offer has changed since; of others what it gives now. The reason stays as the customer read it.
+ */
+async function keptOffers(
+  tx: Tx,
+  id: string,
+  { stored, lines }: { stored: StoredLine[]; lines: NewLine[] },
+): Promise<GivenAdjustment[]> {
+  const had = keptAdjustments((await listAdjustments(tx, id)).filter(({ offer }) => offer !== null));
+  const isSame = ({ id: line, quantity }: NewLine) =>
+    stored.some((one) => one.id === line && one.quantity === quantity);
+  if (had.length === 0 || (lines.length === stored.length && lines.every(isSame))) return had;
+  const again = await takeOffersAgain(
+    tx,
+    lines,
+    had.flatMap(({ offer }) => offer ?? []),
+  );
+  return again.map((one) => ({ ...one, reason: had.find(({ offer }) => offer === one.offer)?.reason ?? one.reason }));
 }
 
 /** What the order comes to, by the function that cart and checkout use. */

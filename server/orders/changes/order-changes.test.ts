@@ -15,6 +15,7 @@ import {
   ship,
 } from '#test/support/orders.ts';
 import { changingDesk, itemOf, parcelOf } from '#test/support/changing-desk.ts';
+import { addOffer, newCoupon } from '#test/support/offers.ts';
 import { addPerson, password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -304,6 +305,29 @@ describe('delivered goods', () => {
     });
     expect(back.refunds).toEqual([]);
     expect(await stock()).toEqual([4, 4, 4]);
+  });
+
+  test('get back their own share of what was taken off, also after others were exchanged', async () => {
+    const owner = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
+    const { code } = await addOffer(shop, owner, newCoupon({ value: 50 }));
+    // three of 500 for half: 250 each
+    const { order, red, green, blue } = await delivered({ couponCode: code });
+    const receive = async (item: string, more = {}) => {
+      const { data } = await shop.call(orderChangesApi.announceReturn, returning(order, [{ item, quantity: 1 }], more));
+      const { data: back } = await shop.call(orderChangesApi.receiveReturn, {
+        params: { id: order._id, return: data.returns.at(-1)!._id },
+        body: { items: [{ item, condition: 'as new', restock: true }] },
+        token,
+      });
+      return back;
+    };
+    const exchanged = await receive(itemOf(order, red), { exchangeFor: green });
+    expect(exchanged.refunds).toEqual([]);
+    const first = await receive(itemOf(order, red));
+    expect(first.returns.map(({ credit }) => credit)).toEqual([500, 250]);
+    const second = await receive(itemOf(order, blue));
+    expect(second.returns.map(({ credit }) => credit)).toEqual([500, 250, 250]);
+    expect(second.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(500);
   });
 
   test('never more of them come back than were delivered, also by two at once', async () => {

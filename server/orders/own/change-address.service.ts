@@ -6,7 +6,7 @@ import type { CashRules } from '#shared/cash-risk.ts';
 import { deliveryRule } from '#shared/delivery.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
+import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { promisedDates, readyAt } from '#shared/promised-dates.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { Invalid, refusal } from '../../http/errors.ts';
@@ -14,6 +14,7 @@ import { putMessages } from '../../messages/messages.service.ts';
 import { findDistrict } from '../../places/districts.ts';
 import { differencesOf } from '../changes/edit-differences.ts';
 import { listAdjustments, listLines, updateContents } from '../changes/edit-order.queries.ts';
+import { keptAdjustments } from '../changes/kept-adjustments.ts';
 import { setActor } from '../order-events.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
 import { toOrder } from '../order-row.ts';
@@ -86,20 +87,12 @@ async function priceThere(
 ): Promise<OrderPrice> {
   const stored = await listAdjustments(tx, id);
   if (stored.some(({ kind, offer }) => kind === 'delivery' && offer === null)) throw amountFixed();
-  const adjustments = stored.flatMap(({ kind, amount, reason, offer }): GivenAdjustment[] => {
-    if (kind === 'rounding') return [];
-    const taken = kind === 'delivery' ? -allOfDelivery : amount;
-    return [{ kind, amount: taken, reason, ...(offer !== null && { offer }) }];
-  });
   return priceOrder({
     lines: await listLines(tx, id),
     delivery: deliveryRule(settings.delivery, district),
-    adjustments,
+    adjustments: keptAdjustments(stored),
   });
 }
-
-/** More than any delivery costs: priceOrder() takes off what there is. */
-const allOfDelivery = 1_000_000;
 
 /** No total changes unseen, and none of which something was paid. Throws Conflict AMOUNT_FIXED or PRICE_CHANGED. */
 function requireAgreed(

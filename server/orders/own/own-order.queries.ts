@@ -31,7 +31,7 @@ export async function findOwner(db: Database['db'], id: string): Promise<{ owner
 /** A line is another variant of its product now, at the price that it had; it was taken from the stock. */
 export async function updateChoice(tx: Tx, line: string, variant: string): Promise<void> {
   await sql`
-    UPDATE order_lines l SET variant_id = v.id, color = v.color, size = v.size, comes_on = NULL
+    UPDATE order_lines l SET variant_id = v.id, color = v.color, size = v.size, sku = v.sku, comes_on = NULL
     FROM variants v WHERE l.id = ${line} AND v.id = ${variant}`.execute(tx);
 }
 

@@ -74,9 +74,12 @@ const seen = async ({ _id }: PlacedOrder) =>
 
 test('a guest takes another size at the same price: stock, ledger and timeline say so, the total stays', async () => {
   const order = await place();
+  await database.db.updateTable('variants').set({ sku: 'L-SKU' }).where('id', '=', sizes[large!]!).execute();
   const { data } = await shop.call(changeChoice, choose(order, sizes[large!]!));
   expect(data).toMatchObject({ totalPrice: order.totalPrice, version: order.version + 1, status: 'pending' });
   expect(data.items).toMatchObject([{ variantId: sizes[large!], size: 'L', price: 500, quantity: 1 }]);
+  // what is packed is found by it
+  expect((await seen(order)).items).toMatchObject([{ sku: 'L-SKU' }]);
   expect(await Promise.all(sizes.map((id) => stockOf(database, id)))).toEqual([30, 4, 30]);
   expect((await movesOf(database, sizes[0]!)).map(({ reason, change }) => [reason, change]).slice(-2)).toEqual([
     ['sale', -1],

@@ -8,7 +8,7 @@ import type { CashRules } from '#shared/cash-risk.ts';
 import type { Database } from '../../db/database.ts';
 import { requirePermission, type Caller } from '../../http/guard.ts';
 import { Busy, Invalid, SignInNeeded } from '../../http/errors.ts';
-import { findOrderOffers, takeOffers, withVersions } from '../../offers/order-offers.ts';
+import { findOrderOffers, requireUsedCoupon, takeOffers, withVersions } from '../../offers/order-offers.ts';
 import { currentOffers, type OfferRow } from '../../offers/offers-in-force.ts';
 import { readAdvance } from './given-advance.ts';
 import { readGiven } from './given-columns.ts';
@@ -92,6 +92,7 @@ async function tryToPlace(
     delivery: isTakenAlong ? nothingToDeliver : deliveryRule(settings.delivery, given.district),
     adjustments: [...(offers.length > 0 ? takeOffers(priced, offers) : []), ...(order.adjustments ?? [])],
   });
+  requireUsedCoupon(priced, offers, price);
   requireExact(order.adjustments, price);
   if (price.total > mostTaka) throw tooDear();
   requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: given.district });

@@ -41,7 +41,7 @@ export function OfferForm({ offer, onClose }: Props) {
               <LimitFields form={form} editing={editing} />
             </div>
             <div className={editCard}>
-              <OfferTrial draft={editing.draft} />
+              <OfferTrial draft={editing.draft} replaces={offer?._id} />
             </div>
           </div>
         </div>

@@ -8,9 +8,9 @@ import type { OfferDraft } from './offer-draft.ts';
 import { useOfferTrial, type TrialLine } from './use-offer-trial.ts';
 
 /** What the offer would do to a cart, before anybody gets it. */
-export function OfferTrial({ draft }: { draft: OfferDraft }) {
+export function OfferTrial({ draft, replaces }: { draft: OfferDraft; replaces: string | undefined }) {
   const [lines, setLines] = useState<TrialLine[]>([]);
-  const result = useOfferTrial(draft, lines);
+  const result = useOfferTrial({ draft, replaces }, lines);
   const add = (product: Product) => {
     const [variant] = product.variant;
     if (!variant || lines.some(({ productId }) => productId === product._id)) return;

@@ -15,7 +15,7 @@ export interface TrialLine {
 
 /** What the offer as it stands makes of a cart; undefined while it is not complete, or the shop has not answered. */
 export function useOfferTrial(
-  draft: OfferDraft,
+  { draft, replaces }: { draft: OfferDraft; replaces: string | undefined },
   lines: readonly TrialLine[],
 ): DataOf<typeof offersApi.tryOut> | undefined {
   const isNamed = draft.name.trim() !== '';
@@ -23,8 +23,8 @@ export function useOfferTrial(
   const items = lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
   const isComplete = items.length > 0 && NewOffer.safeParse(offer).success;
   const { data } = useQuery({
-    queryKey: ['offer-trial', offer, items],
-    queryFn: () => callServer(offersApi.tryOut, { body: { offer, items } }),
+    queryKey: ['offer-trial', offer, replaces, items],
+    queryFn: () => callServer(offersApi.tryOut, { body: { offer, replaces, items } }),
     enabled: isComplete,
     placeholderData: keepPreviousData,
   });
