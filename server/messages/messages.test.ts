@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { Settings } from '#shared/api/settings.ts';
 import { dayInWords, daysInWords } from '#shared/promised-dates.ts';
 import { dataOf } from '#test/support/answers.ts';
 import {
@@ -171,11 +172,19 @@ describe('an order', () => {
       .set({ promised_from: from!, promised_by: by! })
       .where('id', '=', late._id)
       .execute();
+    const said = async () => {
+      await shop.runJobs();
+      return texts.findLast(({ text }) => text.includes(late.orderId))?.text;
+    };
     await decide(shop, admin, late._id, 'accepted');
-    await shop.runJobs();
-    expect(texts.findLast(({ text }) => text.includes(late.orderId))?.text).toContain(
-      'delivery takes 2-5 business days from then.',
-    );
+    expect(await said()).toContain('delivery takes 2-5 business days from then.');
+    const { delivery } = Settings.parse({});
+    const insideDhaka = { charge: 70, days: { least: 1, most: 1 } };
+    await setSettings(shop, { delivery: { ...delivery, insideDhaka } });
+    await ship(shop, admin, late._id, 'packed');
+    await ship(shop, admin, late._id, 'handed over');
+    expect(await said()).toContain('should be with you in one business day.');
+    await setSettings(shop, {});
   });
 
   test('that is accepted, or on its way, sends the amount that is due and the time of delivery', async () => {

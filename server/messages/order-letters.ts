@@ -239,5 +239,7 @@ const withPreorder = (line: string, preorder: string | undefined) => [line, preo
 
 const ifPaid = () => t('If you have paid for it, tell us the transaction ID, and we send it back within 10 days.');
 
-const days = ({ least, most }: { least: number; most: number }) =>
-  least === most ? t('{most} business days', { most }) : t('{least}-{most} business days', { least, most });
+function days({ least, most }: { least: number; most: number }): string {
+  if (least < most) return t('{least}-{most} business days', { least, most });
+  return most === 1 ? t('one business day') : t('{most} business days', { most });
+}

@@ -68,6 +68,10 @@ describe('an offer without a code', () => {
       adjustments: [],
       nearly: ['৳500 more: Winter'],
     });
+    const nearly = async (quantity: number) => (await priceCart({ items: [line(goods, quantity)] })).nearly;
+    expect([await nearly(2), await nearly(3)]).toEqual([['One more piece: Winter'], []]);
+    await offer({ name: 'Eid', leastPieces: 5 });
+    expect(await nearly(3)).toEqual(['2 more pieces: Eid']);
   });
 
   test('is about its goods alone', async () => {

@@ -79,6 +79,7 @@ function nearly(lines: readonly OfferLine[], offer: PricedOffer): string[] {
   const missing = leastGoods === null && leastPieces === null ? null : missingFor(lines, offer);
   if (!missing) return [];
   if (missing.taka !== null) return [t('{price} more: {offer}', { price: formatTaka(missing.taka), offer: reason })];
+  if (missing.pieces === 1) return [t('One more piece: {offer}', { offer: reason })];
   const count = inDigits(String(missing.pieces ?? 0));
   return [t('{count} more pieces: {offer}', { count, offer: reason })];
 }

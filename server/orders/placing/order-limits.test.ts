@@ -98,6 +98,13 @@ describe('one order', () => {
       items: 'At most 2 different things in an order',
     });
     expect((await send(person, newOrder(wanted.slice(0, 2)))).status).toBe(201);
+    const one = { items: 'At most one kind of thing in an order' };
+    await setSettings(shop, { orderLimits: { perLine: 10, lines: 1, pieces: 12 }, waiting });
+    expect(await fieldErrorsOf(await send(person, newOrder(wanted.slice(0, 2))))).toEqual(one);
+    await setSettings(shop, { orderLimits: { perLine: 1, lines: 2, pieces: 1 }, waiting });
+    expect(await fieldErrorsOf(await send(person, newOrder(lines.slice(0, 2).map((each) => line(each)))))).toEqual({
+      items: 'At most one piece in an order',
+    });
   });
 
   test('that was placed is given again, though the limit has come down since', async () => {

@@ -25,8 +25,19 @@ export function requireWithinLimits({ orderLimits }: Pick<Settings, 'orderLimits
   }
   const all = items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (counted.size > lines)
-    errors.push({ path: 'items', message: t('At most {count} different things in an order', { count: lines }) });
-  if (all > pieces) errors.push({ path: 'items', message: t('At most {count} pieces in an order', { count: pieces }) });
+    errors.push({
+      path: 'items',
+      message:
+        lines === 1
+          ? t('At most one kind of thing in an order')
+          : t('At most {count} different things in an order', { count: lines }),
+    });
+  if (all > pieces)
+    errors.push({
+      path: 'items',
+      message:
+        pieces === 1 ? t('At most one piece in an order') : t('At most {count} pieces in an order', { count: pieces }),
+    });
   if (errors.length > 0) throw new Invalid(errors);
 }
 

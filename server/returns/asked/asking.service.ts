@@ -96,9 +96,17 @@ async function requireReturnable(
 }
 
 function notReturnable({ left, until }: Returnable, hours: number) {
-  const message =
-    until === null
-      ? t('This can be asked for within {hours} hours after delivery.', { hours })
-      : t('Only {left} pieces of it can be sent back.', { left });
-  return refusal(call, 'NOT_RETURNABLE', message);
+  return refusal(call, 'NOT_RETURNABLE', until === null ? inTime(hours) : onlySoMany(left));
+}
+
+const inTime = (hours: number): string =>
+  hours === 1
+    ? t('This can be asked for within one hour after delivery.')
+    : t('This can be asked for within {hours} hours after delivery.', { hours });
+
+function onlySoMany(left: number): string {
+  if (left === 0) return t('Nothing more of it can be sent back.');
+  return left === 1
+    ? t('Only one piece of it can be sent back.')
+    : t('Only {left} pieces of it can be sent back.', { left });
 }

@@ -185,6 +185,23 @@ describe('refuses', () => {
     expect((await open(order)).items).toEqual([]);
   });
 
+  test('in words for one and for many', async () => {
+    const order = await delivered({ quantity: 3 });
+    const refusedFor = async (quantity: number) =>
+      ((await (await send(order, quantity)).json()) as { message: string }).message;
+    expect(await refusedFor(4)).toBe('Only 3 pieces of it can be sent back.');
+    await asked(order, 2);
+    expect(await refusedFor(2)).toBe('Only one piece of it can be sent back.');
+    await asked(order, 1);
+    expect(await refusedFor(1)).toBe('Nothing more of it can be sent back.');
+    await database.pool.query(`UPDATE parcels SET ended_at = now() - interval '49 hours' WHERE order_id = $1`, [
+      order._id,
+    ]);
+    expect(await refusedFor(1)).toBe('This can be asked for within 48 hours after delivery.');
+    await setSettings(shop, { returns: { days: 7, askWithinHours: 1, refundDays: { least: 3, most: 5 } } });
+    expect(await refusedFor(1)).toBe('This can be asked for within one hour after delivery.');
+  });
+
   test('what is not delivered, came too long ago, or is on its way back already', async () => {
     const order = await delivered();
     await database.pool.query(`UPDATE parcels SET ended_at = now() - interval '49 hours' WHERE order_id = $1`, [
