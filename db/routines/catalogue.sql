@@ -135,3 +135,12 @@ BEGIN
 END $$;
 CREATE TRIGGER products_updated_count AFTER UPDATE ON products
   REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION recount_moved_products();
+
+-- The first picture that shows the product in this colour; without one, its thumbnail.
+CREATE FUNCTION picture_of_color(of_product uuid, of_color text, thumbnail text) RETURNS text
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT coalesce(
+    (SELECT picture FROM product_pictures
+     WHERE product_id = of_product AND color = of_color ORDER BY position LIMIT 1),
+    thumbnail)
+$$;

@@ -11,7 +11,7 @@ SELECT o.*,
           'quantity', l.quantity, 'comesOn', l.comes_on, 'waiting', l.waiting, 'price', l.price,
           'product', jsonb_build_object(
             '_id', l.product_id, 'name', l.product_name, 'nameBn', p.name_bn, 'productNumber', l.product_number,
-            'slug', p.slug, 'thumbnail', p.thumbnail)) ORDER BY l.position)
+            'slug', p.slug, 'thumbnail', picture_of_color(p.id, l.color, p.thumbnail))) ORDER BY l.position)
         FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS lines,
        (SELECT jsonb_agg(jsonb_build_object(
           '_id', p.id, 'status', p.status, 'courier', p.courier, 'trackingNumber', p.tracking, 'cashDue', p.cash_due,

@@ -247,7 +247,7 @@ BEGIN
            'waiting', CASE WHEN is_before THEN quantity ELSE 0 END,
            'product', jsonb_build_object(
              '_id', product_id, 'name', name, 'nameBn', name_bn, 'productNumber', product_number, 'slug', slug,
-             'thumbnail', thumbnail))) AS lines
+             'thumbnail', picture_of_color(product_id, color, thumbnail)))) AS lines
   INTO sums
   FROM (
     SELECT uuid_v7() AS id, a.product_id, a.variant_id, a.quantity, a.price, v.quantity AS left_, a.told,

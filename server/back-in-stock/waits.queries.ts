@@ -49,7 +49,8 @@ export async function keepWait(tx: Tx, { variantId, channel, recipient, language
 /** What the link with this key is about; absent: nobody got such a link. */
 export async function findByKey(db: Db, key: string): Promise<DataOf<typeof backInStockApi.open> | undefined> {
   const { rows } = await sql<DataOf<typeof backInStockApi.open>>`
-    SELECT p.name, p.name_bn AS "nameBn", p.slug, '/media/' || p.thumbnail || '.webp' AS thumbnail, v.color, v.size,
+    SELECT p.name, p.name_bn AS "nameBn", p.slug,
+      '/media/' || picture_of_color(p.id, v.color, p.thumbnail) || '.webp' AS thumbnail, v.color, v.size,
       ${canBeBought} AS "canBeBought"
     FROM stock_waits w JOIN variants v ON v.id = w.variant_id JOIN products p ON p.id = v.product_id
     WHERE w.key = ${key} AND p.deleted_at IS NULL`.execute(db);

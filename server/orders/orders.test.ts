@@ -3,6 +3,7 @@ import { catalogueApi } from '#shared/api/catalogue.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { Settings } from '#shared/api/settings.ts';
 import { promisedDates } from '#shared/promised-dates.ts';
+import { addPicture } from '#test/support/factories.ts';
 import { addPerson } from '#test/support/people.ts';
 import { dataOf } from '#test/support/answers.ts';
 import {
@@ -136,6 +137,26 @@ describe('POST /orders', () => {
         refunds: [],
       },
     });
+  });
+
+  test('shows each line by a picture of its colour, when it is placed and ever after', async () => {
+    const { productId } = await addGoods(database, { variants: [{ color: 'Red' }, { color: 'Blue' }] });
+    const picture = await addPicture(database, 'the blue one');
+    await database.db
+      .insertInto('product_pictures')
+      .values({ product_id: productId, position: 9, picture, color: 'Blue' })
+      .execute();
+    const lines = (await variantsOf(database, productId)).map((variantId) => line({ productId, variantId }));
+    const placed = await placeOrder(shop, customer, newOrder(lines));
+    const { data: seen } = await shop.call(ordersApi.one, {
+      params: { userId: customer.id, id: placed._id },
+      token: customer.token,
+    });
+    for (const { items } of [placed, seen]) {
+      const shown = Object.fromEntries(items.map(({ color, product }) => [color, product.thumbnail]));
+      expect(shown.Blue).toBe(`/media/${picture}.webp`);
+      expect(shown.Red).not.toBe(shown.Blue);
+    }
   });
 
   test('takes the stock and writes down why, for whom and by whom', async () => {

@@ -25,7 +25,7 @@ export type BoughtRow = Bought & { isReceived: boolean };
 export async function listBought(db: Db, orderId: string): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
     SELECT DISTINCT ON (l.product_id) l.product_id AS "productId", p.name, p.name_bn AS "nameBn",
-      '/media/' || p.thumbnail || '.webp' AS thumbnail, l.color, l.size,
+      '/media/' || picture_of_color(p.id, l.color, p.thumbnail) || '.webp' AS thumbnail, l.color, l.size,
       EXISTS (SELECT FROM reviews WHERE order_id = l.order_id AND product_id = l.product_id) AS "isReviewed",
       got.pieces > 0 AS "isReceived"
     FROM order_lines l JOIN products p ON p.id = l.product_id, LATERAL (

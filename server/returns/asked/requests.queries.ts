@@ -17,7 +17,8 @@ const columns = sql`
     AS "exchangeFor",
   (SELECT jsonb_agg(jsonb_build_object(
       'item', l.id, 'quantity', a.quantity, 'name', l.product_name, 'nameBn', p.name_bn,
-      'thumbnail', '/media/' || p.thumbnail || '.webp', 'color', l.color, 'size', l.size) ORDER BY l.position)
+      'thumbnail', '/media/' || picture_of_color(p.id, l.color, p.thumbnail) || '.webp', 'color', l.color,
+      'size', l.size) ORDER BY l.position)
     FROM return_request_lines a JOIN order_lines l ON l.id = a.line_id JOIN products p ON p.id = l.product_id
     WHERE a.request_id = q.id) AS items`;
 
