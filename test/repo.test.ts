@@ -324,6 +324,12 @@ describe('documents are true', async () => {
     expect(wrong).toEqual([]);
   });
 
+  test('the page on architecture lists all folders of the server', () => {
+    const page = texts.find(({ path }) => path === 'docs/architecture.md')?.text;
+    const ofServer = [...folders].filter((folder) => /^server\/[^/]+$/.test(folder));
+    expect(ofServer.filter((folder) => !page?.includes(`\`${folder}/\``))).toEqual([]);
+  });
+
   test('every link leads to a file, and to a heading in it', () => {
     const anchors = new Map(
       texts.map(({ path, text }) => [
