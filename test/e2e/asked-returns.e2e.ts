@@ -34,6 +34,12 @@ test(
     await page.goto(`/track#${order.trackingToken}`);
     await takenOver(page);
     await press(main(page).getByRole('button', { name: 'Ask for a return or exchange' }));
+    await press(main(page).getByRole('button', { name: 'Send', exact: true }));
+    // nothing is chosen for anybody
+    await expect(main(page).getByText('Choose one', { exact: true })).toBeVisible();
+    await page.getByLabel('Money back').check();
+    await page.getByLabel('Something else').check();
+    await expect(main(page)).toContainText('For other reasons we look at it, and answer you.');
     await page.getByLabel('It is damaged or faulty').check();
     await page.getByLabel('What is wrong with it?').fill('The seam is open');
     const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#a53' } })

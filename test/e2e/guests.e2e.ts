@@ -64,7 +64,7 @@ test('a guest buys without an account, follows the order by its link, and finds 
   await page.getByRole('textbox', { name: 'Order number' }).fill(number.slice(2));
   await page.getByRole('textbox', { name: 'Phone number' }).fill('01999999990');
   await press(main(page).getByRole('button', { name: 'Find the order' }));
-  await expect(main(page).getByText('There is no such order.')).toBeVisible();
+  await expect(main(page).getByText('There is no such order. Look whether number and phone')).toBeVisible();
   await expectNothingFound(page);
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   await press(main(page).getByRole('button', { name: 'Find the order' }));

@@ -1,6 +1,8 @@
 import type { PlacedOrder } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
+import { t } from '#shared/language.ts';
 import type { Database } from '../../db/database.ts';
+import { NotFound } from '../../http/errors.ts';
 import { limitOf } from '../../http/limits.ts';
 import { cancelAsGuest } from '../changes/cancel-as-guest.service.ts';
 import { undoAsGuest } from '../changes/undo-as-guest.service.ts';
@@ -52,7 +54,7 @@ export async function findTracked(
   const limit = triesOf(database);
   await limit.count(address);
   const row = await findOrderByNumber(database.db, orderId, phone);
-  if (!row) throw noSuchOrder();
+  if (!row) throw new NotFound(t('There is no such order. Look whether number and phone are those of the order.'));
   await limit.takeBack(address);
   return row;
 }

@@ -52,7 +52,7 @@ export default function OffersPage() {
             text={
               search
                 ? 'No offer has this name or code'
-                : 'No offers yet. A coupon has a code; every order gets an offer without one by itself.'
+                : 'No offers yet. A coupon has a code; an offer without a code applies by itself.'
             }
           />
         }

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { reviewsApi, type ReviewState } from '#shared/api/reviews.ts';
+import { settingsApi } from '#shared/api/settings.ts';
 import { q } from '#web/api/query.ts';
 import { useAddress } from '#web/api/use-address.ts';
 import { useList } from '#web/api/use-list.ts';
 import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
 import { ListPage } from '#web/ui/dashboard/ListPage.tsx';
+import { sectionId } from '../settings/section-titles.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 
 const states: readonly { value: ReviewState; label: string }[] = [
@@ -12,7 +16,7 @@ const states: readonly { value: ReviewState; label: string }[] = [
   { value: 'refused', label: 'Refused' },
 ];
 const none: Record<ReviewState, string> = {
-  waiting: 'No review waits. Customers are asked some days after delivery; the settings say how many.',
+  waiting: 'No review waits.',
   published: 'No review is published yet.',
   refused: 'No review was refused.',
 };
@@ -21,6 +25,7 @@ const none: Record<ReviewState, string> = {
 export default function ReviewsPage() {
   const [parameters, change] = useAddress();
   const state = states.find(({ value }) => value === parameters.get('state'))?.value ?? 'waiting';
+  const isAsked = useQuery(q(settingsApi.get)).data?.data.reviews.askAfterDays !== null;
   const list = useList(({ page, limit }) => q(reviewsApi.list, { query: { page, limit, state } }));
   return (
     <>
@@ -32,6 +37,14 @@ export default function ReviewsPage() {
           onChange={(one) => change({ state: one, page: undefined }, { replace: true })}
         />
       </div>
+      {!isAsked && (
+        <p className="mb-3 rounded-control bg-mist px-3 py-2">
+          Customers are not asked for reviews yet.{' '}
+          <Link to={`/dashboard/settings#${sectionId('Reviews')}`} className="font-medium text-green underline">
+            Ask them some days after delivery
+          </Link>
+        </p>
+      )}
       <ListPage label="Reviews" list={list} empty={none[state]}>
         {(rows) => (
           <ul className="divide-y divide-line border-y border-line">

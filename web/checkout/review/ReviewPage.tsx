@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { reviewsApi } from '#shared/api/reviews.ts';
 import { currentLanguage, inDigits } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { ApiError, callServer } from '#web/api/client.ts';
 import { useSettings } from '#web/api/use-settings.ts';
+import { paths } from '#web/paths.ts';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
 import { button } from '#web/ui/button.ts';
 import type { Route } from './+types/ReviewPage.ts';
@@ -32,6 +33,11 @@ export default function ReviewPage({ loaderData: words }: Route.ComponentProps) 
           <p role="alert" className="mt-2">
             {problem}
           </p>
+        )}
+        {problem === words.wrongLink && (
+          <Link to={paths.track} className="mt-2 inline-flex min-h-11 items-center font-semibold text-green underline">
+            {words.findOrder}
+          </Link>
         )}
         {opened ? <Asked opened={opened} token={token} words={words} /> : !problem && <PageSkeleton />}
       </div>

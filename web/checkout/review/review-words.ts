@@ -21,6 +21,7 @@ export interface ReviewWords {
   done: string;
   nothing: string;
   wrongLink: string;
+  findOrder: string;
   stop: string;
   stopped: string;
 }
@@ -51,6 +52,7 @@ export const reviewWords: Record<'en' | 'bn', ReviewWords> = {
     done: 'Thank you! We have your review.',
     nothing: 'Nothing of this order was delivered yet.',
     wrongLink: 'This link opens no order. Look whether it is complete.',
+    findOrder: 'Find the order',
     stop: 'Do not ask me again',
     stopped: 'We will not ask you again.',
   },
@@ -79,6 +81,7 @@ export const reviewWords: Record<'en' | 'bn', ReviewWords> = {
     done: 'ধন্যবাদ! আপনার মতামত পেয়েছি।',
     nothing: 'এই অর্ডারের কিছু এখনো পৌঁছায়নি।',
     wrongLink: 'এই লিংকে কোনো অর্ডার নেই। লিংকটি পুরো আছে কি না দেখুন।',
+    findOrder: 'অর্ডার খুঁজুন',
     stop: 'আর জানতে চাইবেন না',
     stopped: 'আমরা আর জানতে চাইব না।',
   },

@@ -25,7 +25,7 @@ interface Props {
 
 /** Asks the shop to take goods back, or to exchange one for another size or colour, with pictures of what is wrong. */
 export function AskReturn({ order, at, items, onAsked, onClose }: Props) {
-  const [kind, setKind] = useState('later');
+  const [kind, setKind] = useState('');
   const [why, setWhy] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -46,7 +46,7 @@ export function AskReturn({ order, at, items, onAsked, onClose }: Props) {
         form={form}
         name="kind"
         label={t('What would you like?')}
-        missing=""
+        missing={t('Choose one')}
         choices={[
           ['later', t('Money back')],
           ['exchange', t('Another size or colour')],
@@ -54,7 +54,8 @@ export function AskReturn({ order, at, items, onAsked, onClose }: Props) {
         value={kind}
         onChange={setKind}
       />
-      {kind === 'exchange' ? <ExchangeFields form={form} lines={lines} /> : <PiecesFields form={form} lines={lines} />}
+      {kind === 'exchange' && <ExchangeFields form={form} lines={lines} />}
+      {kind === 'later' && <PiecesFields form={form} lines={lines} />}
       <RadioChips
         form={form}
         name="why"
@@ -64,6 +65,11 @@ export function AskReturn({ order, at, items, onAsked, onClose }: Props) {
         value={why}
         onChange={setWhy}
       />
+      {(why === 'size' || why === 'other') && (
+        <p role="status" className="-mt-3 text-quiet">
+          {t('We promise returns of what is damaged or wrong. For other reasons we look at it, and answer you.')}
+        </p>
+      )}
       <TextAreaField
         form={form}
         name="text"

@@ -14,7 +14,7 @@ export function SortMenu({ listing: { path, chosen } }: { listing: Listing }) {
   const navigate = useNavigate();
   const hasOwnOrder = chosen.search !== null || chosen.collection !== null;
   const preset: Sort = hasOwnOrder ? 'relevance' : 'newest';
-  const names = { ...sortNames(), ...(!chosen.search && { relevance: t('Our order') }) };
+  const names = { ...sortNames(), ...(!chosen.search && { relevance: t('Featured') }) };
   const offered = (Object.keys(names) as Sort[]).filter((sort) => sort !== 'relevance' || hasOwnOrder);
   const onChange = (event: React.ChangeEvent<HTMLSelectElement>) => {
     const sort = event.target.value === preset ? null : event.target.value;

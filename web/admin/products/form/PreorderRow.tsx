@@ -38,11 +38,11 @@ export function PreorderRow({ form, row, n, onChange }: Props) {
         {isSet && (
           <button
             type="button"
-            aria-label={`No pre-order of ${name}`}
+            aria-label={`Remove the pre-order of ${name}`}
             onClick={() => editing.change({ comesOn: '', preorderLimit: '' })}
             className="min-h-11 font-medium text-green hover:underline md:min-h-9"
           >
-            No pre-order
+            Remove the pre-order
           </button>
         )}
       </p>
