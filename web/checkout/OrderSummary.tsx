@@ -77,7 +77,7 @@ function Lines({ lines, onSettled }: Pick<Props, 'lines'> & { onSettled(): void 
     <ul
       aria-label={t('Lines')}
       tabIndex={lines.length > 3 ? 0 : undefined}
-      className="my-3 divide-y divide-line border-y border-line lg:min-h-20 lg:overflow-y-auto"
+      className="my-3 divide-y divide-line border-y border-line lg:min-h-20 lg:overflow-y-auto lg:more-below"
     >
       {lines.map((line) => (
         <SummaryLine key={`${line.productId} ${line.variantId}`} line={line} onSettled={onSettled} />
