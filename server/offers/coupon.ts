@@ -1,5 +1,5 @@
 import { couponCode } from '#shared/api/new-offer.ts';
-import { inDigits, t } from '#shared/language.ts';
+import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { missingFor, type OfferLine } from '#shared/pricing/offer-goods.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
@@ -36,9 +36,11 @@ export function whyUseless(offer: OfferRow, lines: readonly OfferLine[], price: 
   const missing = missingFor(lines, toPriced(offer));
   if (!missing) return whyNothing(offer, price);
   if (missing.taka !== null) return t('This code is for goods of {price} more.', { price: formatTaka(missing.taka) });
-  return missing.pieces === null
-    ? t('This code is for other goods than those in your cart.')
-    : t('This code is for {count} more pieces.', { count: inDigits(String(missing.pieces)) });
+  const { pieces } = missing;
+  if (pieces === null) return t('This code is for other goods than those in your cart.');
+  return pieces === 1
+    ? t('This code is for one more piece.')
+    : t('This code is for {count} more pieces.', { count: pieces });
 }
 
 function whyNothing({ benefit }: OfferRow, { shippingAmount }: OrderPrice): string | null {

@@ -96,7 +96,7 @@ async function requireReturnable(
 }
 
 function notReturnable({ left, until }: Returnable, hours: number) {
-  return refusal(call, 'NOT_RETURNABLE', until === null ? inTime(hours) : onlySoMany(left));
+  return refusal(call, 'NOT_RETURNABLE', until === null && hours > 0 ? inTime(hours) : onlySoMany(left));
 }
 
 const inTime = (hours: number): string =>
