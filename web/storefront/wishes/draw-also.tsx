@@ -55,7 +55,7 @@ function AlsoPart({ id, price, link }: Also) {
         <span role="status" className="sr-only" />
       </div>
       {/* apart from the same words further down, which ask the shop */}
-      <p className="flex items-center gap-x-5 text-quiet">
+      <p className="flex flex-wrap items-center gap-x-5 text-quiet">
         {words.send}
         <a
           href={`https://wa.me/?text=${said}`}
