@@ -77,7 +77,7 @@ test.describe('the shop in Bangla', () => {
     await visit('/bn/cart');
     await page.getByRole('main').getByRole('combobox').selectOption('Mymensingh');
     await visit(`/bn${addressOf(goods!.product)}`);
-    const promised = page.getByRole('main').getByText(/^এখন অর্ডারে/);
+    const promised = page.getByRole('main').getByText(/^এখন অর্ডার করলে/);
     await expect(promised).toContainText('ময়মনসিংহ জেলায়'.normalize('NFC'));
   });
 

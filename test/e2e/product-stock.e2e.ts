@@ -1,12 +1,15 @@
 import { settingsApi } from '#shared/api/settings.ts';
-import { call } from './support/calls.ts';
+import { backInStockApi } from '#shared/api/back-in-stock.ts';
+import { call, isCallOf } from './support/calls.ts';
 import { addressOf, colorsOf, findProduct, isLeft, listProducts, sizesOf } from './support/catalogue.ts';
+import { main } from './support/checkout.ts';
 import { expect, test } from './support/journey.ts';
+import { newPerson } from './support/people.ts';
 import { addToCart, cards, cartLink, shown, storedCart } from './support/places.ts';
 
 const group = (title: string) => ['group', { name: new RegExp(`^${title}`) }] as const;
 
-test('a size that is sold out is shown and cannot be chosen', async ({ page, visit, request }) => {
+test('a size that is sold out is chosen to be told when it is back', async ({ page, press, visit, request }) => {
   const isGone = (quantity: number) => quantity === 0;
   const product = await findProduct(
     request,
@@ -25,16 +28,24 @@ test('a size that is sold out is shown and cannot be chosen', async ({ page, vis
   )!;
   await visit(`${addressOf(product)}?color=${encodeURIComponent(gone.color)}`);
   const button = page.getByRole(...group('Size')).getByRole('button', { name: `${gone.size} (sold out)` });
-  await expect(button).toBeVisible();
-  await expect(button).toBeDisabled();
   await expect(page.getByRole(...group('Size')).getByRole('button')).toHaveCount(sizesOf(product).length);
   await expect(addToCart(page)).toBeEnabled();
+  await expect(main(page).getByText(/^Order now:/)).toBeVisible();
+  await press(button);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(addToCart(page)).toHaveCount(0);
+  await expect(main(page).getByText(/^Order now:/)).toHaveCount(0);
+  await main(page).getByRole('textbox', { name: 'Mobile number' }).fill(newPerson().phone);
+  const sent = page.waitForRequest(isCallOf(backInStockApi.ask));
+  await press(main(page).getByRole('button', { name: 'Tell me' }));
+  expect((await sent).postDataJSON()).toMatchObject({ variantId: gone._id });
+  await expect(main(page).getByText(/^We write to .* once/)).toBeVisible();
 });
 
 test(
-  'a colour that is sold out is shown and cannot be chosen',
+  'a colour that is sold out is chosen to be told when it is back',
   { tag: '@desktop' },
-  async ({ page, visit, request }) => {
+  async ({ page, press, visit, request }) => {
     const product = await findProduct(
       request,
       'product with a sold-out colour',
@@ -48,8 +59,10 @@ test(
     )!;
     await visit(addressOf(product));
     const button = page.getByRole(...group('Colour')).getByRole('button', { name: `${gone} (sold out)` });
-    await expect(button).toBeVisible();
-    await expect(button).toBeDisabled();
+    await press(button);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(main(page).getByRole('heading', { name: 'Tell me when it is back' })).toBeVisible();
+    await expect(addToCart(page)).toHaveCount(0);
   },
 );
 
