@@ -113,7 +113,7 @@ test(
     await press(shown(page.getByRole('button', { name: /^অর্ডার করুন/ })));
 
     await expect(page).toHaveURL(/\/bn\/order\/thanks\/[\w-]+$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'ধন্যবাদ, নুসরাত!' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'ধন্যবাদ, নুসরাত জাহান!' })).toBeFocused();
     await expect(main(page)).toContainText('ধানমন্ডি, ঢাকা');
     await expectBangla(page);
     await expectNothingFound(page);

@@ -37,7 +37,7 @@ test('a guest buys without an account, follows the order by its link, and finds 
   await press(placeButton(page));
 
   await expect(page).toHaveURL(/\/order\/thanks\/[\w-]+#[\w-]{27}$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Rahima!' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Rahima Begum!' })).toBeFocused();
   const number = await main(page)
     .getByText(/^H-\d{8}$/)
     .first()

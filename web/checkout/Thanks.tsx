@@ -24,11 +24,10 @@ export function Thanks({ person, at }: { person: SignedIn | null; at: OrderAt })
   }, [order]);
   if (problem) return <NotFetched problem={problem} again={again} isGuest={!person} />;
   if (!order) return <PageSkeleton />;
-  const [firstName] = order.shippingInfo.name.split(' ');
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold break-words outline-none">
-        {t('Thank you, {name}!', { name: firstName ?? '' })}
+        {t('Thank you, {name}!', { name: order.shippingInfo.name })}
       </h1>
       <p className="mt-1 text-lg">
         {withParts(t('Your order is {order}.'), {
