@@ -31,12 +31,12 @@ export function TotalsList({
         {offers?.map(({ kind, reason, amount }) => (
           <div key={kind} className={`${row} font-semibold text-green`}>
             <dt className="min-w-0 [overflow-wrap:anywhere]">{reason}</dt>
-            <dd className="shrink-0">−{formatTaka(-amount)}</dd>
+            <dd className="ml-auto">−{formatTaka(-amount)}</dd>
           </div>
         ))}
         <div className={row}>
           <dt>{delivery}</dt>
-          <dd className={`shrink-0 ${toneOf(shipping)}`}>
+          <dd className={`ml-auto ${toneOf(shipping)}`}>
             {shipping === null ? t('not known yet') : shipping === 0 ? t('Free') : formatTaka(shipping)}
           </dd>
         </div>
