@@ -24,7 +24,7 @@ export const awaitedDay = (items: Order['items']): string | null =>
     .at(-1) ?? null;
 
 /** The same of the whole order, as a sentence; `day` as above. */
-export const reachesUs = (day: string): string =>
+export const reachesUs = (day: string, inWords = dayInWords): string =>
   isOver(day)
     ? t('Your pre-order has not come to us yet; we send it as soon as it is here.')
-    : t('Your pre-order comes to us on {day}; then we send it.', { day: dayInWords(day) });
+    : t('Your pre-order comes to us on {day}; then we send it.', { day: inWords(day) });

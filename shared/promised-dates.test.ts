@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Settings } from './api/settings.ts';
 import { readLanguageFrom } from './language.ts';
-import { dayInWords, promisedDates } from './promised-dates.ts';
+import { dayInFewWords, dayInWords, promisedDates } from './promised-dates.ts';
 
 const usual = Settings.parse({});
 const at = (moment: string) => new Date(`${moment}+06:00`);
@@ -93,6 +93,8 @@ describe('always, for 2,000 made-up calendars and moments', () => {
 test('a day in words, the same wherever the device is', () => {
   expect(dayInWords('2026-11-30')).toBe('Mon 30 Nov');
   readLanguageFrom(() => 'bn');
-  expect(dayInWords('2026-11-30')).toContain('৩০');
+  expect([dayInWords('2026-11-30'), dayInFewWords('2026-11-30')]).toEqual(['৩০ নভেম্বর, সোমবার', '৩০ নভেম্বর']);
+  // to which the genitive is added
+  for (let day = 1; day <= 7; day++) expect(dayInWords(`2026-11-0${day}`)).toMatch(/বার$/);
   readLanguageFrom(() => 'en');
 });

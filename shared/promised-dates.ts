@@ -51,14 +51,17 @@ const textOf = (day: number): string => new Date(day).toISOString().slice(0, 10)
 const locales = { en: 'en-GB', bn: 'bn-BD' };
 
 /** `Mon, 30 Nov`; in Bangla, which does not shorten them, `৩০ নভেম্বর, সোমবার`, to which `ের মধ্যে` can be added. */
-export function dayInWords(day: string): string {
-  const language = currentLanguage();
-  const say = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...parts }).format(new Date(day));
-  return language === 'bn'
-    ? `${say({ day: 'numeric', month: 'long' })}, ${say({ weekday: 'long' })}`
-    : say({ weekday: 'short', day: 'numeric', month: 'short' });
-}
+export const dayInWords = (day: string): string =>
+  currentLanguage() === 'bn'
+    ? `${say(day, { day: 'numeric', month: 'long' })}, ${say(day, { weekday: 'long' })}`
+    : say(day, { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** The same for an SMS, which holds 70 letters of Bangla: there `৩০ নভেম্বর`. */
+export const dayInFewWords = (day: string): string =>
+  currentLanguage() === 'bn' ? say(day, { day: 'numeric', month: 'long' }) : dayInWords(day);
+
+const say = (day: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locales[currentLanguage()], { timeZone: 'UTC', ...parts }).format(new Date(day));
 
 /** Both days in the present language. */
 export const daysInWords = ({ from, by }: PromisedDates): PromisedDates => ({

@@ -3,7 +3,7 @@ import { reachesUs } from '#shared/awaited.ts';
 import { deliveryDays } from '#shared/delivery-days.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { daysInWords, type PromisedDates } from '#shared/promised-dates.ts';
+import { dayInFewWords, daysInWords, type PromisedDates } from '#shared/promised-dates.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
 import type { RefundMethod } from '#shared/refunds.ts';
 import type { DueOrderMessage } from './due-messages.queries.ts';
@@ -21,7 +21,7 @@ export interface OrderWords {
   advance: { amount: string; method: string } | undefined;
   district: string;
   /** The days that were promised and are still to come, in words. */
-  promised: PromisedDates | undefined;
+  promised: (PromisedDates & { inSms: string }) | undefined;
   /** When the last of its pre-orders comes to the shop, as a sentence. */
   preorder: string | undefined;
   reason: string | null;
@@ -46,7 +46,7 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
   advance: advanceOf(message),
   district: message.district,
   promised: promisedOf(message),
-  preorder: message.comes_on === null ? undefined : reachesUs(message.comes_on),
+  preorder: message.comes_on === null ? undefined : reachesUs(message.comes_on, dayInFewWords),
   reason: message.rejection_reason,
   answer: message.return_answer,
   courier: message.courier ?? '',
@@ -66,7 +66,7 @@ function advanceOf({ advance_amount: sent, advance_method: method }: DueOrderMes
 }
 
 const promisedOf = ({ promised_from: from, promised_by: by }: DueOrderMessage) =>
-  from && by ? daysInWords({ from, by }) : undefined;
+  from && by ? { ...daysInWords({ from, by }), inSms: dayInFewWords(by) } : undefined;
 
 type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject: string; lines: [string, ...string[]] };
 
@@ -106,7 +106,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
     subject: t('Your order {order} is confirmed', { order }),
     lines: [
       promised
-        ? t('your order {order} is confirmed. It comes by {by}.', { order, by: promised.by })
+        ? t('your order {order} is confirmed. It comes by {by}.', { order, by: promised.inSms })
         : preorder
           ? withPreorder(t('your order {order} is confirmed.', { order }), preorder)
           : t('your order {order} is confirmed. We send it within {processing}; delivery takes {days} from then.', {

@@ -2,16 +2,18 @@ import { clockWords } from '#shared/clock-words.ts';
 import { currentLanguage } from '#shared/language.ts';
 
 // Moments as people in Bangladesh read them, whatever the clock of their device.
-const inDhaka = (options: Intl.DateTimeFormatOptions) => {
-  const format = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', ...options });
-  const formats = { en: format('en-GB'), bn: format('bn-BD') };
+const inDhaka = (options: Intl.DateTimeFormatOptions, inBangla = options) => {
+  const format = (locale: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', ...parts });
+  const formats = { en: format('en-GB', options), bn: format('bn-BD', inBangla) };
   return (moment: string) => formats[currentLanguage()].format(new Date(moment));
 };
 
+const inFull: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 /** `21 November 2026`; `moment` as the API gives it. */
-export const longDay = inDhaka({ day: 'numeric', month: 'long', year: 'numeric' });
-/** `21 Nov 2026` */
-export const shortDay = inDhaka({ day: 'numeric', month: 'short', year: 'numeric' });
+export const longDay = inDhaka(inFull);
+/** `21 Nov 2026`; in Bangla, which does not shorten months, `২১ নভেম্বর, ২০২৬`. */
+export const shortDay = inDhaka({ ...inFull, month: 'short' }, inFull);
 const englishTime = inDhaka({ hour: 'numeric', minute: '2-digit', hour12: true });
 // six hours ahead, without summer time
 const minuteInDhaka = (moment: string) => (Math.floor(Date.parse(moment) / 60_000) + 360) % 1440;
