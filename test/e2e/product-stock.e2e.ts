@@ -1,5 +1,6 @@
-import { settingsApi } from '#shared/api/settings.ts';
 import { backInStockApi } from '#shared/api/back-in-stock.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { expectNothingFound } from './support/axe.ts';
 import { call, isCallOf } from './support/calls.ts';
 import { addressOf, colorsOf, findProduct, isLeft, listProducts, sizesOf } from './support/catalogue.ts';
 import { main } from './support/checkout.ts';
@@ -9,7 +10,12 @@ import { addToCart, cards, cartLink, shown, storedCart } from './support/places.
 
 const group = (title: string) => ['group', { name: new RegExp(`^${title}`) }] as const;
 
-test('a size that is sold out is chosen to be told when it is back', async ({ page, press, visit, request }) => {
+test('a size that is sold out stands in the guide, and is chosen to be told when it is back', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const isGone = (quantity: number) => quantity === 0;
   const product = await findProduct(
     request,
@@ -21,6 +27,7 @@ test('a size that is sold out is chosen to be told when it is back', async ({ pa
         ({ color, quantity }) =>
           isGone(quantity) && one.variant.some((other) => other.color === color && isLeft(other)),
       ),
+    { categorySlug: 'shoes' },
   );
   const gone = product.variant.find(
     ({ color, quantity }) =>
@@ -31,11 +38,20 @@ test('a size that is sold out is chosen to be told when it is back', async ({ pa
   await expect(page.getByRole(...group('Size')).getByRole('button')).toHaveCount(sizesOf(product).length);
   await expect(addToCart(page)).toBeEnabled();
   await expect(main(page).getByText(/^Order now:/)).toBeVisible();
+  await press(main(page).getByText('Size guide', { exact: true }));
+  const inGuide = main(page).getByRole('rowheader', { name: gone.size!, exact: true });
+  await expect(inGuide).toBeVisible();
+  for (const cell of [inGuide, main(page).getByRole('columnheader').last()])
+    await expect(cell).toHaveCSS('padding', '8px');
   await press(button);
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(addToCart(page)).toHaveCount(0);
   await expect(main(page).getByText(/^Order now:/)).toHaveCount(0);
-  await main(page).getByRole('textbox', { name: 'Mobile number' }).fill(newPerson().phone);
+  // of this size: no other is asked for
+  await expect(main(page).getByRole('combobox', { name: 'Size' })).toHaveCount(0);
+  const { phone } = newPerson();
+  await main(page).getByRole('textbox', { name: 'Mobile number' }).fill(phone);
+  await expectNothingFound(page);
   const sent = page.waitForRequest(isCallOf(backInStockApi.ask));
   await press(main(page).getByRole('button', { name: 'Tell me' }));
   expect((await sent).postDataJSON()).toMatchObject({ variantId: gone._id });

@@ -6,6 +6,7 @@ import { addresses } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
+import { piecesOf } from '#web/products/pieces-of.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -38,7 +39,7 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
       </p>
       {told === undefined && (
         <>
-          {variants.length > 1 && (
+          {!chosen.variant && (
             <SelectField form={form} name="variantId" label={words.which} missing={words.chooseSize} defaultValue="">
               <option value="">{words.chooseSize}</option>
               {variants.map((variant) => (
@@ -100,5 +101,5 @@ function Whereto({ form, isMail }: { form: ReturnType<typeof useForm>; isMail: b
 /** The variant that was chosen, or all of its colour that are sold out. */
 function soldOutOf({ inStock, variant: variants }: Product, { color, variant }: Choice) {
   if (variant) return [variant];
-  return variants.filter((one) => one.color === color && (!inStock || one.quantity === 0));
+  return variants.filter((one) => one.color === color && (!inStock || piecesOf(one) === 0));
 }

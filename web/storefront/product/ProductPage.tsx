@@ -62,7 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const bought = together.map(({ _id }) => _id);
   const others = related.filter(({ _id }) => !bought.includes(_id)).slice(0, mostBelow - together.length);
   const [row, boughtRow] = [drawRow(await cardsOf(api, others)), drawRow(await cardsOf(api, together))];
-  const [details, terms] = [drawDetails(product, attributes), await drawTerms(api)];
+  const [details, terms] = [drawDetails(product, attributes), await drawTerms(api, product)];
   const link = address.origin + pathIn(currentLanguage(), paths.product(product.slug));
   const ask = await drawAsk(api, ({ ofProduct }) => ofProduct(namesOf(product).name, link));
   // facts are for search engines, who read documents

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { currentLanguage } from '#shared/language.ts';
 import { useDistrict } from '#web/cart/use-district.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 
@@ -17,8 +18,9 @@ const PromisedDate = lazy(() =>
 export function Promised({ comesOn }: { comesOn: string | undefined }) {
   const district = useDistrict();
   const hasScript = useHasScript();
+  const room = currentLanguage() === 'bn' ? 'min-h-18 sm:min-h-12' : 'min-h-12';
   return (
-    <div className="mt-6 min-h-12">
+    <div className={`mt-6 ${room}`}>
       {hasScript && (
         <Suspense>
           <PromisedDate district={district} comesOn={[comesOn]} />

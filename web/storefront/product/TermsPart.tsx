@@ -1,6 +1,6 @@
 import { HandCoins, RotateCcw, Truck } from 'lucide-react';
 import type { Settings } from '#shared/api/settings.ts';
-import { t } from '#shared/language.ts';
+import { currentLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 
 type Delivery = Settings['delivery'];
@@ -18,10 +18,18 @@ const icon = 'mt-0.5 shrink-0 text-green';
 
 interface ShownTerms extends Pick<Settings, 'delivery' | 'returns'> {
   waysToPay: string;
+  /** Something of the product is ordered before it comes. */
+  hasPreorder: boolean;
 }
 
+// What the server draws alone: no browser gets these words, so they stand beside what says them.
+const fromItsDay = {
+  en: 'For a pre-order they count from the day it comes.',
+  bn: 'প্রি-অর্ডারে দিন গোনা শুরু হয় পণ্য আসার দিন থেকে।',
+};
+
 /** Delivery, payment and returns in three lines, as the shop's settings say. */
-export function TermsPart({ delivery, returns, waysToPay }: ShownTerms) {
+export function TermsPart({ delivery, returns, waysToPay, hasPreorder }: ShownTerms) {
   return (
     <ul aria-label={t('Delivery, payment and returns')} className="divide-y divide-line border-y border-line">
       <li className={row}>
@@ -31,6 +39,7 @@ export function TermsPart({ delivery, returns, waysToPay }: ShownTerms) {
             inside: zoneOf(delivery.insideDhaka, delivery.processingDays),
             outside: zoneOf(delivery.outsideDhaka, delivery.processingDays),
           })}
+          {hasPreorder && ` ${fromItsDay[currentLanguage()]}`}
           {delivery.freeFrom !== null &&
             ` ${t('Free delivery from {price}.', { price: formatTaka(delivery.freeFrom) })}`}
         </span>

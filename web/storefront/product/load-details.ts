@@ -23,7 +23,7 @@ export const drawDetails = ({ description, descriptionBn }: Product, attributes:
   draw(DetailsPart, { product: { description, descriptionBn }, attributes });
 
 /** Delivery, payment and returns, as the shop's settings say. */
-export async function drawTerms(api: ReturnType<typeof apiOf>): Promise<string> {
+export async function drawTerms(api: ReturnType<typeof apiOf>, { variant }: Product): Promise<string> {
   const { delivery, returns, waysToPay } = inShopLanguage((await api(settingsApi.get)).data);
-  return draw(TermsPart, { delivery, returns, waysToPay });
+  return draw(TermsPart, { delivery, returns, waysToPay, hasPreorder: variant.some(({ preorder }) => preorder) });
 }

@@ -39,7 +39,7 @@ function pagesOf(changes: object, inLanguage: Language): Record<string, string> 
     terms: JSON.stringify(terms[inLanguage](facts)),
     faq: JSON.stringify(faq[inLanguage](facts)),
     privacy: JSON.stringify(privacy[inLanguage](facts)),
-    product: renderToStaticMarkup(createElement(TermsPart, { delivery, returns, waysToPay })),
+    product: renderToStaticMarkup(createElement(TermsPart, { delivery, returns, waysToPay, hasPreorder: true })),
     home: renderToStaticMarkup(createElement(TrustLine, { settings })),
     machines: JSON.stringify(shopFacts(settings, 'https://shop.example')),
   };
@@ -95,6 +95,16 @@ describe.each(languages)('the pages of a shop, in %s', (inLanguage) => {
     expect(saying(/any day but Sundays and our holidays\.|রবিবার ও আমাদের ছুটির দিন বাদে/, named)).toEqual(both);
     expect(saying(/Every day is a business day\.|। প্রতিটি দিনই কর্মদিবস।/, pagesWith([]))).toEqual(both);
     expect(saying(/Friday|শুক্রবার|holiday|ছুটির দিন/, pagesWith([]))).toEqual([]);
+  });
+
+  test('count the days to send it and those on the way, on the product together as its date does', () => {
+    const pages = pagesOf({}, inLanguage);
+    expect(saying(/3-7 working days, ৳70|৩-৭ কর্মদিবস \(৭০৳\)/, pages)).toEqual(['product']);
+    expect(saying(/1-2 business days.+2-5 business days|১-২ কর্মদিবস.+২-৫ কর্মদিবস/, pages)).toEqual([
+      'about',
+      'terms',
+      'faq',
+    ]);
   });
 
   test('claim nothing that only the shop knows: where its goods come from, who answers, to whom it sells data', () => {

@@ -21,7 +21,7 @@ export function SizeGuidePart({ guide }: { guide: ShownSizeGuide }) {
         <p className="font-semibold [overflow-wrap:anywhere]">{inLanguage(guide.name, guide.nameBn)}</p>
         {hasCm && <p className="text-sm text-quiet">{said.units}</p>}
         <div className="overflow-x-auto" tabIndex={0}>
-          <table className="mt-2 w-full text-left text-sm tabular whitespace-nowrap [&_td]:px-2 [&_th]:p-2">
+          <table className="mt-2 w-full text-left text-sm tabular whitespace-nowrap [&_:is(th,td)]:p-2">
             <thead>
               <tr>
                 <th scope="col">{said.size}</th>
