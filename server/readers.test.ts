@@ -32,14 +32,14 @@ async function addUnread(): Promise<void> {
 }
 const askFrom = (address: string, list = newList()) => shop.ask(catalogueApi.products, { ...list, address });
 
-/** Nobody can read products until it is called. */
+/** Lists of products, which name their brands, cannot be read until it is called; orders can. */
 async function holdProducts(): Promise<() => Promise<void>> {
   const holder = new pg.Client(database.connection);
   await holder.connect();
   let ended: Promise<void> | undefined;
   const release = () => (ended ??= holder.end());
   onTestFinished(release);
-  await holder.query('BEGIN; LOCK TABLE product_pictures IN ACCESS EXCLUSIVE MODE');
+  await holder.query('BEGIN; LOCK TABLE brands IN ACCESS EXCLUSIVE MODE');
   return release;
 }
 
