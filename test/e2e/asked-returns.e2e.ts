@@ -45,7 +45,15 @@ test(
     const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#a53' } })
       .jpeg()
       .toBuffer();
-    await page.getByLabel('Pictures').setInputFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer: picture });
+    const seam = { name: 'seam.jpg', mimeType: 'image/jpeg', buffer: picture };
+    await page.getByLabel('Pictures').setInputFiles(seam);
+    await page.getByLabel('Pictures').setInputFiles({ ...seam, name: 'wrong.jpg' });
+    await expect(main(page).getByRole('img', { name: 'wrong.jpg' })).toBeVisible();
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await press(main(page).getByRole('button', { name: 'Remove picture 2' }));
+    await expect(main(page).getByRole('img', { name: 'wrong.jpg' })).toHaveCount(0);
+    await expect(main(page).getByRole('img', { name: 'seam.jpg' })).toBeVisible();
     await expectNothingFound(page);
     await expectToFit(page);
     await press(main(page).getByRole('button', { name: 'Send', exact: true }));

@@ -7,15 +7,16 @@ import { callServer } from '#web/api/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { PicturesField } from '#web/ui/form/PicturesField.tsx';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { smallerPicture } from '#web/ui/smaller-picture.ts';
-import { PicturesField } from './PicturesField.tsx';
 import type { ReviewWords } from './review-words.ts';
-
 import { StarsField } from './StarsField.tsx';
+
+const mostPictures = 3;
 
 interface Props {
   item: Bought;
@@ -62,7 +63,17 @@ export function ReviewForm({ item, name, token, words }: Props) {
             />
           )}
           <TextAreaField form={form} name="text" label={words.text} hint={words.textHint} rows={4} maxLength={2000} />
-          <PicturesField form={form} words={words} />
+          <PicturesField
+            form={form}
+            most={mostPictures}
+            words={{
+              label: words.pictures,
+              hint: words.picturesHint,
+              add: words.addPictures,
+              tooMany: words.tooManyPictures,
+              remove: words.removePicture,
+            }}
+          />
           <TextField
             form={form}
             name="name"

@@ -15,6 +15,8 @@ export interface ReviewWords {
   nameMissing: string;
   pictures: string;
   picturesHint: string;
+  addPictures: string;
+  removePicture: string;
   tooManyPictures: string;
   send: string;
   sending: string;
@@ -46,6 +48,8 @@ export const reviewWords: Record<'en' | 'bn', ReviewWords> = {
     nameMissing: 'Name is required',
     pictures: 'Pictures',
     picturesHint: 'Up to 3.',
+    addPictures: 'Add pictures',
+    removePicture: 'Remove picture {n}',
     tooManyPictures: 'At most 3 pictures',
     send: 'Send review',
     sending: 'One moment …',
@@ -75,6 +79,8 @@ export const reviewWords: Record<'en' | 'bn', ReviewWords> = {
     nameMissing: 'নাম দিন',
     pictures: 'ছবি',
     picturesHint: 'সর্বোচ্চ ৩টি।',
+    addPictures: 'ছবি যোগ করুন',
+    removePicture: '{n} নম্বর ছবি বাদ দিন',
     tooManyPictures: 'সর্বোচ্চ ৩টি ছবি',
     send: 'মতামত পাঠান',
     sending: 'একটু অপেক্ষা করুন …',

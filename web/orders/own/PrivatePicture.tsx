@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { asDataUrl } from '#web/ui/as-data-url.ts';
 
 interface Props {
   /** Asks for it as somebody who may see it; always the same function. */
@@ -40,13 +41,3 @@ export function PrivatePicture({ ask, alt }: Props) {
     </button>
   );
 }
-
-// addresses of blobs are not among those that the shop's pages may show
-const asDataUrl = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    // read as a data URL it is text
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(new Error('The picture could not be read')));
-    reader.readAsDataURL(blob);
-  });

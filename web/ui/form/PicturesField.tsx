@@ -1,0 +1,109 @@
+import { Camera, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { inDigits } from '#shared/language.ts';
+import { asDataUrl } from '../as-data-url.ts';
+import { button } from '../button.ts';
+import { smallerPicture } from '../smaller-picture.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { FormState } from './use-form.ts';
+
+interface Props {
+  form: FormState;
+  most: number;
+  /** A page may have words of its own, in its language. */
+  words: {
+    label: string;
+    hint: string;
+    add: string;
+    tooMany: string;
+    /** `{n}` is which. */
+    remove: string;
+  };
+}
+
+const focusRing = 'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-green';
+
+/** A few pictures as `pictures` of the form: chosen one after the other or at once, seen, and taken out again. */
+export function PicturesField({ form, most, words }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [isTooMany, setTooMany] = useState(false);
+  const problem = form.problems.pictures ?? (isTooMany ? words.tooMany : undefined);
+  const put = (given: File[]) => {
+    const next = given.slice(0, most);
+    const list = new DataTransfer();
+    for (const file of next) list.items.add(file);
+    if (input.current) input.current.files = list.files;
+    form.edited('pictures');
+    setTooMany(given.length > most);
+    setFiles(next);
+  };
+  return (
+    <FieldFrame id={id} label={words.label} isOptional hint={words.hint} problem={problem}>
+      <div className="flex flex-wrap items-center gap-3">
+        {files.map((file, n) => (
+          <Chosen
+            key={`${n} ${file.name}`}
+            file={file}
+            remove={words.remove.replace('{n}', inDigits(String(n + 1)))}
+            onRemove={() => put(files.filter((one) => one !== file))}
+          />
+        ))}
+        <label
+          className={`${button.quiet} ${focusRing} ${files.length < most ? '' : 'hidden'} relative cursor-pointer gap-2`}
+        >
+          <Camera size={20} aria-hidden />
+          {words.add}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name="pictures"
+            multiple
+            accept="image/jpeg,image/png,image/webp"
+            aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
+            onChange={({ target }) => put([...files, ...(target.files ?? [])])}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+      </div>
+    </FieldFrame>
+  );
+}
+
+function Chosen({ file, remove, onRemove }: { file: File; remove: string; onRemove(): void }) {
+  const url = useDataUrl(file);
+  return (
+    <span className="relative">
+      <img src={url} alt={file.name} className="size-16 rounded-control bg-mist object-cover text-xs" />
+      <button
+        type="button"
+        aria-label={remove}
+        onClick={onRemove}
+        className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-line bg-surface"
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** The picture, small: pages show none from blob addresses. */
+function useDataUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let isWanted = true;
+    smallerPicture(file)
+      .then(asDataUrl)
+      .then(
+        (read) => isWanted && setUrl(read),
+        // its name stands there
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  return url;
+}
