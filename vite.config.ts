@@ -81,7 +81,7 @@ export default defineConfig({
             { name: 'product', test: /web\/storefront\/product\/(?!SaleClock)/ },
             {
               name: 'forms',
-              test: /web\/ui\/(?:form\/(?!Password|CurrentPassword|Email|Number|number|values-of)|use-minute)/,
+              test: /web\/ui\/(?:form\/(?!Password|CurrentPassword|Email|Number|number|Pictures|values-of)|use-minute)/,
             },
             { name: 'sign-in', test: /web\/account\/sign-in\/.*Page/ },
             // of checkout, thanks and tracking alike
