@@ -22,6 +22,7 @@ interface Props {
 }
 
 const focusRing = 'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-green';
+const adds = `${button.quiet} ${focusRing} relative cursor-pointer gap-2`;
 
 /** A few pictures as `pictures` of the form: chosen one after the other or at once, seen, and taken out again. */
 export function PicturesField({ form, most, words }: Props) {
@@ -50,9 +51,7 @@ export function PicturesField({ form, most, words }: Props) {
             onRemove={() => put(files.filter((one) => one !== file))}
           />
         ))}
-        <label
-          className={`${button.quiet} ${focusRing} ${files.length < most ? '' : 'hidden'} relative cursor-pointer gap-2`}
-        >
+        <label className={`${adds} ${files.length < most ? '' : 'hidden'}`}>
           <Camera size={20} aria-hidden />
           {words.add}
           <input
