@@ -79,10 +79,10 @@ function watch(): void {
     seen.tasks.push({ start: startTime, ms: duration });
     seen.busyUntil = startTime + duration;
   });
-  // React writes keys of its own on the elements that it has taken over
+  // React writes keys of its own on the elements that it has taken over; parts of a page are the server's text for ever
+  const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   const look = () => {
-    const bar = document.querySelector('main a, main button');
-    if (bar && Object.keys(bar).some((key) => key.startsWith('__reactProps'))) seen.alive = performance.now();
+    if ([...document.querySelectorAll('main a, main button')].some(isTaken)) seen.alive = performance.now();
     else setTimeout(look, 20);
   };
   look();
