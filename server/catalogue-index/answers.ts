@@ -26,7 +26,7 @@ import { searchedRows, type SearchedRows } from './search.ts';
 export interface FoundPage {
   ids: string[];
   total: number;
-  /** What was searched instead of what was typed. */
+  /** What was found instead of what was typed. */
   meant: string | null;
   /** What of the typed text was left out, because nothing has it. */
   dropped: string[];
@@ -52,7 +52,7 @@ export function findPage(table: ProductTable, asked: ProductFilters): FoundPage 
   const rows = rowsOf(table, asked, { searched, collected, marked, total });
   return {
     ...toPage(table, { rows, total }),
-    meant: searched?.meant ?? null,
+    meant: (total > 0 && searched?.meant) || null,
     dropped: searched?.dropped ?? [],
     understood: searched?.parts ?? [],
     colors: searched?.colors ?? [],

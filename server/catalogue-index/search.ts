@@ -48,8 +48,7 @@ export function searchedRows(
       sort: attempt.sort,
     };
   }
-  const meant = understood.attempts[0]?.meant ?? null;
-  return { rows: new Int32Array(0), scores: new Int32Array(0), meant, dropped: [], parts: [], colors: [] };
+  return { rows: new Int32Array(0), scores: new Int32Array(0), meant: null, dropped: [], parts: [], colors: [] };
 }
 
 /** More than any score: what cannot be bought comes after all that can, in its own order. */

@@ -46,10 +46,10 @@ const sameBones = 0.2;
 const equallyNear = (words: readonly string[], closeness: number): Meaning[] =>
   words.map((word) => ({ word, closeness }));
 
-/** What may stand for goods of the dictionary that the shop has not. */
+/** What may stand for goods of the dictionary that the shop has not. It is named to the shopper, so products are it. */
 function broaderThan(word: string, vocabulary: Vocabulary): Meaning[] {
   const { near, shelf } = nearTo(word);
-  const there = (words: readonly string[]) => [...new Set(words)].filter((one) => vocabulary.has(one));
+  const there = (words: readonly string[]) => [...new Set(words)].filter((one) => vocabulary.isName(one));
   const nearest = there(near).map((one, at) => ({ word: one, closeness: Math.max(0.7 - at * 0.1, 0.3) }));
   return [...nearest, ...equallyNear(there(shelf), 0.2)];
 }

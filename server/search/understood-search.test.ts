@@ -100,3 +100,14 @@ describe('the colour meant', () => {
     expect(await pictureFor('bag')).not.toBe(`/media/${blackPicture}.webp`);
   });
 });
+
+test('what is shown instead is named by what it is called, and nothing is said to be shown where nothing is', async () => {
+  const ring = { category: 'Jewellery', name: 'Rose ring', description: 'Beside a perfume it is a gift.' };
+  await addProduct(database, { ...ring, variants: [{ color: 'Gold' }] });
+  await shop.caughtUp();
+  expect(await list({ search: 'attar' })).toMatchObject({ names: ['Rose ring'], understoodAs: 'jewellery' });
+  const nothing = await list({ search: 'mehedi' });
+  expect([nothing.names, nothing.understoodAs]).toEqual([[], undefined]);
+  const elsewhere = await list({ search: 'zuta', categorySlug: 'bags' });
+  expect([elsewhere.names, elsewhere.understoodAs]).toEqual([[], undefined]);
+});

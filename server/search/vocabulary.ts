@@ -24,12 +24,13 @@ export class Vocabulary {
     const names = new Map<string, KnownWord>();
     for (const one of known) {
       if (!one.isName) this.#described.add(one.word);
-      else if (!this.#isName(one.word)) names.set(one.word, one);
+      else if (!this.isName(one.word)) names.set(one.word, one);
     }
     return [...names.values()];
   }
 
-  #isName(word: string): boolean {
+  /** Whether it is a word of names: of what products are, and not only of descriptions. */
+  isName(word: string): boolean {
     return this.#settled.has(word) || this.#added.has(word);
   }
 
@@ -48,12 +49,12 @@ export class Vocabulary {
   }
 
   has(word: string): boolean {
-    return this.#isName(word) || this.#described.has(word);
+    return this.isName(word) || this.#described.has(word);
   }
 
   /** Whether to add the word, as one of a name or of a description only, would change nothing. */
   knows(word: string, isName: boolean): boolean {
-    return this.#isName(word) || (!isName && this.#described.has(word));
+    return this.isName(word) || (!isName && this.#described.has(word));
   }
 
   /** Words of names that begin so, the shortest first. */

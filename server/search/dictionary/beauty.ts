@@ -45,7 +45,7 @@ export const beauty: readonly WordGroup[] = [
   ['soap', 'সাবান', 'shaban'],
   ['shampoo', 'শ্যাম্পু'],
   ['conditioner', 'কন্ডিশনার'],
-  ['henna', 'মেহেদি', 'মেহেদী', 'mehedi', 'mehndi'],
+  ['henna', 'মেহেদি', 'মেহেদী', 'mehedi', 'mehndi', 'mehendi', 'mehdi'],
   ['alta', 'আলতা'],
   ['sindoor', 'সিঁদুর', 'shidur'],
   ['sandalwood', 'চন্দন', 'chondon'],
