@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { catalogueApi } from '#shared/api/catalogue.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { reviewsApi } from '#shared/api/reviews.ts';
+import { searchesApi } from '#shared/api/searches.ts';
 import { orderStatuses, shippingStatuses } from '#shared/order-status.ts';
 import { expectBooksToAgree } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+import { tokensOf } from '../search/typed-numbers.ts';
 import { openShop } from './demo-shop.ts';
 
 const shop = await testShop();
@@ -25,6 +29,27 @@ test('the demo shop begins with orders in every state, and its books agree', asy
   // nobody is written to about them
   await shop.runJobs();
   expect([shop.mails, shop.texts]).toEqual([[], []]);
+});
+
+test('it begins with reviews, of which some wait, and with searches that come out as it says', async () => {
+  await openShop(database, media, { demo: true, orders: true });
+  await shop.caughtUp();
+  const owner = await addPerson(shop, { staffRole: 'owner' });
+  const waiting = await shop.call(reviewsApi.list, { query: { state: 'waiting' }, token: owner.token });
+  expect(waiting.data.length).toBeGreaterThan(0);
+  const { meta: honey } = await shop.call(reviewsApi.ofProduct, { params: { slug: 'sundarban-khalisha-honey' } });
+  expect(honey.count).toBeGreaterThan(2);
+  const popular = (await shop.call(searchesApi.popular)).data;
+  const unanswered = (await shop.call(searchesApi.unanswered, { token: owner.token })).data;
+  expect([popular.length, unanswered.length].every((many) => many > 3)).toBe(true);
+  const searches = [...popular.map((_id) => ({ _id, outcome: 'found' })), ...unanswered];
+  for (const { _id: search, outcome } of searches) {
+    // as it is counted
+    expect(search).toBe(tokensOf(search).join(' '));
+    const { meta } = await shop.call(catalogueApi.products, { query: { search } });
+    const found = meta.totalProducts === 0 ? 'nothing' : meta.dropped ? 'partly' : 'found';
+    expect([search, found]).toEqual([search, outcome]);
+  }
 });
 
 test('the catalogue alone can be loaded', async () => {

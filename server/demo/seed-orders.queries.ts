@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { jsonRows } from '../db/json-rows.ts';
 import type { DB } from '../db/types.ts';
-import type { SeedOrders, SeedPerson } from './seed-orders.ts';
+import type { SeedOrders, SeedPerson, SeedSearch } from './seed-orders.ts';
 
 type Db = Kysely<DB>;
 
@@ -10,7 +10,7 @@ type Db = Kysely<DB>;
  * triggers write (ledger of money, stock, what orders keep of their parts) is written by them; only the moments are set
  * afterwards.
  */
-export async function insertSeedOrders(tx: Db, { people, orders }: SeedOrders): Promise<void> {
+export async function insertSeedOrders(tx: Db, { people, orders, searches }: SeedOrders): Promise<void> {
   await insertPeople(tx, people);
   await sql`
     CREATE TEMP TABLE seeded ON COMMIT DROP AS
@@ -19,13 +19,15 @@ export async function insertSeedOrders(tx: Db, { people, orders }: SeedOrders): 
     FROM ${jsonRows(orders)} AS g (
       ago float8, person int, name text, phone text, district text, area text, address text, language text,
       channel text, method text, note text, status text, reason text, "cancelledBy" text, decided float8,
-      "enteredBy" int, items jsonb, claim jsonb, advance jsonb, discount jsonb, parcel jsonb, back jsonb, refund jsonb)
+      "enteredBy" int, items jsonb, claim jsonb, advance jsonb, discount jsonb, parcel jsonb, back jsonb, refund jsonb,
+      reviews jsonb)
     LEFT JOIN seeded_people p ON p.place = g.person
     JOIN seeded_people s ON s.place = 0
     ORDER BY g.ago DESC`.execute(tx);
   for (const step of [lines, ordersOf, orderLines, takeStock, adjustments, payments, advances]) await step.execute(tx);
   for (const step of [parcels, parcelLines, parcelEvents, collected]) await step.execute(tx);
   for (const step of [returns, returnLines, returnStock, refunds, events]) await step.execute(tx);
+  for (const step of [reviews, reviewRequests, searched(searches)]) await step.execute(tx);
   // an account was opened with the first order
   await sql`
     UPDATE users u SET created_at = first.at - interval '10 minutes'
@@ -249,3 +251,27 @@ const stockMoments = sql`
   UPDATE stock_moves m SET moved_at = CASE m.reason
       WHEN 'return' THEN (SELECT received_at FROM returns WHERE order_id = s.id) ELSE s.at END
   FROM seeded s WHERE s.id = m.order_id`;
+
+/** Those that wait for staff have no decision yet. */
+const reviews = sql`
+  INSERT INTO reviews (
+    order_id, product_id, stars, text, fit, name, color, size, state, answer, decided_by, decided_at, created_at)
+  SELECT s.id, l.product_id, r.stars, r.text, r.fit, s.name, l.color, l.size,
+    CASE WHEN r.waits THEN 'waiting' ELSE 'published' END, r.answer, CASE WHEN r.waits THEN NULL ELSE s.staff_id END,
+    CASE WHEN r.waits THEN NULL ELSE ${hours(sql`r.after + 2`)} END, ${hours(sql`r.after`)}
+  FROM seeded s, jsonb_to_recordset(s.reviews) AS r (
+      item int, stars int, text text, fit text, answer text, waits boolean, after float8)
+    JOIN seeded_lines l ON true
+  WHERE l.order_id = s.id AND l.position = r.item ORDER BY s.at`;
+
+const reviewRequests = sql`
+  INSERT INTO review_requests (order_id, asked_at)
+  SELECT order_id, min(created_at) - interval '20 hours' FROM reviews GROUP BY 1`;
+
+/** On each of the last three days by others. What nothing has is left out where something else was found. */
+const searched = (searches: SeedSearch[]) => sql`
+  INSERT INTO searches (day, words, outcome, left_out, is_plain, times, visitors, last_at)
+  SELECT current_date - day, g.words, g.outcome, CASE g.outcome WHEN 'partly' THEN ARRAY[g.words] ELSE '{}' END,
+    g.outcome = 'found', g.visitors, ARRAY(SELECT 100 * day + n FROM generate_series(1, g.visitors) n),
+    now() - day * interval '1 day'
+  FROM ${jsonRows(searches)} AS g (words text, outcome text, visitors int), generate_series(1, 3) AS day`;

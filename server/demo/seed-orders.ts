@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Unanswered } from '#shared/api/searches.ts';
 
 /** Somebody of the demo shop's orders: a customer with an account, or staff. */
 export interface SeedPerson {
@@ -18,11 +19,19 @@ export interface SeedOrder {
   items: [slug: string, quantity: number][];
 }
 
+/** What so many visitors searched on each of the last days. */
+export interface SeedSearch {
+  words: string;
+  outcome: Unanswered['outcome'] | 'found';
+  visitors: number;
+}
+
 export interface SeedOrders {
   people: SeedPerson[];
   orders: SeedOrder[];
+  searches: SeedSearch[];
 }
 
-/** The orders with which the demo shop begins. The file is our own; a test loads it. */
+/** The orders with which the demo shop begins, reviews in them, and searches. The file is our own; a test loads it. */
 export const readOrders = async (folder: string): Promise<SeedOrders> =>
   JSON.parse(await readFile(join(folder, 'orders.json'), 'utf8')) as SeedOrders;
