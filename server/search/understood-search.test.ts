@@ -101,7 +101,7 @@ describe('the colour meant', () => {
   });
 });
 
-test('what is shown instead is named by what it is called, and nothing is said to be shown where nothing is', async () => {
+test('what is shown instead is named as it is called, and where nothing is shown nothing is said to be', async () => {
   const ring = { category: 'Jewellery', name: 'Rose ring', description: 'Beside a perfume it is a gift.' };
   await addProduct(database, { ...ring, variants: [{ color: 'Gold' }] });
   await shop.caughtUp();
