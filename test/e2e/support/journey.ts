@@ -56,6 +56,8 @@ export const test = base.extend<Options & Journey, Pictures>({
     async ({ context, mayFail }, use) => {
       const faults = await watchFaults(context, mayFail);
       await use(faults);
+      // a page that goes on asking by itself is answered no more
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       base.expect(faults, 'errors in the browser').toEqual([]);
     },
     { auto: true },
