@@ -1,3 +1,4 @@
+import { beginningOf } from './beginning-of.ts';
 import type { Product } from './api/catalogue.ts';
 import type { Language } from './language.ts';
 import { discountedPrice, priceBefore } from './money.ts';
@@ -75,7 +76,7 @@ export function shopCard(shop: Shop, language: Language): ShareCard {
     shop: shop.shopName,
     logo: shop.logo,
     picture: null,
-    title: shop.about.length > mostWords ? `${shop.about.slice(0, mostWords).trimEnd()}…` : shop.about,
+    title: shop.about.length > mostWords ? `${beginningOf(shop.about, mostWords).trimEnd()}…` : shop.about,
     price: null,
     before: null,
   };

@@ -186,13 +186,15 @@ describe('POST /courier-statements', () => {
       `${good.tracking},x,"1,5",60`,
       `,,500,60`,
       `${good.tracking},,1070,ten`,
+      // the text that is saved ends within a character of two units
+      `a${'𝕏'.repeat(150)},x,500,60`,
       row(good),
       'Total,,1070,60',
     );
     const { lines } = await check(text);
     expect(lines.map(({ line: at, outcome }) => [at, outcome])).toEqual([
-      ...[2, 3, 4, 5, 6, 7, 8].map((at) => [at, 'unreadable']),
-      [9, 'right'],
+      ...[2, 3, 4, 5, 6, 7, 8, 9].map((at) => [at, 'unreadable']),
+      [10, 'right'],
     ]);
     expect(lines.map(({ why }) => why).slice(0, 7)).toEqual([
       '“X” is no number of a parcel',
@@ -204,8 +206,8 @@ describe('POST /courier-statements', () => {
       '“ten” is no amount',
     ]);
     const { _id, sums } = await record(text);
-    expect(sums).toMatchObject({ lines: 8, payout: 1010, outcomes: { unreadable: 7, right: 1 } });
-    expect((await linesOf(_id)).filter(({ collected }) => collected === null)).toHaveLength(7);
+    expect(sums).toMatchObject({ lines: 9, payout: 1010, outcomes: { unreadable: 8, right: 1 } });
+    expect((await linesOf(_id)).filter(({ collected }) => collected === null)).toHaveLength(8);
   });
 
   test.each([

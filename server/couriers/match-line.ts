@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/beginning-of.ts';
 import { judge, judged, nameOf, type Candidate, type JudgedLine } from './judge-line.ts';
 import type { ReadLine, StatementRow } from './read-line.ts';
 
@@ -55,7 +56,7 @@ function findParcel(row: ReadLine, { byTracking, byOrder }: Named, courier: stri
   const unpaid = theirs.filter(({ paidOn }) => paidOn === null);
   const [only, other] = unpaid.length > 0 ? unpaid : theirs;
   if (other && unpaid.length > 1)
-    return judged('to decide', null, `It fits several parcels: ${unpaid.map(nameOf).join(', ')}`.slice(0, 300));
+    return judged('to decide', null, beginningOf(`It fits several parcels: ${unpaid.map(nameOf).join(', ')}`, 300));
   return only!;
 }
 

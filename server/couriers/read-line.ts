@@ -1,4 +1,5 @@
 import type { StatementColumns } from '#shared/api/courier-statements.ts';
+import { beginningOf } from '#shared/beginning-of.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { formatTaka, wholeTaka } from '#shared/money.ts';
 import { readAmount, short, WrongCell } from './statement-amounts.ts';
@@ -33,7 +34,7 @@ export function readLine(
   headers: readonly string[],
   columns: StatementColumns,
 ): StatementRow {
-  const said = cells.join(' ').replace(/\s+/g, ' ').trim().slice(0, 300);
+  const said = beginningOf(cells.join(' ').replace(/\s+/g, ' ').trim(), 300);
   const byName = new Map(headers.map((name, n) => [plainName(name), unwrap(cells[n] ?? '')]));
   try {
     return {

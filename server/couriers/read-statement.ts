@@ -1,4 +1,5 @@
 import type { StatementColumns } from '#shared/api/courier-statements.ts';
+import { beginningOf } from '#shared/beginning-of.ts';
 import { mostStatementLines } from '#shared/couriers.ts';
 import { Invalid } from '../http/errors.ts';
 import { parseCsv, withLines, type Row } from '../import/csv-rows.ts';
@@ -69,7 +70,7 @@ function columnsOf(headers: string[], known: readonly StatementColumns[]): State
 
 const cellsOf = (line: string, delimiter: string): string[] =>
   (parseCsv(new TextEncoder().encode(line), [], delimiter)?.[0] ?? line.split(delimiter)).map((cell) =>
-    cell.trim().slice(0, 100),
+    beginningOf(cell.trim(), 100),
   );
 
 /** The rows below the heading, on the lines on which an editor shows them. */

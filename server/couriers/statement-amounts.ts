@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/beginning-of.ts';
 import { latinDigits } from '#shared/digits.ts';
 
 /** A cell that holds no amount that can be booked; `message` says why. */
@@ -27,4 +28,4 @@ export function readAmount(cell: string): number {
   return isNegative ? -hundredths : hundredths;
 }
 
-export const short = (cell: string): string => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
+export const short = (cell: string): string => (cell.length > 40 ? `${beginningOf(cell, 40)}…` : cell);

@@ -1,4 +1,5 @@
 import type { AttributeKind } from '#shared/api/new-attribute.ts';
+import { beginningOf } from '#shared/beginning-of.ts';
 import type { Column } from '#shared/import-columns.ts';
 import { numberIn } from '../attributes/product-attributes.service.ts';
 import type { RowReader } from './import-cells.ts';
@@ -47,7 +48,7 @@ function readCell(
     const [name = '', ...rest] = part.split(':');
     const text = rest.join(':').trim();
     const attribute = attributes.get(keyOf(name));
-    if (!attribute) first.report(column, `The shop has no attribute "${name.trim().slice(0, 60)}"`);
+    if (!attribute) first.report(column, `The shop has no attribute "${beginningOf(name.trim(), 60)}"`);
     else if (found.has(attribute)) first.report(column, `${name.trim()} stands here twice`);
     else if (text.length > longestText) first.report(column, `At most ${longestText} characters`);
     else if (text !== '') found.set(attribute, text);
@@ -59,13 +60,13 @@ const readChoices = (first: RowReader<Column>, choices: ReadonlyMap<string, stri
   text.split(betweenChoices).flatMap((name) => {
     if (name.trim() === '') return [];
     const id = choices.get(keyOf(name));
-    if (id === undefined) first.report('attributes', `There is no choice "${name.trim().slice(0, 60)}"`);
+    if (id === undefined) first.report('attributes', `There is no choice "${beginningOf(name.trim(), 60)}"`);
     return id ?? [];
   });
 
 function readNumber(first: RowReader<Column>, text: string): string {
   const number = numberIn(text);
-  if (number === undefined) first.report('attributes', `"${text.slice(0, 60)}" is no number, such as 12 or 0.5`);
+  if (number === undefined) first.report('attributes', `"${beginningOf(text, 60)}" is no number, such as 12 or 0.5`);
   return number ?? '';
 }
 

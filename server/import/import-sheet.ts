@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { beginningOf } from '#shared/beginning-of.ts';
 import { knownColumns, requiredColumns, type Column } from '#shared/import-columns.ts';
 import type { Problem } from './problem.ts';
 import { fromCell } from './spreadsheet-cells.ts';
@@ -51,7 +52,7 @@ function readHeader<Name extends string>(
     if (!name)
       problems.push({
         line,
-        column: fromCell(cell).slice(0, 100) || `column ${index + 1}`,
+        column: beginningOf(fromCell(cell), 100) || `column ${index + 1}`,
         message: 'There is no such column',
       });
     else if (header.has(name)) problems.push({ line, column: name, message: 'This column stands here twice' });

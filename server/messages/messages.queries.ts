@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { beginningOf } from '#shared/beginning-of.ts';
 import type { Language } from '#shared/language.ts';
 import { undoSeconds } from '#shared/order-status.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -106,7 +107,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
 /** Makes the message due again in `minutes`. */
 export async function markRefused(db: Db, id: string, problem: string, minutes: number): Promise<void> {
   await sql`
-    UPDATE messages SET state = 'waiting', problem = ${problem.slice(0, 500)},
+    UPDATE messages SET state = 'waiting', problem = ${beginningOf(problem, 500)},
       due_at = now() + ${minutes} * interval '1 minute' WHERE id = ${id} AND state = 'sending'`.execute(db);
 }
 
@@ -117,7 +118,7 @@ export async function markGivenUp(
   { state, problem }: { state: 'failed' | 'unknown'; problem: string },
 ): Promise<void> {
   await sql`
-    UPDATE messages SET state = ${state}, problem = ${problem.slice(0, 500)}, ended_at = now()
+    UPDATE messages SET state = ${state}, problem = ${beginningOf(problem, 500)}, ended_at = now()
     WHERE id = ${id} AND state = 'sending'`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UnsentMessage, UnsentState } from '#shared/api/messages.ts';
+import { beginningOf } from '#shared/beginning-of.ts';
 import type { Database, Tx } from '../db/database.ts';
 
 type Db = Database['db'];
@@ -106,5 +107,5 @@ export async function insertUnknownAccountLetter(
 ): Promise<void> {
   await sql`
     INSERT INTO messages (channel, recipient, kind, state, attempts, problem, ended_at)
-    VALUES (${channel}, ${recipient}, 'account', 'unknown', 1, ${problem.slice(0, 500)}, now())`.execute(db);
+    VALUES (${channel}, ${recipient}, 'account', 'unknown', 1, ${beginningOf(problem, 500)}, now())`.execute(db);
 }

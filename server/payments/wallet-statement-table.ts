@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { beginningOf } from '#shared/beginning-of.ts';
 import { asTransactionId } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 
@@ -66,7 +67,7 @@ function readRows(text: string, delimiter: string): string[][] {
 }
 
 function toRow(cells: string[], { id, amount, debit, sender }: Columns): StatementRow {
-  const text = cells.filter(Boolean).join(' ').replace(/\s+/g, ' ').slice(0, 300);
+  const text = beginningOf(cells.filter(Boolean).join(' ').replace(/\s+/g, ' '), 300);
   const phones = (sender < 0 ? cells.filter((_, n) => n !== id && n !== amount) : [cells[sender] ?? '']).flatMap(
     (cell) => asPhone(cell) ?? [],
   );

@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/beginning-of.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { asPhone } from '#shared/phone.ts';
 import { amountsIn } from './wallet-statement-amounts.ts';
@@ -48,7 +49,7 @@ function readMessage(message: string): WalletEntry {
   const named = labelledIds(text);
   const amounts = amountsIn(text);
   return {
-    text: text.slice(0, 300),
+    text: beginningOf(text, 300),
     transactionIds: named.length > 0 ? named : unlabelledIds(text),
     amount: amounts[0],
     senders: sendersIn(text),

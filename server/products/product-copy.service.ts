@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#shared/api/admin-products.ts';
+import { beginningOf } from '#shared/beginning-of.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { lockShelvesOf } from '../db/lock-catalogue.ts';
 import { recordChange } from '../history/history.service.ts';
@@ -18,7 +19,7 @@ export async function duplicateProduct(database: Database, admin: Caller, id: st
   return inTransaction(database, async (tx) => {
     const { name, category, subCategory, brand } = await getAdminProduct(tx, id);
     await lockShelvesOf(tx, shelvesOf({ category: category._id, subCategory: subCategory?._id, brand: brand._id }));
-    const copy = await copyProduct(tx, id, `${name.slice(0, 190)} (copy)`);
+    const copy = await copyProduct(tx, id, `${beginningOf(name, 190)} (copy)`);
     await copyVariants(tx, id, copy);
     await copyImages(tx, id, copy);
     await indexProducts(tx, [copy]);

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import { returnRequestsApi } from '#shared/api/return-requests.ts';
+import { beginningOf } from '#shared/beginning-of.ts';
 import type { RequestState } from '#shared/return-requests.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { NotFound, refusal } from '../../http/errors.ts';
@@ -73,7 +74,8 @@ async function plan(
 
 const whyWords = { damaged: 'Damaged', wrong: 'Not what was ordered', size: 'Does not fit', other: 'Other' };
 const longestReason = 300;
-const reasonOf = ({ why, text }: ToDecide) => [whyWords[why], text].filter(Boolean).join(': ').slice(0, longestReason);
+const reasonOf = ({ why, text }: ToDecide) =>
+  beginningOf([whyWords[why], text].filter(Boolean).join(': '), longestReason);
 
 /** In which parcels the pieces came. Throws Conflict NOT_RETURNABLE if they are not there any more. */
 async function findParcels(tx: Tx, order: string, items: ToDecide['items']) {

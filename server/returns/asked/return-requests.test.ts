@@ -141,6 +141,12 @@ test('the bell tells who decides, until it is decided', async () => {
   expect(await bellOf(desk)).toMatchObject({ read: true });
 });
 
+test('staff accept a request whose words are cut within a character of two units', async () => {
+  const order = await delivered();
+  await accept(await asked(order, 1, { text: '𝕏'.repeat(150) }));
+  expect((await seen(order)).returns).toMatchObject([{ reason: expect.stringMatching(/^Damaged: 𝕏+$/u) }]);
+});
+
 test('staff refuse with words, which the shopper gets; then it can be asked for again', async () => {
   const order = await delivered();
   const id = await asked(order, 2);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { beginningOf } from '#shared/beginning-of.ts';
 import { catalogueOf } from '../../catalogue-index/catalogue-index.service.ts';
 import type { Database } from '../../db/database.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
@@ -99,10 +100,13 @@ export class SearchCounts {
 /** An e-mail address, or a number as long as that of a telephone, an order or an account. */
 const maySayWho = /@|\d(?:[\s-]*\d){5}/;
 
+/** As PostgreSQL counts them: a character of two UTF-16 units is one. */
+const characters = (text: string): number => [...text].length;
+
 /** The text under which a search is counted; absent for what is no search, or might say who searched. */
 function countedText(search: string): string | undefined {
-  const words = tokensOf(search).join(' ').slice(0, 100).trim();
-  return words.length < 2 || maySayWho.test(search) || maySayWho.test(words) ? undefined : words;
+  const words = beginningOf(tokensOf(search).join(' '), 100).trim();
+  return characters(words) < 2 || maySayWho.test(search) || maySayWho.test(words) ? undefined : words;
 }
 
 /**

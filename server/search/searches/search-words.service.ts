@@ -1,11 +1,11 @@
-import { searchesApi, type NewSearchWord, type SearchWord } from '#shared/api/searches.ts';
+import { longestSearchWord, searchesApi, type NewSearchWord, type SearchWord } from '#shared/api/searches.ts';
 import { violatedConstraint } from '../../db/constraints.ts';
 import { inTransaction, type Database } from '../../db/database.ts';
-import { NotFound, refusal } from '../../http/errors.ts';
+import { Invalid, NotFound, refusal, type FieldError } from '../../http/errors.ts';
 import { tokensOf } from '../typed-numbers.ts';
 import { deleteSearchWord, forgetUnanswered, insertSearchWord, updateSearchWord } from './search-words.queries.ts';
 
-/** Throws Conflict ALREADY_TAKEN, TOO_MANY. */
+/** Throws Invalid, Conflict ALREADY_TAKEN, TOO_MANY. */
 export async function addSearchWord(database: Database, given: NewSearchWord): Promise<SearchWord> {
   const asked = inOrder(given);
   return inTransaction(database, async (tx) => {
@@ -16,7 +16,7 @@ export async function addSearchWord(database: Database, given: NewSearchWord): P
   });
 }
 
-/** Throws NotFound, Conflict ALREADY_TAKEN. */
+/** Throws Invalid, NotFound, Conflict ALREADY_TAKEN. */
 export async function changeSearchWord(database: Database, id: string, given: NewSearchWord): Promise<SearchWord> {
   const asked = inOrder(given);
   return inTransaction(database, async (tx) => {
@@ -32,8 +32,20 @@ export async function removeSearchWord({ db }: Database, id: string): Promise<vo
   if (!(await deleteSearchWord(db, id))) throw noSuchWord();
 }
 
-/** The word as searches are compared and listed. */
-const inOrder = ({ word, means }: NewSearchWord): NewSearchWord => ({ word: tokensOf(word).join(' '), means });
+/**
+ * The word as searches are compared and listed. That may be shorter than what was typed (“-1” is “1”), empty, or
+ * longer (“1k” is “1000”). Throws Invalid.
+ */
+function inOrder({ word, means }: NewSearchWord): NewSearchWord {
+  const compared = tokensOf(word).join(' ');
+  const length = [...compared].length;
+  const errors: FieldError[] = [];
+  if (length < 2) errors.push({ path: 'word', message: 'At least 2 letters or digits' });
+  if (length > longestSearchWord) errors.push({ path: 'word', message: `At most ${longestSearchWord} characters` });
+  if (tokensOf(means).length === 0) errors.push({ path: 'means', message: 'Type at least one word' });
+  if (errors.length > 0) throw new Invalid(errors);
+  return { word: compared, means };
+}
 
 const noSuchWord = () => new NotFound('There is no such word.');
 

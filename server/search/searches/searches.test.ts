@@ -39,6 +39,15 @@ describe('searches without result', () => {
     expect(await listed()).toHaveLength(before);
   });
 
+  test('lose no other ones by a character of two units, alone or where the text is cut', async () => {
+    const cut = `${'vvww '.repeat(19)}vvww𝕏`;
+    for (const search of ['𝕏', cut, `${cut}𝕏`, 'vvww kept']) await note(search, '198.51.100.68');
+    const texts = (await listed()).map(({ _id }) => _id);
+    expect(texts).toContain('vvww kept');
+    expect(texts).toContain(cut.slice(0, -2));
+    await pool.query(`DELETE FROM searches WHERE words LIKE 'vvww%'`);
+  });
+
   test('of one address count sixty times in an hour', async () => {
     for (let n = 0; n < 65; n += 1) await note(`zzqq ${n}`, '198.51.100.66');
     const { rows } = await pool.query(`SELECT FROM searches WHERE words LIKE 'zzqq %'`);
@@ -115,7 +124,9 @@ describe('a word of the shop', () => {
   test('stands there once, and the list has an end', async () => {
     const again = await addWord({ word: 'KHOLSHI', means: 'bag' });
     expect(await refusalOf(again, 409)).toMatchObject({ code: 'ALREADY_TAKEN' });
-    expect((await addWord({ word: '–', means: 'bag' })).status).toBe(400);
+    for (const word of ['–', '-1', '𝕏', 'ㅤㅤ', '1k '.repeat(16).trim()])
+      expect((await addWord({ word, means: 'bag' })).status).toBe(400);
+    expect((await addWord({ word: 'tholia', means: 'ㅤ' })).status).toBe(400);
     expect((await addWord({ word: 'a b', means: 'bag\nshoe' })).status).toBe(400);
     await pool.query(
       `INSERT INTO search_words (word, means)

@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/beginning-of.ts';
 /** What differed in one respect, in words. Without `from` nobody knows what it was before. */
 export interface Difference {
   what: string;
@@ -7,7 +8,7 @@ export interface Difference {
 
 const longestText = 80;
 /** The beginning of a long text. */
-export const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)} …` : text);
+export const short = (text: string) => (text.length > longestText ? `${beginningOf(text, longestText)} …` : text);
 /** Both in short: from a word or two before what differs, so that they never look alike. */
 export function shortened(from: string, to: string): { from: string; to: string } {
   let alike = 0;
