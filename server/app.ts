@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { MessageChannel } from '#shared/api/messages.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { identify } from './accounts/sessions.service.ts';
 import { attributeRoutes } from './attributes/attributes.routes.ts';
@@ -91,6 +92,8 @@ export interface AppParts {
   disk?: FreeRoom;
   /** Where backups are made by themselves, to be shown. */
   backup?: BackupConfig;
+  /** What is not sent, because no server or gateway is set for it; absent: all is sent. */
+  unset?: readonly MessageChannel[];
   /** Whether browsers keep the shop's pages for when there is no network; if absent, they do. */
   keepsPages?: boolean;
   /** The shop's public address; if absent, the address of its pages. */
@@ -119,7 +122,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   const settings = shopSettings(database, cache);
   catalogueRoutes(api, parts, settings);
   peopleRoutes(api, parts, settings, whose);
-  statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup });
+  statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup, unset: parts.unset ?? [] });
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, parts.media);
@@ -200,5 +203,5 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   ownerNewsRoutes(api);
   noticeRoutes(api, settings, live, whose);
   dashboardSearchRoutes(api);
-  reportRoutes(api, settings);
+  reportRoutes(api, settings, parts.unset ?? []);
 }

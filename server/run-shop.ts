@@ -23,7 +23,7 @@ import { Metrics } from './metrics/metrics.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { readOrders } from './order-index/order-index.service.ts';
 import { salesNotices } from './orders/placing/sales-notices.ts';
-import { openSenders } from './outside/open-senders.ts';
+import { openSenders, unsetChannels } from './outside/open-senders.ts';
 import { shopSettings } from './settings/shop-settings.ts';
 import type { RunningParts } from './running-parts.ts';
 import { requireSharedPlace } from './place/shared-place.ts';
@@ -129,6 +129,7 @@ async function serve(
     keepsPages: config.keepsPages,
     disk: freeRoomOf(config.dataDir, { holdsDatabase: !config.databaseUrl }),
     backup: config.backup,
+    unset: unsetChannels(config),
     trustedProxies: config.trustedProxies,
     web: { ...pages, origin: () => address },
   });

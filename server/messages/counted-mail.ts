@@ -16,6 +16,7 @@ export class NotNow extends Error {}
 export function countedMail(database: Database, mail: Mail, budgets: () => Promise<Budgets>): Mail {
   return {
     async send(id, letter) {
+      if (mail.isFolder) return mail.send(id, letter);
       await countLetter(database, { channel: 'mail', recipient: letter.to }, await budgets());
       await keepUnknown(database, { channel: 'mail', recipient: letter.to }, () => mail.send(id, letter));
     },
@@ -27,6 +28,7 @@ export function countedSms(database: Database, sms: Sms, budgets: () => Promise<
   return {
     language: sms.language,
     async send(id, message) {
+      if (sms.isFolder) return sms.send(id, message);
       await countLetter(database, { channel: 'sms', recipient: message.to }, await budgets());
       await keepUnknown(database, { channel: 'sms', recipient: message.to }, () => sms.send(id, message));
     },

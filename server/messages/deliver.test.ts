@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { messagesApi } from '#shared/api/messages.ts';
 import { testMailServer } from '#test/support/mail-server.ts';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -84,6 +85,20 @@ test('that a letter went out is stored although the database fails for a moment'
   await sendMessages(senders);
   expect(mails).toHaveLength(1);
   expect(await outcomes('mail')).toMatchObject([{ state: 'sent', attempts: 1 }]);
+});
+
+test('without an SMS gateway no SMS counts as sent: it is held, says what to set, and is sent later', async () => {
+  await addOrders(1);
+  const intoFolder = vi.fn<typeof shop.sms.send>(() => Promise.resolve());
+  await sendMessages({ ...senders, sms: { isFolder: true, send: intoFolder } });
+  expect(intoFolder).toHaveBeenCalledTimes(1);
+  expect(await outcomes('sms')).toMatchObject([{ state: 'held', problem: 'No SMS gateway is set (SMS_URL)' }]);
+  const { token } = await addPerson(shop, { staffRole: 'owner' });
+  const budgets = (await shop.call(messagesApi.budgets, { token })).data;
+  expect([budgets.sms.sent, budgets.mail.sent]).toEqual([0, 1]);
+  await shop.call(messagesApi.settleAll, { token, body: { end: 'send again', state: 'held' } });
+  await sendMessages(senders);
+  expect([texts.length, (await shop.call(messagesApi.budgets, { token })).data.sms.sent]).toEqual([1, 1]);
 });
 
 /** From now on the database refuses to store that a message was sent, so many times. A sequence is not rolled back. */

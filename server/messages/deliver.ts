@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Mail } from '../outside/mail.ts';
 import { MayHaveGoneOut, NotReached, reasonOf } from '../outside/outcome.ts';
 import type { Sms } from '../outside/sms.ts';
-import type { DueMessage } from './due-messages.queries.ts';
+import { holdMessage, type DueMessage } from './due-messages.queries.ts';
 import { wordsOf, type Shop } from './letters.ts';
 import { markGivenUp, markRefused, markSent } from './messages.queries.ts';
 
@@ -21,15 +21,13 @@ interface Ways {
  * minutes, 8 times in all; one that may have gone out is not. `server fails`: others would fare alike.
  */
 export async function deliver(ways: Ways, message: DueMessage, shop: Shop): Promise<'done' | 'server fails'> {
-  const { db } = ways.database;
-  const { id } = message;
   try {
     await send(ways, message, shop);
   } catch (error) {
-    await storeSurely(() => storeFailure(db, message, error), ways.stopping);
+    await storeSurely(() => storeFailure(ways.database.db, message, error), ways.stopping);
     return error instanceof NotReached || error instanceof MayHaveGoneOut ? 'server fails' : 'done';
   }
-  await storeSurely(() => markSent(db, id), ways.stopping);
+  await storeSurely(() => storeSent(ways, message), ways.stopping);
   return 'done';
 }
 
@@ -38,6 +36,15 @@ async function send({ mail, sms }: Ways, message: DueMessage, shop: Shop): Promi
   if (channel === 'mail') return mail.send(id, { to: recipient, ...wordsOf(message, shop) });
   return sms.send(id, { to: recipient, text: wordsOf(message, shop, sms.language).text });
 }
+
+/** What only lies in a folder is not sent: staff see it, and can send it when a server or gateway is set. */
+const unset = {
+  mail: 'No mail server is set (SMTP_URL)',
+  sms: 'No SMS gateway is set (SMS_URL)',
+};
+
+const storeSent = (ways: Ways, { id, channel }: DueMessage): Promise<void> =>
+  ways[channel].isFolder ? holdMessage(ways.database.db, id, unset[channel]) : markSent(ways.database.db, id);
 
 function storeFailure(db: Database['db'], { id, attempts }: DueMessage, error: unknown): Promise<void> {
   const problem = reasonOf(error);

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { RefundMethod } from '#shared/refunds.ts';
 import type { Language } from '#shared/language.ts';
 import type { PaymentMethod } from '#shared/order-status.ts';
 import type { Tx } from '../db/database.ts';
+import type { DB } from '../db/types.ts';
 import { today } from '../db/today.ts';
 import type { DayFigures } from '../reports/day.service.ts';
 import type { Channel } from './message-limits.ts';
@@ -156,7 +157,7 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
 }
 
 /** Keeps a message back for good. */
-export async function holdMessage(tx: Tx, id: string, why: string): Promise<void> {
+export async function holdMessage(tx: Kysely<DB>, id: string, why: string): Promise<void> {
   await sql`UPDATE messages SET state = 'held', problem = ${why}, ended_at = now() WHERE id = ${id}`.execute(tx);
 }
 

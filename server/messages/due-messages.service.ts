@@ -11,22 +11,34 @@ import {
 import { countOne, countWritten, lockCounting, markUsedUp } from './message-counts.queries.ts';
 import { judge, usedUp, type Budgets, type Channel, type Verdict } from './message-limits.ts';
 
+export interface Way {
+  channel: Channel;
+  budgets: Budgets;
+  /** No server or gateway is set: messages lie in a folder, and are not counted. */
+  isFolder: boolean;
+}
+
 /**
  * Takes the next message of a channel that is due and may be sent: from then on it belongs to this worker alone. One
  * at a time, because messages that a dying worker holds are not sent again. A message that may not be sent
  * waits or is held (message-limits.ts).
  */
-export async function takeDue(database: Database, channel: Channel, budgets: Budgets): Promise<DueMessage | undefined> {
+export async function takeDue(database: Database, way: Way): Promise<DueMessage | undefined> {
   for (;;) {
-    const taken = await inTransaction(database, (tx) => decideOnNext(tx, channel, budgets));
+    const taken = await inTransaction(database, (tx) => decideOnNext(tx, way));
     if (taken !== 'postponed') return taken;
   }
 }
 
-async function decideOnNext(tx: Tx, channel: Channel, budgets: Budgets): Promise<DueMessage | 'postponed' | undefined> {
+async function decideOnNext(
+  tx: Tx,
+  { channel, budgets, isFolder }: Way,
+): Promise<DueMessage | 'postponed' | undefined> {
   await lockCounting(tx);
   const next = await lockNextDue(tx, channel);
   if (!next) return undefined;
+  // it costs nothing and reaches no one
+  if (isFolder) return takeMessage(tx, next);
   // a message that is tried again was counted the first time
   if (next.attempts > 0) return takeMessage(tx, next);
   const verdict = judge({ ...next, ...(await countWritten(tx, next)) }, budgets);

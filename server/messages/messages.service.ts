@@ -96,7 +96,11 @@ const mostFailuresInARow = 3;
 async function sendAllOf(channel: Channel, senders: Senders, shop: Shop): Promise<void> {
   let failures = 0;
   while (failures < mostFailuresInARow && !senders.stopping?.aborted) {
-    const due = await takeDue(senders.database, channel, shop.settings.messages);
+    const due = await takeDue(senders.database, {
+      channel,
+      budgets: shop.settings.messages,
+      isFolder: senders[channel].isFolder === true,
+    });
     if (!due) return;
     failures = (await deliver(senders, due, shop)) === 'server fails' ? failures + 1 : 0;
   }

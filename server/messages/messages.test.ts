@@ -72,6 +72,7 @@ describe('an order', () => {
   });
 
   test('that was placed in Bangla gets its messages in Bangla; each SMS is one of 70 letters', async () => {
+    await setSettings(shop, { shopNameBn: 'হাট' });
     const customer = await addCustomer();
     const asked = await sendOrder(shop, customer, newOrderOf(customer, { paymentInfo: byWallet() }), undefined, {
       'accept-language': 'bn',

@@ -17,6 +17,8 @@ export interface Letter {
  * identifies the mail, so that a second copy can be recognised.
  */
 export interface Mail {
+  /** No server is set: mails lie in a folder, and reach no customer. */
+  isFolder?: true;
   send(id: string, letter: Letter): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export interface Mail {
 export function folderMail(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
+    isFolder: true,
     async send(id, letter) {
       // the type of a stream transport's answer is that of all transports
       const { message } = (await transport.sendMail({

@@ -1,9 +1,16 @@
 import { join } from 'node:path';
+import type { MessageChannel } from '#shared/api/messages.ts';
 import type { Config } from '../config.ts';
 import { gatewaySms } from './gateway-sms.ts';
 import { folderMail } from './mail.ts';
 import { folderSms } from './sms.ts';
 import { smtpMail } from './smtp-mail.ts';
+
+/** What is not sent, because no server or gateway is set for it. */
+export const unsetChannels = ({ mail, sms }: Pick<Config, 'mail' | 'sms'>): MessageChannel[] => [
+  ...(mail.smtpUrl ? [] : ['mail' as const]),
+  ...(sms ? [] : ['sms' as const]),
+];
 
 /** Mail and SMS; without a server or gateway, into folders of the data folder. */
 export const openSenders = ({ mail, sms, dataDir }: Pick<Config, 'mail' | 'sms' | 'dataDir'>) => ({

@@ -8,6 +8,8 @@ import { makePrivateFolder, privateFile } from '../private-files.ts';
  * the caller tries again. `id` identifies the message. `language`: the one that all of them must be in.
  */
 export interface Sms {
+  /** No gateway is set: messages lie in a folder, and reach no customer. */
+  isFolder?: true;
   language?: Language | undefined;
   send(id: string, message: { to: string; text: string }): Promise<void>;
 }
@@ -15,6 +17,7 @@ export interface Sms {
 /** A folder to look into, where no gateway is set: each message is a text file. */
 export function folderSms(folder: string): Sms {
   return {
+    isFolder: true,
     async send(id, { to, text }) {
       await makePrivateFolder(folder);
       const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.txt`);

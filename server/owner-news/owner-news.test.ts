@@ -116,7 +116,7 @@ describe('a new order', () => {
     await set({ ...bySms, language: 'bn' });
     await order(1, 'রহিমা বেগম');
     const [text] = await told();
-    expect(text).toMatch(/^হাট: নতুন অর্ডার H-[০-৯]{8}, ১,০৭০৳, রহিমা বেগম, ঢাকা$/);
+    expect(text).toMatch(/^Haat: নতুন অর্ডার H-[০-৯]{8}, ১,০৭০৳, রহিমা বেগম, ঢাকা$/);
     expect(text!.length).toBeLessThanOrEqual(70);
   });
 
@@ -220,7 +220,7 @@ describe('the evening', () => {
     await order(1);
     await anHourAgo();
     await set({ ...bySms, language: 'bn' });
-    expect(await told()).toEqual(['হাট: আজ একটি অর্ডার, ১,০৭০৳; হাতে এসেছে ০৳; ১টি অপেক্ষায়।'.normalize('NFC')]);
+    expect(await told()).toEqual(['Haat: আজ একটি অর্ডার, ১,০৭০৳; হাতে এসেছে ০৳; ১টি অপেক্ষায়।'.normalize('NFC')]);
   });
 });
 

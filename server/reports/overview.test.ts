@@ -356,7 +356,7 @@ describe('figures', async () => {
             ...(range === 'custom' && { from: dayOf(start), to: dayOf(end - 1) }),
           });
           const report = reportsApi.overview.data.parse(
-            await makeOverview(empty.database, query, Settings.parse({}), new Date(now)),
+            await makeOverview(empty.database, query, { settings: Settings.parse({}), unset: [] }, new Date(now)),
           ) as Overview;
 
           const within = (from: number, to: number) => orders.filter(({ at }) => at >= from && at < to);

@@ -1,4 +1,5 @@
 import type { QueryOf } from '#shared/api/endpoint.ts';
+import type { MessageChannel } from '#shared/api/messages.ts';
 import { waitingAges, type Overview, type reportsApi } from '#shared/api/reports.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -21,7 +22,7 @@ import { findScarce, type Scarce } from './scarce-stock.queries.ts';
 export async function makeOverview(
   { db }: Database,
   query: QueryOf<typeof reportsApi.overview>,
-  settings: Settings,
+  { settings, unset }: { settings: Settings; unset: readonly MessageChannel[] },
   now = new Date(),
 ): Promise<Overview> {
   const compared = comparedAt(now, query);
@@ -39,7 +40,7 @@ export async function makeOverview(
       stock: await stockFigures(tx, settings.lowStock),
       waiting: await waitingFigures(tx, now),
       money: await findMoneyNow(tx),
-      shop: { ...(await findShopState(tx)), hasPhone: settings.phone !== '' },
+      shop: { ...(await findShopState(tx)), hasPhone: settings.phone !== '', unset: [...unset] },
     }));
 }
 

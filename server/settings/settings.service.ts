@@ -28,6 +28,7 @@ export async function changeSettings(
   const change: SettingsChange = inTodaysFields(asked);
   return inTransaction(database, async (tx) => {
     const before = await mergeSettings(tx, change);
+    if (keepsDemoName(before, change)) await mergeSettings(tx, { shopNameBn: '' });
     const guarded = ofOwners.filter(({ name }) => name in change && !isDeepStrictEqual(change[name], before[name]));
     for (const { permission } of guarded) requirePermission(admin, permission);
     if (guarded.length > 0) await requireConfirmed(tx, admin);
@@ -35,6 +36,16 @@ export async function changeSettings(
     return getSettings(tx);
   });
 }
+
+/** The name of the demo in Bangla (db/seed/settings.json). */
+const demoNameBn = 'হাট';
+
+/** Whether a shop gets a name of its own, and would go on writing to its Bangla customers as the demo. */
+const keepsDemoName = (before: Settings, { shopName, shopNameBn = before.shopNameBn }: SettingsChange): boolean =>
+  shopName !== undefined &&
+  shopName !== before.shopName &&
+  before.shopNameBn === demoNameBn &&
+  shopNameBn === demoNameBn;
 
 async function recordSettings(tx: Tx, admin: Caller, before: Settings, change: object): Promise<void> {
   const names = Object.keys(change) as (keyof Settings)[];

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { historyApi } from '#shared/api/history.ts';
 import { settingsApi, Settings } from '#shared/api/settings.ts';
@@ -66,6 +67,33 @@ describe('PUT /settings', () => {
       change({ delivery }),
     ]);
     expect(await shown()).toMatchObject({ shopName: 'One', about: 'Two', lowStock: 3, delivery });
+  });
+
+  test('has no Bangla name by default; the name of the demo does not stay with a shop of another name', async () => {
+    expect(Settings.parse({}).shopNameBn).toBe('');
+    await change({ shopName: 'Haat', shopNameBn: 'হাট' });
+    expect(await shown()).toMatchObject({ shopNameBn: 'হাট' });
+    await change({ shopName: 'Mita Boutique', shopNameBn: 'হাট', about: 'Saris' });
+    expect(await shown()).toMatchObject({ shopName: 'Mita Boutique', shopNameBn: '', about: 'Saris' });
+    // chosen, and kept with the next change
+    await change({ shopNameBn: 'হাট' });
+    await change({ shopName: 'Mita Boutique', about: 'More saris' });
+    expect(await shown()).toMatchObject({ shopNameBn: 'হাট' });
+  });
+
+  test('shops that took the name of the demo over lost it with an upgrade, the demo kept it', async () => {
+    const upgrade = await readFile('db/migrations/0110_bangla_shop_name.sql', 'utf8');
+    for (const [shopName, shopNameBn, after] of [
+      ['Mita Boutique', 'হাট', ''],
+      ['Mita Boutique', 'মিতা বুটিক', 'মিতা বুটিক'],
+      ['Haat', 'হাট', 'হাট'],
+    ]) {
+      await change({ shopName: 'Other', shopNameBn: '' });
+      await change({ shopName, shopNameBn });
+      await shop.database.pool.query(upgrade);
+      await shop.caughtUp();
+      expect(await shown()).toMatchObject({ shopNameBn: after });
+    }
   });
 
   test('takes all that the dashboard sets', async () => {

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import type { MessageChannel } from '#shared/api/messages.ts';
 import type { Status } from '#shared/api/status.ts';
 import { findBackups } from '../backup/backups.service.ts';
 import { haatVersion } from '../backup/haat-version.ts';
@@ -17,10 +18,12 @@ export interface StatusParts {
   /** A folder of DATA_DIR. */
   folder: string;
   backup: BackupConfig | undefined;
+  /** What is not sent, because no server or gateway is set for it. */
+  unset: readonly MessageChannel[];
 }
 
 /** How the shop itself is doing, and which part of it is not fine. */
-export async function findStatus({ database, readiness, folder, backup }: StatusParts): Promise<Status> {
+export async function findStatus({ database, readiness, folder, backup, unset }: StatusParts): Promise<Status> {
   const { db } = database;
   const { parts } = await readiness.look();
   const [version, size, disk, backups, counts, late, trouble, since] = await Promise.all([
@@ -41,7 +44,7 @@ export async function findStatus({ database, readiness, folder, backup }: Status
     storage: saidBy(parts.storage),
     backups: { isFine: areFine(backups), ...backups },
     jobs: jobsOf(counts.jobs, late, saidBy(parts.jobs)),
-    letters: lettersOf(counts.letters, trouble),
+    letters: lettersOf(counts.letters, trouble, unset),
     processes: { isFine: since.length > 0, since: since.map((moment) => moment.toISOString()) },
     memory: memoryOfProcess(),
     errors: { isFine: errorsOfLastHour() === 0, lastHour: errorsOfLastHour() },
@@ -84,13 +87,18 @@ function jobsOf(jobs: ShopCounts['jobs'], late: LateJobs, said: { isFine: boolea
 
 const none = { waiting: 0, held: 0, failed: 0, sentToday: 0 };
 
-function lettersOf(letters: ShopCounts['letters'], trouble: UnsentFacts | undefined): Status['letters'] {
+function lettersOf(
+  letters: ShopCounts['letters'],
+  trouble: UnsentFacts | undefined,
+  unset: readonly MessageChannel[],
+): Status['letters'] {
   const of = (which: 'mail' | 'sms') => {
     const { channel: _, ...counts } = letters.find(({ channel }) => channel === which) ?? { channel: which, ...none };
     return counts;
   };
   const [mail, sms] = [of('mail'), of('sms')];
-  return { isFine: !trouble && mail.failed + sms.failed === 0, late: trouble?.overdue ?? 0, mail, sms };
+  const isFine = !trouble && mail.failed + sms.failed === 0 && unset.length === 0;
+  return { isFine, unset: [...unset], late: trouble?.overdue ?? 0, mail, sms };
 }
 
 /** More of the machine, or of what its container allows, leaves too little for PostgreSQL and the disk's cache. */

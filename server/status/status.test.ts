@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { reportsApi } from '#shared/api/reports.ts';
 import { statusApi } from '#shared/api/status.ts';
 import { insertFailed, insertMade } from '#server/backup/backups.queries.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
@@ -97,6 +98,15 @@ test('letters that did not go out are not fine until somebody ended them', async
   expect((await status()).letters).toMatchObject({ isFine: false, sms: { failed: 1 }, mail: { failed: 0 } });
   await pool.query(`UPDATE messages SET state = 'dismissed'`);
   expect(await broken()).toEqual([]);
+});
+
+test('a shop that cannot send SMS is not fine, and the overview says so too', async () => {
+  const mute = await testShop({ database: shop.database, unset: ['sms'] });
+  const { token } = owner;
+  expect((await mute.call(statusApi.get, { token })).data.letters).toMatchObject({ isFine: false, unset: ['sms'] });
+  const overview = await mute.call(reportsApi.overview, { token, query: { range: 'today' } });
+  expect(overview.data.shop.unset).toEqual(['sms']);
+  expect((await status()).letters.unset).toEqual([]);
 });
 
 test('errors in the log are counted for an hour', async () => {

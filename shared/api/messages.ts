@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, paging } from './fields.ts';
 
+export const messageChannel = z.enum(['mail', 'sms']);
+export type MessageChannel = z.output<typeof messageChannel>;
+
 const count = z.int().check(z.minimum(0));
 const usage = z.object({
   /** Sent today, in Dhaka's day, and of these to people whom the shop does not know yet. */
@@ -30,7 +33,7 @@ export type UnsentState = z.output<typeof UnsentState>;
 
 export const UnsentMessage = z.object({
   _id: id,
-  channel: z.enum(['mail', 'sms']),
+  channel: messageChannel,
   /** As `order-placed`; `account` cannot be sent again, because its words are not kept. */
   kind: z.string(),
   recipient: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderStatuses, paymentMethods } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
 import { id, taka } from './fields.ts';
+import { messageChannel } from './messages.ts';
 
 export const overviewRanges = ['today', 'week', 'month', 'custom'] as const;
 export type OverviewRange = (typeof overviewRanges)[number];
@@ -130,7 +131,13 @@ export const Overview = z.object({
     }),
   }),
   /** What a new shop has done already. */
-  shop: z.object({ hasProducts: z.boolean(), hasOrders: z.boolean(), hasPhone: z.boolean() }),
+  shop: z.object({
+    hasProducts: z.boolean(),
+    hasOrders: z.boolean(),
+    hasPhone: z.boolean(),
+    /** What customers are not sent, because no server or gateway is set for it. */
+    unset: z.array(messageChannel),
+  }),
 });
 export type Overview = z.output<typeof Overview>;
 

@@ -14,7 +14,8 @@ const most = z.object({ orders: z.int(), pieces: z.int() });
 /** What the shop says of itself. Each has a default, so that an empty shop can open; the admin edits the rest. */
 export const Settings = z.object({
   shopName: z._default(z.string(), 'Haat'),
-  shopNameBn: z._default(z.string(), 'হাট'),
+  /** Optional: where it is empty, the Bangla pages and messages say the English name. */
+  shopNameBn: z._default(z.string(), ''),
   /** The language of addresses that name none, such as `/`; the other one stands below `/en` or `/bn`. */
   firstLanguage: z._default(z.enum(['en', 'bn']), 'en'),
   /** The address of the shop's own logo; null: ours. */

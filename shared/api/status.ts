@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Backups } from './backups.ts';
 import { endpoint } from './endpoint.ts';
+import { messageChannel } from './messages.ts';
 
 const count = z.int().check(z.minimum(0));
 const moment = z.iso.datetime();
@@ -33,7 +34,14 @@ export const Status = z.object({
     /** Since when the oldest of those that are due waits. */
     oldest: z.nullable(moment),
   }),
-  letters: z.object({ isFine: z.boolean(), late: count, mail: letters, sms: letters }),
+  /** `unset`: what is not sent at all, because no server or gateway is set for it. */
+  letters: z.object({
+    isFine: z.boolean(),
+    unset: z.array(messageChannel),
+    late: count,
+    mail: letters,
+    sms: letters,
+  }),
   /** Those that do jobs, oldest first: since when. */
   processes: z.object({ isFine: z.boolean(), since: z.array(moment) }),
   /** Of the process that answers; `most`: what it may take before it is too much for the machine. In bytes. */

@@ -26,7 +26,7 @@ const well: Status = {
     problem: null,
   },
   jobs: { isFine: true, says: 'ok', waiting: 2, running: 1, failed: 0, failedLately: 0, oldest: null },
-  letters: { isFine: true, late: 0, mail: letters, sms: letters },
+  letters: { isFine: true, unset: [], late: 0, mail: letters, sms: letters },
   processes: { isFine: true, since: ['2026-11-20T04:00:00.000Z'] },
   memory: { isFine: true, bytes: 212_000_000, most: 1_200_000_000 },
   errors: { isFine: true, lastHour: 0 },
@@ -39,7 +39,7 @@ const ill: Status = {
     isFine: false,
     problem: { at: '2026-11-22T03:00:00.000Z', place: '/var/backups/haat', problem: 'ENOSPC: no space left' },
   },
-  letters: { isFine: false, late: 1, mail: { ...letters, failed: 3, waiting: 4 }, sms: letters },
+  letters: { isFine: false, unset: ['sms'], late: 1, mail: { ...letters, failed: 3, waiting: 4 }, sms: letters },
 };
 
 /** The shop answers so; the next answer is `say`'s. */
@@ -69,6 +69,7 @@ test('what is not fine says what to do and leads there', async ({ page, press, v
   await expect(part(page, 'Disk')).toContainText('93 % full');
   await expect(part(page, 'Disk')).toContainText('Remove what is not needed');
   await expect(part(page, 'Backups').getByRole('link')).toHaveAttribute('href', '/dashboard/settings#backups');
+  await expect(part(page, 'Mails and SMS')).toContainText('To send SMS, set SMS_URL');
   await expect(part(page, 'Memory')).not.toContainText('Start the shop again');
   await expectNothingFound(page);
   await expectToFit(page);

@@ -8,6 +8,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, expect, inject } from 'vitest';
 import type { DataOf, Endpoint, Failure, WithMeta } from '#shared/api/endpoint.ts';
+import type { MessageChannel } from '#shared/api/messages.ts';
 import type { DetailsOf, RefusalCode } from '#shared/api/refusals.ts';
 import { undoSeconds } from '#shared/order-status.ts';
 import { buildShop } from '#server/app.ts';
@@ -107,7 +108,8 @@ export async function testShop({
   live = new LiveNotices(),
   database: given,
   media: givenMedia,
-}: { live?: LiveNotices; database?: Database; media?: MediaStore } = {}): Promise<TestShop> {
+  unset = [],
+}: { live?: LiveNotices; database?: Database; media?: MediaStore; unset?: MessageChannel[] } = {}): Promise<TestShop> {
   const database = given ?? (await testDatabase());
   const mediaFolder = await testFolder();
   const media = givenMedia ?? folderStore(mediaFolder);
@@ -132,6 +134,7 @@ export async function testShop({
     importsFolder: folder,
     sales,
     live,
+    unset,
     origin: () => shopUrl,
   });
   const wrong = checkAnswers(app, endpoints);

@@ -18,6 +18,7 @@ import { comparisonText, dayInDhaka, daysText } from './overview-words.ts';
 import { BestSellersPanel, LowStockPanel, OutOfStockPanel } from './ProductPanels.tsx';
 import { RangeSwitch } from './RangeSwitch.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
+import { UnsetNotice } from './UnsetNotice.tsx';
 import { useOverviewAddress } from './use-overview-address.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
@@ -46,6 +47,7 @@ export default function OverviewPage() {
   return (
     <div className="grid gap-3">
       <ClosedNotice />
+      {overview && <UnsetNotice unset={overview.shop.unset} />}
       {hasFigures(overview) && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <RangeSwitch address={address} shown={shown} problems={problems} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { MessageChannel } from '#shared/api/messages.ts';
 import type { Status } from '#shared/api/status.ts';
 import { sectionId } from '#web/admin/settings/section-titles.ts';
 import { paths } from '#web/paths.ts';
@@ -93,16 +94,35 @@ function jobsRow({ isFine, says, waiting, running, failed, failedLately, oldest 
   };
 }
 
-function lettersRow({ isFine, late, mail, sms }: Status['letters']): StatusRow {
-  const of = ({ waiting, held, failed, sentToday }: Status['letters']['mail']) =>
-    [`${sentToday} sent today, ${waiting} waiting`, held > 0 && `${held} held back`, failed > 0 && `${failed} not sent`]
+/** What the operator sets where a server or gateway is missing. */
+export const howToSend: Record<MessageChannel, string> = {
+  mail: 'To send mails, set SMTP_URL to a mail server.',
+  sms: 'To send SMS, set SMS_URL to an SMS gateway.',
+};
+
+function lettersRow({ isFine, unset, late, mail, sms }: Status['letters']): StatusRow {
+  const of = ({ waiting, held, failed, sentToday }: Status['letters']['mail'], isUnset: boolean) =>
+    [
+      isUnset ? 'none can be sent' : `${sentToday} sent today, ${waiting} waiting`,
+      held > 0 && `${held} held back`,
+      failed > 0 && `${failed} not sent`,
+    ]
       .filter(Boolean)
       .join(', ');
   return {
     part: 'Mails and SMS',
     isFine,
-    says: `Mails: ${of(mail)}. SMS: ${of(sms)}${late > 0 ? `. ${counted(late, 'message')} late` : ''}`,
-    remedy: <>Send them again, or dismiss them: {to(paths.unsent, 'Messages not sent')}</>,
+    says: [
+      `Mails: ${of(mail, unset.includes('mail'))}`,
+      `SMS: ${of(sms, unset.includes('sms'))}`,
+      ...(late > 0 ? [`${counted(late, 'message')} late`] : []),
+    ].join('. '),
+    remedy: (
+      <>
+        {unset.map((channel) => `${howToSend[channel]} `)}
+        Send them again, or dismiss them: {to(paths.unsent, 'Messages not sent')}
+      </>
+    ),
   };
 }
 
