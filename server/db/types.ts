@@ -746,6 +746,7 @@ export interface Returns {
   received_at: Timestamp | null;
   received_by: string | null;
   request_id: string | null;
+  sent_line_id: string | null;
 }
 
 export interface ReviewOptOuts {

@@ -17,16 +17,16 @@ export async function deletePlanned(tx: Tx, order: string): Promise<void> {
   await sql`DELETE FROM parcels WHERE order_id = ${order} AND status IN ('planned', 'packed')`.execute(tx);
 }
 
-/** A parcel of its own for one line, for which nothing is collected. */
+/** A parcel of its own for one line, which collects so much `cash`. */
 export async function insertParcelOf(
   tx: Tx,
   order: string,
-  { line, quantity }: { line: string; quantity: number },
+  { line, quantity, cash }: { line: string; quantity: number; cash: number },
 ): Promise<void> {
   await sql`
     WITH planned AS (
-      INSERT INTO parcels (order_id, position)
-      SELECT ${order}, coalesce(max(position), 0) + 1 FROM parcels WHERE order_id = ${order} RETURNING id)
+      INSERT INTO parcels (order_id, position, cash_due)
+      SELECT ${order}, coalesce(max(position), 0) + 1, ${cash} FROM parcels WHERE order_id = ${order} RETURNING id)
     INSERT INTO parcel_lines (parcel_id, line_id, quantity) SELECT id, ${line}, ${quantity} FROM planned`.execute(tx);
 }
 

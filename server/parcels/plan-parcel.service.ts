@@ -43,8 +43,12 @@ export async function dropParcels(tx: Tx, order: string): Promise<void> {
   await deletePlanned(tx, order);
 }
 
-/** What is sent in exchange goes in a parcel of its own; its price was paid with what comes back. */
-export async function planExchange(tx: Tx, order: string, goods: { line: string; quantity: number }): Promise<void> {
+/** What is sent in exchange goes in a parcel of its own, which collects what it costs more than what comes back. */
+export async function planExchange(
+  tx: Tx,
+  order: string,
+  goods: { line: string; quantity: number; cash: number },
+): Promise<void> {
   await insertParcelOf(tx, order, goods);
 }
 

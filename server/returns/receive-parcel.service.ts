@@ -1,6 +1,14 @@
 import type { Tx } from '../db/database.ts';
 import { openStock } from '../orders/changes/restock.service.ts';
-import { findCashDue, insertReturn, listLeftOf, priceReturn, updateCredit, updateReceived } from './returns.queries.ts';
+import {
+  findCashDue,
+  insertReturn,
+  isOfExchange,
+  listLeftOf,
+  priceReturn,
+  updateCredit,
+  updateReceived,
+} from './returns.queries.ts';
 
 interface Received {
   order: string;
@@ -21,7 +29,8 @@ export async function receiveParcel(tx: Tx, { order, parcel, wasDelivered, isRes
   if (lines.length === 0) return;
   const kind = wasDelivered ? 'later' : 'door';
   const id = await insertReturn(tx, { order, parcel, kind, reason: null, by, lines });
-  const cash = wasDelivered ? 0 : await findCashDue(tx, parcel);
+  const isPaid = wasDelivered || (await isOfExchange(tx, parcel));
+  const cash = isPaid ? 0 : await findCashDue(tx, parcel);
   await updateCredit(tx, id, cash || (await priceReturn(tx, id)));
   if (isRestocked) await openStock(tx, { order, actor: by, reason: 'return' });
   await updateReceived(tx, { id, by, lines: lines.map(({ line }) => ({ line, condition: null, isRestocked })) });

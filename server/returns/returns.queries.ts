@@ -24,16 +24,20 @@ export interface NewReturn {
   lines: { line: string; quantity: number }[];
   /** Of the shopper, which it follows. */
   request?: string;
+  /** The line that is sent in exchange. */
+  sent?: string;
 }
 
 /** Throws the violated constraint `return_lines_within_parcels`. */
 export async function insertReturn(
   tx: Tx,
-  { order, parcel, kind, reason, by, lines, request }: NewReturn,
+  { order, parcel, kind, reason, by, lines, request, sent }: NewReturn,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO returns (order_id, parcel_id, kind, reason, created_by, request_id)
-    VALUES (${order}, ${parcel}, ${kind}, ${reason}, ${by}, ${request ?? null}) RETURNING id`.execute(tx);
+    INSERT INTO returns (order_id, parcel_id, kind, reason, created_by, request_id, sent_line_id)
+    VALUES (${order}, ${parcel}, ${kind}, ${reason}, ${by}, ${request ?? null}, ${sent ?? null}) RETURNING id`.execute(
+    tx,
+  );
   // one row was inserted
   const { id } = rows[0]!;
   await sql`
@@ -113,6 +117,14 @@ export async function updateReceived(tx: Tx, { id, by, lines }: Received): Promi
       FROM return_lines r JOIN order_lines o ON o.id = r.line_id
       WHERE r.return_id = ${id} AND r.restocked AND o.variant_id IS NOT NULL GROUP BY o.variant_id) l
     WHERE v.id = l.variant_id`.execute(tx);
+}
+
+/** Whether a parcel brings what is sent in exchange: what comes back pays most of it. */
+export async function isOfExchange(tx: Tx, parcel: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM parcel_lines l JOIN returns r ON r.sent_line_id = l.line_id
+    WHERE l.parcel_id = ${parcel} LIMIT 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** What the courier does not collect for a parcel that was not taken, Taka. */

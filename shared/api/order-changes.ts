@@ -17,6 +17,10 @@ export const Short = z.object({ items: z.array(z.object({ variantId: id, left: z
 
 /** What the order is now does not allow it: it is off, it has left the shop, or it has not. */
 const WRONG_STATE = 409;
+/** The other variant costs another sum than the customer agreed to: for one piece `was` and `is`, in Taka. */
+export const OTHER_PRICE = { status: 409, details: z.object({ was: taka, is: taka }) } as const;
+/** Taka that the customer agreed to pay more for each piece; below zero: gets back. */
+export const agreedDifference = z._default(z.int(), 0);
 const OUT_OF_STOCK = { status: 409, details: Short } as const;
 
 /** Changes of an order after it was placed. */
@@ -97,15 +101,17 @@ export const orderChangesApi = {
     access: 'parcels.move',
     summary:
       'A customer sends delivered pieces back, or exchanges them for another variant of the same product, which is ' +
-      'then sent in a new parcel.',
+      'then sent in a new parcel. A dearer one needs the `difference` that the customer agreed to, which the courier ' +
+      'collects; for a cheaper one it falls due as a refund.',
     params: ofParcel,
     body: z.object({
       items: somePieces,
       reason,
       /** For each piece of the one line that is exchanged: another variant of its product. */
       exchangeFor: z.optional(z.nullable(id)),
+      difference: agreedDifference,
     }),
-    refusals: { ...absent, WRONG_STATE, NOT_IN_PARCEL: 409, OUT_OF_STOCK, NOT_AN_EXCHANGE: 409 },
+    refusals: { ...absent, WRONG_STATE, NOT_IN_PARCEL: 409, OUT_OF_STOCK, NOT_AN_EXCHANGE: 409, OTHER_PRICE },
     data: Order,
   }),
   receiveReturn: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requestKinds, requestStates, returnReasons } from '../return-requests.ts';
-import { bangla, id } from './fields.ts';
+import { bangla, id, taka } from './fields.ts';
 
 // What shoppers ask to send back, as it is read.
 
@@ -20,10 +20,19 @@ export const ReturnRequest = z.object({
   /** What the shop says to it. */
   answer: z.nullable(z.string()),
   items: z.array(
-    z.object({ item: id, quantity: z.int(), name: z.string(), nameBn: bangla, thumbnail: z.string(), ...choice }),
+    z.object({
+      item: id,
+      quantity: z.int(),
+      name: z.string(),
+      nameBn: bangla,
+      thumbnail: z.string(),
+      /** Taka that a piece cost. */
+      price: taka,
+      ...choice,
+    }),
   ),
-  /** What is wanted in exchange. */
-  exchangeFor: z.nullable(z.object(choice)),
+  /** What is wanted in exchange, and what a piece comes to today, in Taka. */
+  exchangeFor: z.nullable(z.object({ ...choice, price: taka })),
   /** How many it has; each is asked for by its place, from 0. */
   pictures: z.int(),
   createdAt: moment,

@@ -3,7 +3,7 @@ import { longestReturnText, mostReturnPictures, requestKinds, returnReasons } fr
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, paging, requiredText, trimmed, wholeNumber } from './fields.ts';
 import { indexed, needed } from './form-fields.ts';
-import { Short } from './order-changes.ts';
+import { agreedDifference, OTHER_PRICE, Short } from './order-changes.ts';
 import { ofOwn } from './own-orders.ts';
 import { absent, limited } from './refusals.ts';
 import { ListedRequest, RequestState, ReturnRequest } from './return-request.ts';
@@ -16,6 +16,8 @@ const somePictures = z.pipe(
   z.array(z.file()).check(z.maxLength(mostReturnPictures, `At most ${mostReturnPictures} pictures`)),
 );
 const position = wholeNumber(0, mostReturnPictures - 1);
+
+const accepted = { state: z.literal('accepted'), answer: z.optional(z.nullable(trimmed(300))) };
 
 export const returnRequestsApi = {
   ofOwn: endpoint({
@@ -43,9 +45,8 @@ export const returnRequestsApi = {
     upload: true,
     mostBytes: 9_000_000,
     summary:
-      'Asks to send delivered pieces back, or to exchange those of one line for another size or colour ' +
-      '(`variantId`), with up to four `pictures` (JPEG, PNG, WebP of at most 2 MB each), which only the shopper ' +
-      'and staff see.',
+      'Asks to send delivered pieces back, or to exchange those of one line for another size or colour at the same ' +
+      'price (`variantId`), with up to four `pictures` (JPEG, PNG, WebP of at most 2 MB each): for shopper and staff.',
     body: z.object({
       ...ofOwn,
       kind: z.enum(requestKinds, 'Choose what you want'),
@@ -59,9 +60,9 @@ export const returnRequestsApi = {
       ...absent,
       ...limited,
       WRONG_STATE: 409,
-      /** More pieces than were delivered and are not on their way back, or too late. */
       NOT_RETURNABLE: 409,
       NOT_AN_EXCHANGE: 409,
+      OTHER_PRICE: 409,
     },
     data: z.object({ _id: id }),
   }),
@@ -93,7 +94,7 @@ export const returnRequestsApi = {
       'Its shopper is informed. 409 ALREADY_DECIDED for the second of two.',
     params: z.object({ id }),
     body: z.union([
-      z.object({ state: z.literal('accepted'), answer: z.optional(z.nullable(trimmed(300))) }),
+      z.object({ ...accepted, difference: agreedDifference }),
       z.object({ state: z.literal('refused'), answer: requiredText(300, 'Say why: the customer reads it') }),
     ]),
     refusals: {
@@ -101,6 +102,7 @@ export const returnRequestsApi = {
       ALREADY_DECIDED: 409,
       NOT_RETURNABLE: 409,
       NOT_AN_EXCHANGE: 409,
+      OTHER_PRICE,
       OUT_OF_STOCK: { status: 409, details: Short },
     },
     data: z.object({ _id: id, state: RequestState }),

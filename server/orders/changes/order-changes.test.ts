@@ -307,6 +307,55 @@ describe('delivered goods', () => {
     expect(await stock()).toEqual([4, 4, 4]);
   });
 
+  test('are exchanged for dearer ones, paid at the door, and for cheaper ones, refunded', async () => {
+    const { order, red, blue, green } = await delivered();
+    await database.pool.query('UPDATE variants SET price = 920 WHERE id = $1', [green]);
+    await database.pool.query('UPDATE variants SET price = 400 WHERE id = $1', [blue]);
+    const item = itemOf(order, red);
+    const exchange = (exchangeFor: string, difference: number) =>
+      returning(order, [{ item, quantity: 1 }], { exchangeFor, difference });
+    await shop.refused(orderChangesApi.announceReturn, 'OTHER_PRICE', exchange(green, 0));
+    await shop.refused(orderChangesApi.announceReturn, 'OTHER_PRICE', exchange(blue, 0));
+    await shop.call(orderChangesApi.announceReturn, exchange(green, 420));
+    const { data } = await shop.call(orderChangesApi.announceReturn, exchange(blue, -100));
+    expect(data.parcels.map(({ cashDue }) => cashDue)).toEqual([1570, 420, 0]);
+    const receive = async (back: string) =>
+      (
+        await shop.call(orderChangesApi.receiveReturn, {
+          params: { id: order._id, return: back },
+          body: { items: [{ item, condition: 'as new', restock: true }] },
+          token,
+        })
+      ).data;
+    expect((await receive(data.returns[1]!._id)).refunds).toMatchObject([]);
+    for (const parcel of data.parcels.slice(1))
+      for (const status of ['handed over', 'delivered'])
+        await ship(shop, { token }, order._id, status, { parcel: parcel._id });
+    const { refunds } = await receive(data.returns[0]!._id);
+    expect(refunds.map(({ amount }) => amount)).toEqual([100]);
+    await expectBooksToAgree(database);
+  });
+
+  test('the whole price of dearer goods is credited where the customer does not take them', async () => {
+    const { order, red, green } = await delivered();
+    await database.pool.query('UPDATE variants SET price = 920 WHERE id = $1', [green]);
+    const item = itemOf(order, red);
+    const { data } = await shop.call(
+      orderChangesApi.announceReturn,
+      returning(order, [{ item, quantity: 1 }], { exchangeFor: green, difference: 420 }),
+    );
+    await shop.call(orderChangesApi.receiveReturn, {
+      params: { id: order._id, return: data.returns[0]!._id },
+      body: { items: [{ item, condition: 'as new', restock: true }] },
+      token,
+    });
+    const parcel = data.parcels[1]!._id;
+    for (const status of ['handed over', 'coming back', 'returned'])
+      expect((await ship(shop, { token }, order._id, status, { parcel })).status).toBe(200);
+    expect((await see(order)).returns.map(({ credit }) => credit)).toEqual([500, 920]);
+    await expectBooksToAgree(database);
+  });
+
   test('get back their own share of what was taken off, also after others were exchanged', async () => {
     const owner = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
     const { code } = await addOffer(shop, owner, newCoupon({ value: 50 }));

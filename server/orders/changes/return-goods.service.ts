@@ -41,13 +41,13 @@ export async function deliverPart(
 
 /**
  * A customer sends delivered pieces back, or exchanges those of one line for another variant of its product. Throws
- * NotFound, Conflict WRONG_STATE, NOT_IN_PARCEL, OUT_OF_STOCK or NOT_AN_EXCHANGE.
+ * NotFound, Conflict WRONG_STATE, NOT_IN_PARCEL, OUT_OF_STOCK, NOT_AN_EXCHANGE or OTHER_PRICE.
  */
 export async function announceReturn(
   database: Database,
   admin: Caller,
   of: OfParcel,
-  { items, reason, exchangeFor }: BodyOf<typeof orderChangesApi.announceReturn>,
+  { items, reason, exchangeFor, difference }: BodyOf<typeof orderChangesApi.announceReturn>,
 ): Promise<Order> {
   const call = orderChangesApi.announceReturn;
   return inTransaction(database, async (tx) => {
@@ -56,9 +56,12 @@ export async function announceReturn(
     await setActor(tx, admin.userId);
     const pieces = await requireIn(tx, of.parcel, items, call);
     const given = { order: of.id, parcel: of.parcel, reason, by: admin.userId, pieces };
-    await planReturn(tx, { ...given, kind: exchangeFor ? 'exchange' : 'later' });
-    const other = exchangeFor ? await exchangeLine(tx, admin, { order: of.id, pieces, variantId: exchangeFor }) : null;
-    await recordReturn(tx, admin, of.id, { parcel: position, pieces: count(pieces), reason, exchangedFor: other });
+    const other = exchangeFor
+      ? await exchangeLine(tx, admin, { order: of.id, pieces, variantId: exchangeFor, difference })
+      : null;
+    await planReturn(tx, { ...given, kind: other ? 'exchange' : 'later', ...(other && { sent: other.line }) });
+    const exchangedFor = other?.name ?? null;
+    await recordReturn(tx, admin, of.id, { parcel: position, pieces: count(pieces), reason, exchangedFor });
     return getOrder({ db: tx }, of.id, admin);
   });
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import { ownOrdersApi } from '#shared/api/own-orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
+import { exchangePrice } from '#shared/exchange-price.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { ApiError, NotFound, refusal } from '../../http/errors.ts';
@@ -62,9 +63,8 @@ async function moveGoods(
   const other = goods.get(variantId);
   if (other?.productId !== line.productId)
     throw new NotFound(t('We do not have this size or colour. Please choose another one.'));
-  // compared as both cost today: the line keeps its price
-  const was = former === null ? line.price : (goods.get(former)?.price ?? line.price);
-  if (other.price !== was)
+  const was = former === null ? null : (goods.get(former)?.price ?? null);
+  if (exchangePrice(line, { other: other.price, former: was }) !== line.price)
     throw refusal(call, 'OTHER_PRICE', t('This one costs another sum. Please call us to change it.'));
   const more = new Map([[variantId, quantity]]);
   if (former !== null) more.set(former, -quantity);

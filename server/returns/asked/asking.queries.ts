@@ -9,6 +9,8 @@ export interface Returnable {
   item: string;
   productId: string;
   variantId: string | null;
+  /** Taka for one piece. */
+  price: number;
   /** Pieces that were delivered lately, and are neither on their way back nor asked for. */
   left: number;
   /** Until when it may be asked for; null: none of it was delivered lately. */
@@ -19,7 +21,7 @@ export interface Returnable {
 export async function listReturnable(db: Db, order: string, askWithinHours: number): Promise<Returnable[]> {
   const isFresh = sql`p.status = 'delivered' AND p.ended_at > now() - ${askWithinHours} * interval '1 hour'`;
   const { rows } = await sql<Returnable>`
-    SELECT l.id AS item, l.product_id AS "productId", l.variant_id AS "variantId", came.until,
+    SELECT l.id AS item, l.product_id AS "productId", l.variant_id AS "variantId", l.price, came.until,
       greatest(0, came.pieces - coalesce((
           SELECT sum(b.quantity) FROM return_lines b JOIN returns r ON r.id = b.return_id
           JOIN parcels p ON p.id = r.parcel_id WHERE b.line_id = l.id AND ${isFresh}), 0)
@@ -34,12 +36,21 @@ export async function listReturnable(db: Db, order: string, askWithinHours: numb
   return rows;
 }
 
-/** The product of a variant. */
-export async function findProductOf(db: Db, variant: string): Promise<string | undefined> {
-  const { rows } = await sql<{ product: string }>`
-    SELECT v.product_id AS product FROM variants v JOIN products p ON p.id = v.product_id
+export interface Wanted {
+  productId: string;
+  /** Taka for one piece today: of the other variant, and of the former one, if the shop still has it. */
+  other: number;
+  former: number | null;
+}
+
+/** A variant that is wanted in the place of a former one. */
+export async function findWanted(db: Db, variant: string, former: string | null): Promise<Wanted | undefined> {
+  const { rows } = await sql<Wanted>`
+    SELECT v.product_id AS "productId", discounted_price(v.price, p.discount) AS other,
+      (SELECT discounted_price(f.price, p.discount) FROM variants f WHERE f.id = ${former}) AS former
+    FROM variants v JOIN products p ON p.id = v.product_id
     WHERE v.id = ${variant} AND p.deleted_at IS NULL`.execute(db);
-  return rows[0]?.product;
+  return rows[0];
 }
 
 export interface NewRequest {

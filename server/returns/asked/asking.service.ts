@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
 import { returnRequestsApi } from '#shared/api/return-requests.ts';
 import type { Settings } from '#shared/api/settings.ts';
+import { exchangePrice } from '#shared/exchange-price.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
@@ -9,7 +10,7 @@ import type { MediaStore } from '../../media/media-store.ts';
 import { recordEvent } from '../../orders/order-events.service.ts';
 import { noSuchOrder } from '../../orders/order-refusals.ts';
 import { requireStillOwn, sourceOf, type OwnOrder } from '../../orders/own/own-order.service.ts';
-import { findProductOf, insertRequest, listReturnable, type NewRequest, type Returnable } from './asking.queries.ts';
+import { findWanted, insertRequest, listReturnable, type NewRequest, type Returnable } from './asking.queries.ts';
 import { keepPictures } from './asked-pictures.service.ts';
 import { listOfOrder } from './requests.queries.ts';
 
@@ -37,7 +38,7 @@ export async function findAsked(
 
 /**
  * Keeps what a shopper asks to send back, until staff decide. Throws NotFound, Invalid (pictures), TooMany, Conflict
- * WRONG_STATE, NOT_RETURNABLE or NOT_AN_EXCHANGE.
+ * WRONG_STATE, NOT_RETURNABLE, NOT_AN_EXCHANGE or OTHER_PRICE.
  */
 export async function askForReturn(shop: Shop, own: OwnOrder, sent: Sent): Promise<string> {
   const { database, settings } = shop;
@@ -74,7 +75,7 @@ const eachOnce = (items: Items): Items =>
     quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
 
-/** Throws NotFound, Conflict NOT_RETURNABLE or NOT_AN_EXCHANGE. */
+/** Throws NotFound, Conflict NOT_RETURNABLE, NOT_AN_EXCHANGE or OTHER_PRICE. */
 async function requireReturnable(
   db: Database['db'] | Tx,
   { id }: OwnOrder,
@@ -91,8 +92,11 @@ async function requireReturnable(
   const [first, ...others] = items;
   const line = lines.get(first?.item ?? '');
   const isOther = variantId !== undefined && variantId.toLowerCase() !== line?.variantId;
-  if (!isOther || others.length > 0 || (await findProductOf(db, variantId)) !== line?.productId)
+  const wanted = isOther ? await findWanted(db, variantId, line?.variantId ?? null) : undefined;
+  if (!line || others.length > 0 || wanted?.productId !== line.productId)
     throw refusal(call, 'NOT_AN_EXCHANGE', t('One thing is exchanged for another size or colour of the same.'));
+  if (exchangePrice(line, wanted) !== line.price)
+    throw refusal(call, 'OTHER_PRICE', t('This one costs another sum. Please call us to change it.'));
 }
 
 function notReturnable({ left, until }: Returnable, hours: number) {

@@ -10,14 +10,14 @@ import { actAs, recordEvent } from '../../orders/order-events.service.ts';
 import { exchangeLine } from '../../orders/changes/exchange.service.ts';
 import { requireOrder } from '../../orders/orders.service.ts';
 import { planReturn } from '../returns.service.ts';
-import { findOrderOf, listDelivered, lockRequest, updateDecided, type ToDecide } from './requests.queries.ts';
+import { findOrderOf, listDelivered, lockRequest, updateDecided, type ToDecide } from './deciding.queries.ts';
 
 const call = returnRequestsApi.decide;
 type Decision = BodyOf<typeof call>;
 
 /**
  * Accepts what a shopper asked to send back, and plans its return, or refuses it with words; the shopper is informed.
- * Throws NotFound, Conflict ALREADY_DECIDED, NOT_RETURNABLE, NOT_AN_EXCHANGE or OUT_OF_STOCK.
+ * Throws NotFound, Conflict ALREADY_DECIDED, NOT_RETURNABLE, NOT_AN_EXCHANGE, OTHER_PRICE or OUT_OF_STOCK.
  */
 export async function decideOnRequest(
   database: Database,
@@ -37,7 +37,7 @@ export async function decideOnRequest(
     await actAs(tx, admin.userId);
     // first: its own pieces no longer wait
     await updateDecided(tx, id, { state, answer, by: admin.userId });
-    if (state === 'accepted') await plan(tx, admin, { order, id, request });
+    if (state === 'accepted') await plan(tx, admin, { order, id, request, difference: decision.difference });
     else
       await recordEvent(tx, {
         order,
@@ -57,18 +57,21 @@ const noSuchRequest = () => new NotFound('There is no such request.');
 async function plan(
   tx: Tx,
   admin: Caller,
-  { order, id, request }: { order: string; id: string; request: ToDecide },
+  { order, id, request, difference }: { order: string; id: string; request: ToDecide; difference: number },
 ): Promise<void> {
   const { kind, items, variantId } = request;
   const reason = reasonOf(request);
-  for (const [parcel, pieces] of await findParcels(tx, order, items))
-    await planReturn(tx, { order, parcel, kind, reason, by: admin.userId, pieces, request: id });
+  const parcels = await findParcels(tx, order, items);
   if (kind === 'exchange' && variantId === null)
     throw refusal(call, 'NOT_AN_EXCHANGE', 'The shop has the other size or colour no more.');
   const other =
-    variantId && kind === 'exchange' ? await exchangeLine(tx, admin, { order, pieces: items, variantId }) : null;
+    variantId && kind === 'exchange'
+      ? await exchangeLine(tx, admin, { order, pieces: items, variantId, difference })
+      : null;
+  const given = { order, kind, reason, by: admin.userId, request: id, ...(other && { sent: other.line }) };
+  for (const [parcel, pieces] of parcels) await planReturn(tx, { ...given, parcel, pieces });
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const data = { pieces: count, reason, exchangedFor: other };
+  const data = { pieces: count, reason, exchangedFor: other?.name ?? null };
   await recordEvent(tx, { order, kind: 'return announced', by: 'staff', actor: admin.userId, data });
 }
 

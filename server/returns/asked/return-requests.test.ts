@@ -179,6 +179,41 @@ test('a piece is exchanged for another size: it is taken from the stock when sta
   await expectBooksToAgree(database);
 });
 
+const repriced = async (variant: string, price: number) => {
+  await database.pool.query('UPDATE variants SET price = $2 WHERE id = $1', [variant, price]);
+};
+
+test('a shopper exchanges only at the same price, and staff see both prices and take the difference', async () => {
+  const exchange = { kind: 'exchange', why: 'size', variantId: sizes[1]! };
+  const order = await delivered();
+  for (const price of [920, 480]) {
+    await repriced(sizes[1]!, price);
+    expect(await codeOf(await send(order, 1, exchange))).toBe('OTHER_PRICE');
+  }
+  await repriced(sizes[1]!, 500);
+  const id = await asked(order, 1, exchange);
+  await repriced(sizes[1]!, 920);
+  const { data } = await shop.call(list, { query: {}, token: owner.token });
+  expect(data.find(({ _id }) => _id === id)).toMatchObject({ items: [{ price: 500 }], exchangeFor: { price: 920 } });
+  const accepting = (difference: number) => ({
+    params: { id },
+    body: { state: 'accepted' as const, difference },
+    token: owner.token,
+  });
+  const refused = await shop.refused(decide, 'OTHER_PRICE', accepting(0));
+  expect(refused.details).toEqual({ was: 500, is: 920 });
+  await shop.call(decide, accepting(420));
+  expect((await seen(order)).parcels.map(({ cashDue }) => cashDue)).toEqual([1070, 420]);
+  await expectBooksToAgree(database);
+});
+
+test('prices that rose for all sizes since the order change nothing for an exchange', async () => {
+  const order = await delivered();
+  for (const size of sizes) await repriced(size, 700);
+  await accept(await asked(order, 1, { kind: 'exchange', why: 'size', variantId: sizes[1]! }));
+  expect((await seen(order)).items.map(({ price }) => price)).toEqual([500, 500]);
+});
+
 describe('refuses', () => {
   test('more pieces than were bought, in one request or in many at once', async () => {
     const order = await delivered({ quantity: 3 });

@@ -12,9 +12,10 @@ import { textOf, useForm } from '#web/ui/form/use-form.ts';
 type Decision = 'accepted' | 'refused';
 
 /** Accepts a request or refuses it, with words that the customer gets. */
-export function DecideForm({ request: { _id: id, order } }: { request: ListedRequest }) {
+export function DecideForm({ request }: { request: ListedRequest }) {
+  const { order } = request;
   const [decision, setDecision] = useState<Decision>();
-  if (decision) return <Words id={id} decision={decision} onClose={() => setDecision(undefined)} />;
+  if (decision) return <Words request={request} decision={decision} onClose={() => setDecision(undefined)} />;
   return (
     <div className="flex flex-wrap gap-2">
       <button
@@ -37,14 +38,26 @@ export function DecideForm({ request: { _id: id, order } }: { request: ListedReq
   );
 }
 
-function Words({ id, decision, onClose }: { id: string; decision: Decision; onClose(): void }) {
+interface WordsProps {
+  request: ListedRequest;
+  decision: Decision;
+  onClose(): void;
+}
+
+/** Taka more for each piece, as the row shows it. */
+const differenceOf = ({ exchangeFor, items }: ListedRequest) =>
+  exchangeFor ? exchangeFor.price - (items[0]?.price ?? exchangeFor.price) : 0;
+
+function Words({ request, decision, onClose }: WordsProps) {
   const decide = useApiMutation(returnRequestsApi.decide, {
     changes: [returnRequestsApi.list, ordersApi.one],
     refusal: 'caller',
   });
   const form = useForm(async (values) => {
     const answer = textOf(values, 'answer');
-    await decide.mutateAsync({ params: { id }, body: { state: decision, answer } });
+    const params = { id: request._id };
+    if (decision === 'refused') await decide.mutateAsync({ params, body: { state: decision, answer } });
+    else await decide.mutateAsync({ params, body: { state: decision, answer, difference: differenceOf(request) } });
   });
   const isRefusal = decision === 'refused';
   return (

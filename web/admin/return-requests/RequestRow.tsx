@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { ListedRequest } from '#shared/api/return-request.ts';
 import { returnRequestsApi } from '#shared/api/return-requests.ts';
+import { formatTaka } from '#shared/money.ts';
 import { renditionUrl } from '#shared/pictures.ts';
 import type { ReturnReason } from '#shared/return-requests.ts';
 import { download } from '#web/api/client.ts';
@@ -10,6 +11,7 @@ import { PrivatePicture } from '#web/orders/own/PrivatePicture.tsx';
 import { paths } from '#web/paths.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { DecideForm } from './DecideForm.tsx';
+import { exchangeWords } from './exchange-words.ts';
 
 const reasons: Record<ReturnReason, string> = {
   damaged: 'Damaged or faulty',
@@ -37,6 +39,7 @@ export function RequestRow({ request }: { request: ListedRequest }) {
         {[order.name || 'Erased', order.phone, dayAndTime(createdAt)].filter(Boolean).join(' · ')}
       </p>
       <Goods request={request} />
+      {state === 'waiting' && <ExchangePrices request={request} />}
       <p className="text-base">
         <b>{reasons[why]}</b>
         {text && <span className="block whitespace-pre-wrap">{text}</span>}
@@ -47,6 +50,13 @@ export function RequestRow({ request }: { request: ListedRequest }) {
       {state === 'waiting' && mayDecide && <DecideForm request={request} />}
     </li>
   );
+}
+
+function ExchangePrices({ request: { exchangeFor, items } }: { request: ListedRequest }) {
+  const [line] = items;
+  if (!exchangeFor || !line) return null;
+  const words = exchangeWords({ was: line.price, is: exchangeFor.price, pieces: line.quantity });
+  return <p className={exchangeFor.price === line.price ? 'text-quiet' : 'font-semibold'}>{words}</p>;
 }
 
 function Goods({ request: { items } }: { request: ListedRequest }) {
@@ -62,7 +72,7 @@ function Goods({ request: { items } }: { request: ListedRequest }) {
             className="h-12 w-10 rounded-control object-cover"
           />
           <span className="min-w-0">
-            {item.quantity} × {item.name}, {choiceOf(item)}
+            {item.quantity} × {item.name}, {choiceOf(item)} · {formatTaka(item.price)}
           </span>
         </li>
       ))}

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { Order } from '#shared/api/orders.ts';
+import { exchangePrice } from '#shared/exchange-price.ts';
+import { discountedPrice, formatTaka } from '#shared/money.ts';
 import type { OfParcel } from '#web/orders/OrderParcels.tsx';
 import { q, useApiMutation } from '#web/api/query.ts';
 import { keptOf, piecesIn } from '#web/orders/order-pieces.ts';
@@ -12,6 +14,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { exchangeWords } from '../../return-requests/exchange-words.ts';
 import { allOfOrders } from '../order-lists.ts';
 import { ChoosePieces, toItems, type ChosenPieces } from './ChoosePieces.tsx';
 
@@ -27,9 +30,10 @@ export function SendBackDialog({ order, parcel, onClose }: OfParcel & { onClose(
   const form = useForm(async (values) => {
     if (items.length === 0) throw new Error('Choose what comes back.');
     const exchangeFor = textOf(values, 'exchangeFor') || null;
+    const difference = exchangeFor ? Number(textOf(values, 'difference')) : 0;
     await announce.mutateAsync({
       params: { id: order._id, parcel: parcel._id },
-      body: { items, reason: textOf(values, 'reason').trim(), exchangeFor },
+      body: { items, reason: textOf(values, 'reason').trim(), exchangeFor, difference },
     });
     onClose();
   });
@@ -42,7 +46,9 @@ export function SendBackDialog({ order, parcel, onClose }: OfParcel & { onClose(
         chosen={chosen}
         onChange={setChosen}
       />
-      {line && others.length === 0 && <ExchangeField key={line._id} form={form} line={line} />}
+      {line && others.length === 0 && (
+        <ExchangeField key={line._id} form={form} line={line} pieces={chosen[line._id] ?? 0} />
+      )}
       <TextField
         form={form}
         name="reason"
@@ -56,24 +62,48 @@ export function SendBackDialog({ order, parcel, onClose }: OfParcel & { onClose(
   );
 }
 
-/** Of one line only: another variant, which is sent in a parcel of its own for the same price. */
-function ExchangeField({ form, line }: { form: FormState; line: Order['items'][number] }) {
+interface ExchangeProps {
+  form: FormState;
+  line: Order['items'][number];
+  pieces: number;
+}
+
+/** Of one line only: another variant, sent in a parcel of its own, with both prices. */
+function ExchangeField({ form, line, pieces }: ExchangeProps) {
+  const [wanted, setWanted] = useState('');
   const { data } = useQuery(q(catalogueApi.product, { params: { slug: line.product.slug } }));
-  const others = data?.data.variant.filter(({ _id, quantity }) => _id !== line.variantId && quantity > 0) ?? [];
+  if (!data) return null;
+  const { variant, discount } = data.data;
+  const priceOf = (one: { price: number } | undefined) => (one ? discountedPrice(one.price, discount) : null);
+  const former = priceOf(variant.find(({ _id }) => _id === line.variantId));
+  const others = variant
+    .filter(({ _id, quantity }) => _id !== line.variantId && quantity > 0)
+    .map((one) => ({ ...one, is: exchangePrice(line, { other: priceOf(one)!, former }) }));
   if (others.length === 0) return null;
+  const chosen = others.find(({ _id }) => _id === wanted);
   return (
-    <SelectField
-      form={form}
-      name="exchangeFor"
-      label="Exchange for"
-      hint="The other one is sent now, in a parcel of its own, and costs nothing. Money is due once the goods are here."
-    >
-      <option value="">Nothing: money back</option>
-      {others.map((one) => (
-        <option key={one._id} value={one._id}>
-          {`${variantOf(one)} · ${one.quantity} left`}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField
+        form={form}
+        name="exchangeFor"
+        label="Exchange for"
+        hint="The other one is sent now, in a parcel of its own. Money is due once the goods are here."
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+      >
+        <option value="">Nothing: money back</option>
+        {others.map((one) => (
+          <option key={one._id} value={one._id}>
+            {`${variantOf(one)} · ${formatTaka(one.is)} · ${one.quantity} left`}
+          </option>
+        ))}
+      </SelectField>
+      {chosen && (
+        <p role="status" className="font-medium">
+          {exchangeWords({ was: line.price, is: chosen.is, pieces })}
+        </p>
+      )}
+      <input type="hidden" name="difference" value={chosen ? chosen.is - line.price : 0} />
+    </>
   );
 }
