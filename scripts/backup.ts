@@ -47,7 +47,7 @@ async function main(config: Config, to: string, check: boolean): Promise<void> {
     const written = await backUpTo(place, sourceOf(config, connection));
     print(place, written);
     await note(connection, place, written);
-    if (check) await printCheck(place, written, config.dataDir);
+    if (check) await printCheck(place, written, config);
   });
 }
 

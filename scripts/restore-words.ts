@@ -1,6 +1,6 @@
 import type { BackupPlace } from '../server/backup/backup-place.ts';
 import type { FoundBackup } from '../server/backup/read-backup.ts';
-import { tryRestore } from '../server/backup/try-restore.ts';
+import { tryRestore, type RestoreCheck } from '../server/backup/try-restore.ts';
 import type { LedgerCheck } from '../server/ledger/ledger-check.service.ts';
 
 /** Says what was restored, and where the books disagree; the command fails then. */
@@ -16,6 +16,6 @@ export function printRestored({ name, manifest }: FoundBackup, { counted, wrong 
 }
 
 /** Restores it into a database that is removed again. */
-export async function printCheck(place: BackupPlace, backup: FoundBackup, dataDir: string): Promise<void> {
-  printRestored(backup, await tryRestore(place, backup, dataDir), 'into a database that was made to check it');
+export async function printCheck(place: BackupPlace, backup: FoundBackup, here: RestoreCheck): Promise<void> {
+  printRestored(backup, await tryRestore(place, backup, here), 'into a database that was made to check it');
 }

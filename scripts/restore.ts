@@ -20,11 +20,11 @@ const usage = `npm run restore -- FROM [--check] [--replace]
 
 /** The database of DATABASE_URL, or our own: started for this, and refused while a shop runs on it. */
 async function onIdleDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, dataDir, postgresPrograms }: Config,
   work: (to: Connection) => Promise<void>,
 ): Promise<void> {
   if (databaseUrl) return work({ connectionString: databaseUrl });
-  const started = await startEmbeddedPostgres({ dataDir });
+  const started = await startEmbeddedPostgres({ dataDir, programs: postgresPrograms });
   await work(started.connection).finally(started.stop);
 }
 
@@ -43,7 +43,7 @@ async function main(config: Config, { place: from, check, replace }: BackupArgum
   const { to, name } = splitAddress(from);
   const place = openPlace(to, config.backup.keys, pathOf);
   const backup = await findBackup(place, name);
-  if (check) await printCheck(place, backup, config.dataDir);
+  if (check) await printCheck(place, backup, config);
   else await restoreFrom(place, backup, { config, replace });
 }
 

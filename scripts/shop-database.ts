@@ -13,12 +13,12 @@ export function requireShop({ databaseUrl, dataDir }: Config): void {
 
 /** Works on the shop's database: next to the shop if it is running, else on a PostgreSQL started for this. */
 export async function onShopDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, dataDir, postgresPrograms }: Config,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   const found = databaseUrl ? { connectionString: databaseUrl } : await findRunningPostgres(dataDir);
   if (found) return work(found);
-  const started = await startEmbeddedPostgres({ dataDir });
+  const started = await startEmbeddedPostgres({ dataDir, programs: postgresPrograms });
   try {
     await work(started.connection);
   } finally {

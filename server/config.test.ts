@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { packagedPrograms } from './db/postgres-programs.ts';
 import { loopback } from './http/trusted-proxies.ts';
 import { StartError } from './start-error.ts';
 
@@ -9,6 +10,7 @@ test('everything has a default', () => {
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    postgresPrograms: undefined,
     dataDir: join(process.cwd(), 'data'),
     demo: true,
     demoOrders: true,
@@ -34,6 +36,7 @@ test('takes what is set, and an empty value for not set', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://haat@db/haat',
+      POSTGRES_PROGRAMS: packagedPrograms(),
       DATA_DIR: '/srv/haat',
       DEMO: 'false',
       SHOP_URL: 'https://haat.example/',
@@ -60,6 +63,7 @@ test('takes what is set, and an empty value for not set', () => {
     port: 8080,
     host: '0.0.0.0',
     databaseUrl: 'postgres://haat@db/haat',
+    postgresPrograms: packagedPrograms(),
     dataDir: '/srv/haat',
     demo: false,
     demoOrders: false,
@@ -94,6 +98,7 @@ test.each([
   [{ PORT: '-1' }, /PORT/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [{ DATABASE_URL: 'not an address' }, /DATABASE_URL/],
+  [{ POSTGRES_PROGRAMS: '/usr/share' }, /POSTGRES_PROGRAMS must be a folder with the programs initdb and postgres/],
   [{ DEMO: 'yes' }, /DEMO/],
   [{ SHOP_URL: 'haat.example' }, /SHOP_URL/],
   [{ ADMIN_EMAIL: 'nobody' }, /ADMIN_EMAIL/],

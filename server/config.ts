@@ -13,6 +13,8 @@ export interface Config {
   host: string;
   /** Absent: the shop starts a PostgreSQL of its own below dataDir. */
   databaseUrl: string | undefined;
+  /** The folder of initdb and postgres for it; absent: those that npm brought. */
+  postgresPrograms: string | undefined;
   dataDir: string;
   /** The first admin, made on the first start; without a password, one is drawn and shown. */
   admin: { email: string; password: string | undefined };
@@ -103,6 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    postgresPrograms: env.POSTGRES_PROGRAMS,
     dataDir: env.DATA_DIR,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { logLevels } from './log.ts';
 import { loopback, toTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
@@ -32,6 +33,14 @@ export const Environment = z.object({
   DATABASE_URL: z.preprocess(
     optional,
     z.string().refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database').optional(),
+  ),
+  POSTGRES_PROGRAMS: z.preprocess(
+    optional,
+    z
+      .string()
+      .transform((path) => resolve(path))
+      .refine((path) => existsSync(join(path, 'initdb')), 'must be a folder with the programs initdb and postgres')
+      .optional(),
   ),
   DATA_DIR: z.preprocess(
     optional,

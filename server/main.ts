@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
 import { Readiness } from './http/readiness.ts';
+import { versionAndCommit } from './haat-version.ts';
 import { log, setLogLevel } from './log.ts';
 import { assignmentOf } from './processes/assignment.ts';
 import { RunningParts } from './running-parts.ts';
@@ -32,7 +33,8 @@ async function start(): Promise<void> {
     : (await import('./run-shop.ts')).runShop(config, { development, stoppable }));
   // the next start finds our code compiled, also if this process is killed
   flushCompileCache();
-  log.announce(`Haat is open at ${address} after ${(performance.now() / 1000).toFixed(1)} seconds.`);
+  const seconds = (performance.now() / 1000).toFixed(1);
+  log.announce(`Haat is open at ${address} after ${seconds} seconds. Version ${await versionAndCommit()}.`);
 }
 
 outliveClosedOutput();

@@ -4,8 +4,9 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import type { RunningParts } from './running-parts.ts';
 
 /** Starts the PostgreSQL of our own, as it is. Throws StartError. */
-export async function startOwnDatabase({ dataDir, workers }: Config, parts: RunningParts): Promise<Connection> {
-  const starting = startEmbeddedPostgres({ dataDir, settings: roomFor(workers), stopping: parts.stopping });
+export async function startOwnDatabase(config: Config, parts: RunningParts): Promise<Connection> {
+  const { dataDir, postgresPrograms: programs, workers } = config;
+  const starting = startEmbeddedPostgres({ dataDir, programs, settings: roomFor(workers), stopping: parts.stopping });
   // noted before it runs: the stop may come while it is made
   const stop = async (withinMs: number) => (await starting.catch(() => undefined))?.stop(withinMs);
   parts.add({ name: 'PostgreSQL', stage: 'database', stop });

@@ -5,7 +5,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import { StartError } from '../start-error.ts';
 import { backupFormat, manifestOf, nameFor, writeManifest, type Manifest, type Rows } from './backup-format.ts';
 import type { BackupSink } from './backup-place.ts';
-import { haatVersion } from './haat-version.ts';
+import { haatVersion } from '../haat-version.ts';
 import { copyPictures, type KnownPictures } from './copy-pictures.ts';
 import { writePieces } from './pieces.ts';
 import {

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import type { LedgerCheck } from '../ledger/ledger-check.service.ts';
 import { folderStore } from '../media/media-store.ts';
@@ -7,15 +8,18 @@ import type { BackupPlace } from './backup-place.ts';
 import type { FoundBackup } from './read-backup.ts';
 import { restore } from './restore.service.ts';
 
+export type RestoreCheck = Pick<Config, 'dataDir' | 'postgresPrograms'>;
+
 /**
  * Restores the backup into a PostgreSQL that is made for it below `dataDir` and removed after it. Throws StartError as
  * restore() does. Returns whether the books agree.
  */
-export async function tryRestore(place: BackupPlace, backup: FoundBackup, dataDir: string): Promise<LedgerCheck> {
+export async function tryRestore(place: BackupPlace, backup: FoundBackup, here: RestoreCheck): Promise<LedgerCheck> {
+  const { dataDir, postgresPrograms: programs } = here;
   await mkdir(dataDir, { recursive: true });
   const folder = await mkdtemp(join(dataDir, 'restore-check-'));
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, programs, settings: { fsync: 'off' } });
     try {
       return await restore(place, backup, {
         connection: postgres.connection,

@@ -19,7 +19,7 @@ export interface RunningPostgres {
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  programs?: string; // the folder of initdb and postgres; by default those of the npm package
+  programs?: string | undefined; // the folder of initdb and postgres; by default those of the npm package
   settings?: Record<string, string>; // of postgresql.conf, over our own
   stopping?: AbortSignal; // ends the start: nothing runs then when it throws
 }

@@ -93,7 +93,8 @@ async function requireSameVersion(place: PostgresPlace): Promise<void> {
   if (made !== ours) {
     throw new StartError(
       `The database in ${place.cluster} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}: ` +
-        'make a backup with the version of Haat that you had, and restore it with this one (docs/running.md).',
+        `set POSTGRES_PROGRAMS to the programs of PostgreSQL ${made}, or make a backup with the version of Haat that ` +
+        'you had, and restore it with this one (docs/running.md).',
     );
   }
 }

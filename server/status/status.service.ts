@@ -2,7 +2,8 @@ import { totalmem } from 'node:os';
 import type { MessageChannel } from '#shared/api/messages.ts';
 import type { Status } from '#shared/api/status.ts';
 import { findBackups } from '../backup/backups.service.ts';
-import { haatVersion } from '../backup/haat-version.ts';
+import { findNewerMinor } from '../db/postgres-minors.ts';
+import { haatCommit, haatVersion } from '../haat-version.ts';
 import type { BackupConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { findTightDisk, fullPercent, readDisk } from '../disk/disk-room.ts';
@@ -26,8 +27,9 @@ export interface StatusParts {
 export async function findStatus({ database, readiness, folder, backup, unset }: StatusParts): Promise<Status> {
   const { db } = database;
   const { parts } = await readiness.look();
-  const [version, size, disk, backups, counts, late, trouble, since] = await Promise.all([
+  const [version, commit, size, disk, backups, counts, late, trouble, since] = await Promise.all([
     haatVersion(),
+    haatCommit(),
     findDatabaseSize(db),
     diskOf(folder),
     findBackups(database, backup),
@@ -39,7 +41,8 @@ export async function findStatus({ database, readiness, folder, backup, unset }:
   return {
     at: new Date().toISOString(),
     version,
-    database: { ...saidBy(parts.database), ...size },
+    commit,
+    database: { ...saidBy(parts.database), ...size, newer: findNewerMinor(size.version) },
     disk,
     storage: saidBy(parts.storage),
     backups: { isFine: areFine(backups), ...backups },

@@ -1,13 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { reportsApi } from '#shared/api/reports.ts';
 import { statusApi } from '#shared/api/status.ts';
 import { insertFailed, insertMade } from '#server/backup/backups.queries.ts';
+import { findNewerMinor } from '#server/db/postgres-minors.ts';
+import { findCommit } from '#server/haat-version.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { workersOf } from '#server/jobs/workers.ts';
 import { log } from '#server/log.ts';
 import { shopSettings } from '#server/settings/shop-settings.ts';
 import { addPerson } from '#test/support/people.ts';
-import { shopUrl, testShop } from '#test/support/shop.ts';
+import { shopUrl, testFolder, testShop } from '#test/support/shop.ts';
 
 const disk = vi.hoisted(() => ({ bavail: 0, bfree: 0, blocks: 0, bsize: 1024 * 1024 }));
 vi.mock('node:fs/promises', async (original) => ({
@@ -59,6 +64,32 @@ test('a shop that is well says so for every part, with its figures', async () =>
   const { database, memory } = await status();
   expect(database.bytes).toBeGreaterThan(1e6);
   expect(memory.most).toBeGreaterThan(memory.bytes);
+});
+
+test('a PostgreSQL older than the newest minor version known says which has the security fixes', async () => {
+  const { database } = await status();
+  expect(database.newer).toBe(findNewerMinor(database.version));
+  expect(['18.4', '18.6', '18.10', '15.18', '19.0', 'no version'].map(findNewerMinor)).toEqual([
+    '18.6',
+    null,
+    null,
+    '15.20',
+    null,
+    null,
+  ]);
+});
+
+test('the commit of a release is the one in its file, of a checkout what git says', async () => {
+  const folder = await testFolder();
+  expect(await findCommit(folder)).toBeNull();
+  await writeFile(join(folder, 'COMMIT'), '311f0fef4c1d\n');
+  expect(await findCommit(folder)).toBe('311f0fef4c1d');
+  const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).trim();
+  await rm(join(folder, 'COMMIT'));
+  git('init', '--quiet');
+  const author = ['-c', 'user.name=Rahima', '-c', 'user.email=rahima@haat.example'];
+  git(...author, 'commit', '--quiet', '--allow-empty', '--message=Begin');
+  expect(await findCommit(folder)).toBe(git('rev-parse', '--short=12', 'HEAD'));
 });
 
 test('a disk from 90 % on is not fine', async () => {

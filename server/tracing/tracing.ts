@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { haatVersion } from '../backup/haat-version.ts';
+import { haatVersion } from '../haat-version.ts';
 import type { Config } from '../config.ts';
 import type { RunningParts } from '../running-parts.ts';
 import type { Telemetry } from './open-telemetry.ts';

@@ -18,7 +18,16 @@ const letters = z.object({
 export const Status = z.object({
   at: moment,
   version: z.string(),
-  database: z.object({ isFine: z.boolean(), says: z.string(), version: z.string(), bytes: count }),
+  /** Of this code; null where it is not known. */
+  commit: z.nullable(z.string()),
+  /** `newer`: the minor version that has security fixes which the running one lacks, as in `18.6`. */
+  database: z.object({
+    isFine: z.boolean(),
+    says: z.string(),
+    version: z.string(),
+    newer: z.nullable(z.string()),
+    bytes: count,
+  }),
   /** `free` in bytes; from `warnedFrom` percent on the owner is warned. Null: the disk could not be asked. */
   disk: z.nullable(z.object({ isFine: z.boolean(), percent: count, free: count, warnedFrom: count })),
   storage: z.object({ isFine: z.boolean(), says: z.string() }),

@@ -16,7 +16,8 @@ const letters = { waiting: 0, held: 0, failed: 0, sentToday: 12 };
 const well: Status = {
   at: '2026-11-22T11:00:00.000Z',
   version: '0.1.0',
-  database: { isFine: true, says: 'ok', version: '18.4', bytes: 312_000_000 },
+  commit: '311f0fef4c1d',
+  database: { isFine: true, says: 'ok', version: '18.6', newer: null, bytes: 312_000_000 },
   disk: { isFine: true, percent: 41, free: 21_400_000_000, warnedFrom: 90 },
   storage: { isFine: true, says: 'ok' },
   backups: {
@@ -55,7 +56,7 @@ async function pretend(page: Page, first: Status): Promise<{ say(next: Status | 
 
 test('staff see how the shop is doing', async ({ page, visit }) => {
   await visit('/dashboard/status');
-  await expect(part(page, 'Database')).toContainText(/PostgreSQL \d+\.\d+, [\d.]+ MB/);
+  await expect(part(page, 'Database')).toContainText(/PostgreSQL \d+\.\d+.*, [\d.]+ MB/);
   await expect(part(page, 'Processes')).toContainText('1 at work');
   await expect(part(page, 'Jobs')).toContainText('waiting');
   await expectNothingFound(page);
@@ -75,6 +76,17 @@ test('what is not fine says what to do and leads there', async ({ page, press, v
   await expectToFit(page);
   await press(part(page, 'Mails and SMS').getByRole('link', { name: 'Messages not sent' }));
   await expect(page).toHaveURL(/unsent-messages/);
+});
+
+test('a PostgreSQL without the newest security fixes says which has them and what to do', async ({ page, visit }) => {
+  await pretend(page, { ...well, database: { ...well.database, version: '18.4', newer: '18.6' } });
+  await visit('/dashboard/status');
+  await expect(main(page).getByRole('status')).toHaveText('Everything works, and an update is advised');
+  await expect(main(page)).toContainText('Haat 0.1.0 (311f0fef4c1d), as of');
+  await expect(part(page, 'Database')).toContainText('PostgreSQL 18.4 runs; 18.6 has security fixes');
+  await expect(part(page, 'Database')).toContainText('POSTGRES_PROGRAMS');
+  await expectNothingFound(page);
+  await expectToFit(page);
 });
 
 test.describe('while it is open', () => {

@@ -16,6 +16,8 @@ export interface StatusRow {
   says: string;
   /** What to do where it is not fine. */
   remedy: ReactNode;
+  /** What to do although it is fine. */
+  update?: string;
 }
 
 const to = (address: string, words: string) => (
@@ -41,10 +43,15 @@ export function statusRows(status: Status, now: number): StatusRow[] {
 
 const problem = (says: string) => (says === 'ok' ? '' : `. It says: ${says}`);
 
-const databaseRow = ({ isFine, says, version, bytes }: Status['database']): StatusRow => ({
+const databaseRow = ({ isFine, says, version, newer, bytes }: Status['database']): StatusRow => ({
   part: 'Database',
   isFine,
-  says: `PostgreSQL ${version}, ${sizeOf(bytes)}${problem(says)}`,
+  says: `PostgreSQL ${version}${newer ? ` runs; ${newer} has security fixes` : ''}, ${sizeOf(bytes)}${problem(says)}`,
+  ...(newer && {
+    update:
+      `Install PostgreSQL ${newer} on the machine and name its programs in POSTGRES_PROGRAMS: ` +
+      'docs/running.md, PostgreSQL with the newest security fixes.',
+  }),
   remedy: 'Look at the log of PostgreSQL. Read-only: its disk is full, or it is a copy of another one.',
 });
 
