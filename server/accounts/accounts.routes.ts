@@ -1,6 +1,6 @@
 import { authApi, usersApi } from '#shared/api/accounts.ts';
 import { t } from '#shared/language.ts';
-import { limitOf } from '../http/limits.ts';
+import { networkLimit } from '../http/network-limits.ts';
 import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
@@ -54,14 +54,14 @@ function confirmationRoutes({ route, database }: Api): void {
     return { message: t('Thank you.'), data: null };
   });
   route(authApi.confirmEmail, async ({ body, address }) => {
-    await limitOf(database, 'confirm-email').count(address);
+    await networkLimit(database, 'confirm-email').count(address);
     return { message: t('Your address is confirmed.'), data: { email: await confirmEmail(database, body) } };
   });
 }
 
 function forgottenPasswordRoutes({ route, database }: Api): void {
   route(authApi.forgotPassword, async ({ body, address }) => {
-    await limitOf(database, 'forgot-password', { tries: 30 }).count(address);
+    await networkLimit(database, 'forgot-password').count(address);
     await askForPasswordReset(database, body.email);
     return { message: t('If there is an account with this address, a mail with a link is on its way.'), data: null };
   });

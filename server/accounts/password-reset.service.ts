@@ -3,6 +3,7 @@ import { currentLanguage, pathIn, t, type Language } from '#shared/language.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { Invalid } from '../http/errors.ts';
 import { limitOf } from '../http/limits.ts';
+import { networkLimit } from '../http/network-limits.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { speakIn } from '../language.ts';
 import type { Letter, Mail } from '../outside/mail.ts';
@@ -75,7 +76,7 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
   from: From,
 ): Promise<{ deviceTokens: readonly string[] }> {
-  await limitOf(database, 'reset-password', { tries: 60 }).count(from.address);
+  await networkLimit(database, 'reset-password').count(from.address);
   requireStrong(newPassword, 'newPassword');
   // the link is checked before the costly hash, and again when it is used up
   if (!(await findPasswordReset(database.db, hashToken(token)))) throw usedUp();

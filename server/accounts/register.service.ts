@@ -1,7 +1,6 @@
 import { currentLanguage } from '#shared/language.ts';
 import { inTransaction, type Database } from '../db/database.ts';
-import { networksOf, type NetworkKind } from '../http/ip.ts';
-import { limitOf } from '../http/limits.ts';
+import { networkLimit } from '../http/network-limits.ts';
 import { findTaken } from './credentials.queries.ts';
 import { askForConfirmation } from './email-confirmation.service.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -20,28 +19,13 @@ export interface Registration {
   password: string;
 }
 
-/** New accounts in 15 minutes from one address, and from the networks around it: a /48 contains 65,536 networks. */
-const mostRegistrations: Record<NetworkKind, number> = {
-  ipv4: 8,
-  'ipv4/24': 60,
-  'ipv6/64': 8,
-  'ipv6/48': 30,
-  'ipv6/32': 120,
-};
-
-/** Throws TooMany. */
-async function limitRegistrations(database: Database, address: string): Promise<void> {
-  for (const { network, kind } of networksOf(address))
-    await limitOf(database, 'register', { tries: mostRegistrations[kind] }).count(network);
-}
-
 /** Opens an account and signs in. Throws TooMany, Invalid (a password that is easy to guess), Conflict by field. */
 export async function register(
   database: Database,
   { name, email, phone, password }: Registration,
   from: From,
 ): Promise<SignedIn> {
-  await limitRegistrations(database, from.address);
+  await networkLimit(database, 'register').count(from.address);
   requireStrong(password, 'password', [name, email, phone]);
   // checked before the costly hash; the constraints decide between two calls at the same time
   const constraint = await findTaken(database.db, { email, phone });

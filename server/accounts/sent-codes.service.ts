@@ -3,6 +3,7 @@ import { currentLanguage, t } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import { refusal, type ApiError } from '../http/errors.ts';
 import { limitOf } from '../http/limits.ts';
+import { networkLimit } from '../http/network-limits.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { tryCode, type CodeFor } from './phone-codes.queries.ts';
 import { hashToken } from './tokens.ts';
@@ -21,7 +22,7 @@ interface Asking {
  * before is counted by itself, so that strangers who have codes sent to a number do not keep its owner out.
  */
 export async function sendCodeFor(database: Database, what: CodeFor, { address, device }: Asking): Promise<void> {
-  await limitOf(database, 'phone-code-from', { tries: 10, minutes: hour }).count(address);
+  await networkLimit(database, 'phone-code-from').count(address);
   const key = hashToken(`${what.phone} ${device ?? ''}`).toString('base64url');
   await limitOf(database, 'phone-code-to', { tries: 3, minutes: hour }).count(key);
   await limitOf(database, 'phone-code-to-day', { tries: 10, minutes: 24 * hour }).count(key);
@@ -37,7 +38,7 @@ export async function checkCode(
   database: Database,
   { code, address, ...what }: CodeFor & { code: string; address: string },
 ): Promise<void> {
-  const guesses = limitOf(database, 'phone-code-guesses', { tries: 30, minutes: hour });
+  const guesses = networkLimit(database, 'phone-code-guesses');
   await guesses.count(address);
   if (!(await tryCode(database.db, what, code))) throw wrongCode();
   await guesses.takeBack(address);

@@ -13,6 +13,7 @@ export const ofNetwork: Record<NetworkKind, { most: number; seconds: number }> =
   ipv4: { most: 60, seconds: 60 },
   'ipv4/24': { most: 240, seconds: 15 },
   'ipv6/64': { most: 30, seconds: 120 },
+  'ipv6/56': { most: 60, seconds: 60 },
   'ipv6/48': { most: 120, seconds: 30 },
   'ipv6/32': { most: 480, seconds: 7.5 },
 };

@@ -219,7 +219,8 @@ describe('tries for many accounts', () => {
   test.each([
     ['a /24 of IPv4', 240, 15, (n: number) => `198.51.100.${n % 200}`, '198.51.100.250', '198.51.101.1'],
     ['a /64 of IPv6', 30, 120, (n: number) => `2001:db8:1:1::${n}`, '2001:db8:1:1::ffff', '2001:db8:1:2::1'],
-    ['a /48 of IPv6', 120, 30, (n: number) => `2001:db8:2:${n}::1`, '2001:db8:2:ffff::1', '2001:db8:3:1::1'],
+    ['a /56 of IPv6', 60, 60, (n: number) => `2001:db8:5:${n}::1`, '2001:db8:5:ff::1', '2001:db8:5:100::1'],
+    ['a /48 of IPv6', 120, 30, (n: number) => `2001:db8:2:${n % 90}00::1`, '2001:db8:2:ffff::1', '2001:db8:3:1::1'],
     ['a /32 of IPv6', 480, 7.5, (n: number) => `2001:db9:${n}::1`, '2001:db9:ffff::1', '2001:dba::1'],
   ])('from %s are %i at once and then one in %f seconds', async (_, most, seconds, at, beside, elsewhere) => {
     const begun = Date.now();

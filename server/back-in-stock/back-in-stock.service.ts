@@ -5,12 +5,8 @@ import type { KeptWait } from '#shared/api/stock-wait.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { NotFound, refusal } from '../http/errors.ts';
-import { limitOf } from '../http/limits.ts';
+import { networkLimit } from '../http/network-limits.ts';
 import { deleteWaits, existWaits, findBuyable, findByKey, keepWait, listWaits, stopByKey } from './waits.queries.ts';
-
-/** From one address in 15 minutes: several people behind it, several sizes of each. */
-const mostAsked = 20;
-const mostWrongKeys = 10;
 
 /**
  * Keeps who wants to know when the variant can be bought again. Throws NotFound, CAN_BE_BOUGHT, WAITS_FOR_MUCH,
@@ -21,7 +17,7 @@ export async function askForMessage(
   { variantId, phone, email }: BodyOf<typeof backInStockApi.ask>,
   address: string,
 ): Promise<void> {
-  await limitOf(database, 'back-in-stock', { tries: mostAsked }).count(address);
+  await networkLimit(database, 'back-in-stock').count(address);
   const variant = await findBuyable(database.db, variantId);
   if (!variant) throw new NotFound(t('We have no such product.'));
   if (variant.canBeBought)
@@ -59,7 +55,7 @@ async function withFewGuesses<Found>(
   { address }: Link,
   find: () => Promise<Found | undefined>,
 ): Promise<Found> {
-  const guesses = limitOf(database, 'back-in-stock-link', { tries: mostWrongKeys });
+  const guesses = networkLimit(database, 'back-in-stock-link');
   await guesses.count(address);
   const found = await find();
   if (found === undefined) throw new NotFound(t('This link is not valid any more.'));

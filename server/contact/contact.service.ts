@@ -4,14 +4,13 @@ import type { BodyOf, DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts'
 import { asPhone } from '#shared/phone.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { ApiError, NotFound } from '../http/errors.ts';
-import { limitOf } from '../http/limits.ts';
+import { networkLimit } from '../http/network-limits.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import { putShopMessage } from '../messages/messages.service.ts';
 import { deleteMessage, findMessage, listMessages, updateMarks } from './contact.queries.ts';
 import { findSent, insertMessage, lockSending, type KeptMessage, type Sent } from './sending.queries.ts';
 
 const sameWithinMinutes = 10;
-const triesIn15Minutes = 5;
 
 type List = typeof contactApi.list;
 type Answer = DataOf<typeof contactApi.send>;
@@ -35,7 +34,7 @@ export async function sendMessage(
   const sent = { key, fingerprint: fingerprintOf(message, address) };
   const former = await findSent(database.db, sent, sameWithinMinutes);
   if (former) return sameOrRefuse(former, sent);
-  const limit = limitOf(database, 'contact-message', { tries: triesIn15Minutes });
+  const limit = networkLimit(database, 'contact-message');
   await limit.count(address);
   const { answer, isNew } = await keepOnce(database, message, sent, mailbox);
   if (!isNew) await limit.takeBack(address);

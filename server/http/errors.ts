@@ -93,9 +93,12 @@ export class Conflict extends ApiError {
 }
 
 export class TooMany extends ApiError {
-  /** `seconds`: how long to wait before the next try. */
+  /** How long to wait before the next try. */
+  readonly seconds: number;
+
   constructor(message: string, seconds: number) {
     super(429, 'TOO_MANY_TRIES', message, { headers: { 'retry-after': String(seconds) } });
+    this.seconds = seconds;
   }
 }
 

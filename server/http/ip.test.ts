@@ -70,10 +70,11 @@ test('an address belongs to wider and wider networks', () => {
     { network: '198.51.100.0/24', kind: 'ipv4/24' },
   ]);
   const ofIpv6 = [
-    { network: '2001:db8:1:2::/64', kind: 'ipv6/64' },
+    { network: '2001:db8:1:1234::/64', kind: 'ipv6/64' },
+    { network: '2001:db8:1:1200::/56', kind: 'ipv6/56' },
     { network: '2001:db8:1::/48', kind: 'ipv6/48' },
     { network: '2001:db8::/32', kind: 'ipv6/32' },
   ];
-  expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual(ofIpv6);
-  expect(networksOf('2001:db8:1:2::/64')).toEqual(ofIpv6);
+  expect(networksOf('2001:db8:1:1234:3:4:5:6')).toEqual(ofIpv6);
+  expect(networksOf('2001:db8:1:1234::/64')).toEqual(ofIpv6);
 });

@@ -15,7 +15,10 @@ export function toIp(text: string): string | undefined {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** The networks that an address belongs to, the narrowest first: single and /24 for IPv4, /64, /48 and /32 for IPv6. */
+/**
+ * The networks that an address belongs to, the narrowest first: single and /24 for IPv4, /64, /56, /48 and /32 for
+ * IPv6.
+ */
 export function networksOf(address: string): { network: string; kind: NetworkKind }[] {
   if (isIPv4(address))
     return [
@@ -23,16 +26,21 @@ export function networksOf(address: string): { network: string; kind: NetworkKin
       { network: `${address.split('.').slice(0, 3).join('.')}.0/24`, kind: 'ipv4/24' },
     ];
   const groups = groupsOf(address.replace(/\/64$/, ''));
-  return ([64, 48, 32] as const).map((length) => ({
-    network: `${groups
-      .slice(0, length / 16)
-      .map((group) => group.toString(16))
-      .join(':')}::/${length}`,
+  return ([64, 56, 48, 32] as const).map((length) => ({
+    network: `${prefixOf(groups, length)}::/${length}`,
     kind: `ipv6/${length}`,
   }));
 }
 
-export type NetworkKind = 'ipv4' | 'ipv4/24' | 'ipv6/64' | 'ipv6/48' | 'ipv6/32';
+export type NetworkKind = 'ipv4' | 'ipv4/24' | 'ipv6/64' | 'ipv6/56' | 'ipv6/48' | 'ipv6/32';
+
+/** The groups that the first bits reach into, the rest of the last one as zeros. */
+function prefixOf(groups: readonly number[], bits: number): string {
+  return groups
+    .slice(0, Math.ceil(bits / 16))
+    .map((group, n) => ((group >> Math.max(0, (n + 1) * 16 - bits)) << Math.max(0, (n + 1) * 16 - bits)).toString(16))
+    .join(':');
+}
 
 /** The eight numbers of an IPv6 address. The parser of addresses in URLs knows every way to write one. */
 function groupsOf(address: string): number[] {

@@ -4,12 +4,9 @@ import { formatTaka } from '#shared/money.ts';
 import { missingFor, type OfferLine } from '#shared/pricing/offer-goods.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import type { Database } from '../db/database.ts';
-import { limitOf } from '../http/limits.ts';
+import { networkLimit } from '../http/network-limits.ts';
 import { forceOf, toPriced } from './offers-in-force.ts';
 import { findByCode, type OfferRow } from './offers.queries.ts';
-
-/** So many codes that do not exist may be tried from one address in 15 minutes: codes must not be guessed. */
-const mostGuesses = 20;
 
 /** The offer with this code, or in words why there is none. Throws TooMany. */
 export async function findCoupon(
@@ -20,7 +17,7 @@ export async function findCoupon(
   const code = couponCode.safeParse(typed);
   const offer = code.success ? await findByCode(database.db, code.data) : undefined;
   if (offer) return whyNotInForce(offer) ?? offer;
-  await limitOf(database, 'coupon-code', { tries: mostGuesses, minutes: 15 }).count(address);
+  await networkLimit(database, 'coupon-code').count(address);
   return { problem: t('We do not know this code. Look at it again.') };
 }
 

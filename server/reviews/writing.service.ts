@@ -3,7 +3,7 @@ import { reviewsApi, type Bought } from '#shared/api/reviews.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { NotFound, refusal } from '../http/errors.ts';
-import { limitOf } from '../http/limits.ts';
+import { networkLimit } from '../http/network-limits.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { getReviewedNumber } from '../orders/tracking/tracking.service.ts';
@@ -21,9 +21,6 @@ interface Link {
   /** Of the network, for the limits. */
   address: string;
 }
-
-/** Who writes reviews sends pictures: so many reviews in 15 minutes from one address. */
-const mostReviews = 30;
 
 /** The order that a link names. Throws NotFound, also where its customer's data was erased, TooMany. */
 async function getLinkedOrder(database: Database, { token, address }: Link): Promise<ReviewedOrder> {
@@ -66,7 +63,7 @@ type Sent = BodyOf<typeof reviewsApi.write>;
  * (pictures), TooMany.
  */
 export async function writeReview({ database, media }: Shop, sent: Sent, address: string): Promise<string> {
-  await limitOf(database, 'review', { tries: mostReviews }).count(address);
+  await networkLimit(database, 'review').count(address);
   const { id, number } = await getLinkedOrder(database, { token: sent.token, address });
   const bought = found((await listBought(database.db, id)).find(({ productId }) => productId === sent.productId));
   if (!bought.isReceived)

@@ -36,7 +36,8 @@ export const trackApi = {
     access: 'anyone',
     summary:
       'The order of a guest by its number and phone number, with its `trackingToken`. 404 alike for an unknown ' +
-      'number, another phone, and an order that belongs to an account; 10 of them in 15 minutes from one address.',
+      'number, another phone, and an order that belongs to an account; 10 of them in 15 minutes from one ' +
+      'address, and 20 in an hour with one phone number.',
     body: z.object({ orderId: orderNumber, phone }),
     refusals: { ...absent, ...limited },
     data: PlacedOrder,

@@ -211,6 +211,17 @@ describe('an order is tracked', () => {
     expect((await find(order.orderId, order.phone)).status).toBe(200);
   });
 
+  test('with few wrong tries of one phone number, from however many networks', async () => {
+    const order = await place(guestOrder());
+    for (let n = 0; n < 20; n += 1) expect((await find(`H-1000000${n % 10}`, order.phone)).status).toBe(404);
+    expect((await find('H-10000000', order.phone)).status).toBe(429);
+    expect((await find(order.orderId, order.phone)).status).toBe(429);
+    // others find theirs, and the link still opens this one
+    const other = await place(guestOrder());
+    expect((await find(other.orderId, other.phone)).status).toBe(200);
+    expect((await shop.ask(trackApi.open, { body: { token: order.trackingToken! } })).status).toBe(200);
+  });
+
   test('by a token that is right in every letter, and opens no other order', async () => {
     const order = await place(guestOrder());
     const other = await place(guestOrder());

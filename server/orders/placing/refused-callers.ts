@@ -1,24 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { NewOrder } from '#shared/api/new-order.ts';
 import type { Database } from '../../db/database.ts';
-import { ApiError, TooMany } from '../../http/errors.ts';
-import { networksOf, type NetworkKind } from '../../http/ip.ts';
-import { limitOf, tooMany } from '../../http/limits.ts';
+import { ApiError } from '../../http/errors.ts';
+import { networksOf } from '../../http/ip.ts';
+import { tooMany } from '../../http/limits.ts';
+import { NetworkFull, networkLimit, networkLimits } from '../../http/network-limits.ts';
 import { findCaller } from './order-limits.ts';
 
-const minutes = 15;
-/**
- * Orders that the rules of cash, and of coupons, may refuse in that time, from one address, which many people may
- * share, and from the networks around it. More than a shop's customers need, and few for somebody who tries the numbers
- * of strangers.
- */
-const mostRefused: Record<NetworkKind, number> = {
-  ipv4: 30,
-  'ipv4/24': 120,
-  'ipv6/64': 30,
-  'ipv6/48': 60,
-  'ipv6/32': 240,
-};
 /** What may depend on earlier orders of the phone. */
 const telling = ['PREPAY_ONLY', 'ADVANCE_NEEDED', 'COUPON_REFUSED'];
 const isTelling = (error: unknown) => error instanceof ApiError && telling.includes(error.code);
@@ -32,7 +20,8 @@ export type Refusing = <T>(order: NewOrder, address: string, place: () => Promis
  * cost nothing more: who has to wait is remembered in this process, and counted for all.
  */
 export function limitRefusals(database: Database): Refusing {
-  const waiting = new LRUCache<string, number>({ max: 10_000, ttl: minutes * 60_000 });
+  const waiting = new LRUCache<string, number>({ max: 10_000, ttl: networkLimits['refused-cash'].minutes * 60_000 });
+  const limit = networkLimit(database, 'refused-cash');
   return async (order, address, place) => {
     const caller = findCaller(address);
     const mayTell = order.paymentInfo.method === 'cod' || order.couponCode;
@@ -42,13 +31,10 @@ export function limitRefusals(database: Database): Refusing {
     if (until > Date.now()) throw tooMany(Math.ceil((until - Date.now()) / 1000));
     return place().catch(async (error: unknown) => {
       if (!isTelling(error)) throw error;
-      for (const { network, kind } of networks)
-        await limitOf(database, 'refused-cash', { tries: mostRefused[kind], minutes })
-          .count(network)
-          .catch((refused: unknown) => {
-            if (refused instanceof TooMany) waiting.set(network, Date.now() + minutes * 60_000);
-            throw refused;
-          });
+      await limit.count(caller).catch((refused: unknown) => {
+        if (refused instanceof NetworkFull) waiting.set(refused.network, Date.now() + refused.seconds * 1000);
+        throw refused;
+      });
       throw error;
     });
   };

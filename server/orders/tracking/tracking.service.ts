@@ -3,7 +3,9 @@ import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import type { Database } from '../../db/database.ts';
 import { NotFound } from '../../http/errors.ts';
+import { hashToken } from '../../accounts/tokens.ts';
 import { limitOf } from '../../http/limits.ts';
+import { networkLimit } from '../../http/network-limits.ts';
 import { cancelAsGuest } from '../changes/cancel-as-guest.service.ts';
 import { undoAsGuest } from '../changes/undo-as-guest.service.ts';
 import { noSuchOrder } from '../order-refusals.ts';
@@ -12,8 +14,8 @@ import { findOrder } from '../orders.queries.ts';
 import { readTrackingToken, trackingToken } from './tracking.ts';
 import { findOrderByNumber, getTrackingKey } from './tracking.queries.ts';
 
-/** Tries of one address in 15 minutes that found nothing. A try that finds its order is not counted. */
-const mostTries = 10;
+/** Tries with one phone number, from anywhere, that found nothing. Its customer finds the order by the link as well. */
+const ofPhone = { tries: 20, minutes: 60 };
 
 /** An order for who placed it: with the token that opens it, if it belongs to no account. */
 export async function toPlaced({ db }: Pick<Database, 'db'>, row: OrderRow): Promise<PlacedOrder> {
@@ -53,9 +55,12 @@ export async function findTracked(
 ): Promise<OrderRow> {
   const limit = triesOf(database);
   await limit.count(address);
+  const triesWithPhone = limitOf(database, 'track-order-phone', ofPhone);
+  const key = hashToken(phone).toString('base64url');
+  await triesWithPhone.count(key);
   const row = await findOrderByNumber(database.db, orderId, phone);
   if (!row) throw new NotFound(t('There is no such order. Look whether number and phone are those of the order.'));
-  await limit.takeBack(address);
+  await Promise.all([limit.takeBack(address), triesWithPhone.takeBack(key)]);
   return row;
 }
 
@@ -83,4 +88,5 @@ export async function undoTracked(
   return (await findOrder(database.db, id))!;
 }
 
-const triesOf = (database: Database) => limitOf(database, 'track-order', { tries: mostTries, minutes: 15 });
+/** A try that finds its order is not counted. */
+const triesOf = (database: Database) => networkLimit(database, 'track-order');
