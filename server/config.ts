@@ -3,7 +3,7 @@ import { isWebAddress } from './backup/open-place.ts';
 import { Environment } from './environment.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { LogLevel } from './log.ts';
-import type { S3Keys, S3Place } from './media/s3-store.ts';
+import type { S3Keys, S3Place } from './media/s3-bucket.ts';
 import { defaultWorkers, thisMachine } from './processes/default-workers.ts';
 import type { GatewaySettings } from './outside/gateway-sms.ts';
 import { StartError } from './start-error.ts';

@@ -7,5 +7,7 @@ export class StartError extends Error {
 export function reasonOf(error: unknown): string {
   // "connection refused" on both addresses of localhost comes as an AggregateError without a message
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  // fetch says only that it failed, and why in its cause
+  if (error instanceof TypeError && error.cause instanceof Error) return reasonOf(error.cause);
   return error instanceof Error ? error.message.replace(/\s+/g, ' ').replace(/\.$/, '') : String(error);
 }

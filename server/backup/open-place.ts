@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { S3Keys } from '../media/s3-store.ts';
+import type { S3Keys } from '../media/s3-bucket.ts';
 import { StartError } from '../start-error.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { folderPlace } from './folder-place.ts';

@@ -8,6 +8,7 @@ import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
 import { keptName } from '../import/kept-pictures.ts';
 import { folderStore } from '../media/media-store.ts';
+import { BucketFailed } from '../media/s3-bucket.ts';
 import { StartError } from '../start-error.ts';
 import { backUpTo } from './kept-backups.service.ts';
 import { openPlace } from './open-place.ts';
@@ -93,7 +94,7 @@ test('a bucket holds backups as a folder does: made, listed, restored, removed',
 test('a store that refuses is named, without what it said', async () => {
   refusals.push(403);
   await expect(findBackup(place)).rejects.toThrow(
-    new Error('The store of the backups answered 403 when the files were listed'),
+    new BucketFailed('The store of the backups answered 403 when the files were listed'),
   );
 });
 

@@ -1,28 +1,23 @@
-import { AwsClient } from 'aws4fetch';
-import type { S3Place } from '../media/s3-store.ts';
+import { bucketOf, readNothing, type AskBucket, type S3Place } from '../media/s3-bucket.ts';
 import type { BackupPlace } from './backup-place.ts';
 
-const patienceMs = 60_000;
+const longestMs = 60_000;
 
 /** A bucket of any store that speaks S3. Files are at most some megabytes long, so each is one request. */
-export function s3Place({ bucket, ...keys }: S3Place): BackupPlace {
-  const client = new AwsClient({ ...keys, service: 's3', retries: 3 });
-  const ask = (path: string, init: RequestInit = {}) =>
-    client.fetch(`${bucket}${path}`, { ...init, signal: AbortSignal.timeout(patienceMs) });
+export function s3Place(place: S3Place, { maxMs = longestMs } = {}): BackupPlace {
+  const ask = bucketOf(place, { maxMs, name: 'The store of the backups' });
   const list = async (query: Record<string, string>) => listAll(ask, query);
   return {
-    address: bucket,
+    address: place.bucket,
     async write(path, bytes) {
-      const headers = { 'content-type': 'application/octet-stream' };
-      const response = await ask(`/${path}`, { method: 'PUT', body: new Uint8Array(bytes), headers });
-      if (!response.ok) throw failed(`${path} was stored`, response);
+      const body = new Uint8Array(bytes);
+      await ask(`/${path}`, { method: 'PUT', body, when: `${path} was stored`, read: readNothing });
     },
-    async read(path) {
-      const response = await ask(`/${path}`);
-      if (response.status === 404) return undefined;
-      if (!response.ok) throw failed(`${path} was asked for`, response);
-      return Buffer.from(await response.arrayBuffer());
-    },
+    read: (path) =>
+      ask(`/${path}`, {
+        when: `${path} was asked for`,
+        read: async (response) => Buffer.from(await response.arrayBuffer()),
+      }),
     async list(below = '') {
       const pages = await list({ prefix: below });
       const files = pages.flatMap((page) => textsOf(page, 'Contents'));
@@ -33,21 +28,18 @@ export function s3Place({ bucket, ...keys }: S3Place): BackupPlace {
       const prefixes = pages.flatMap((page) => textsOf(page, 'CommonPrefixes'));
       return prefixes.map((prefix) => (textsOf(prefix, 'Prefix')[0] ?? '').replace(/\/$/, ''));
     },
-    async remove(path) {
-      const response = await ask(`/${path}`, { method: 'DELETE' });
-      if (!response.ok && response.status !== 404) throw failed(`${path} was removed`, response);
-    },
+    remove: (path) => ask(`/${path}`, { method: 'DELETE', when: `${path} was removed`, read: readNothing }),
   };
 }
 
 /** All pages of a list, as XML (ListObjectsV2). Names are ours: nothing in them is written in another way in XML. */
-async function listAll(ask: (path: string) => Promise<Response>, query: Record<string, string>): Promise<string[]> {
+async function listAll(ask: AskBucket, query: Record<string, string>): Promise<string[]> {
   const pages: string[] = [];
   for (let next: string | undefined = ''; next !== undefined;) {
     const search = new URLSearchParams({ 'list-type': '2', ...query, ...(next && { 'continuation-token': next }) });
-    const response = await ask(`?${search.toString().replaceAll('+', '%20')}`);
-    if (!response.ok) throw failed('the files were listed', response);
-    const page = await response.text();
+    const path = `?${search.toString().replaceAll('+', '%20')}`;
+    const page = await ask(path, { when: 'the files were listed', read: (response) => response.text() });
+    if (page === undefined) throw new Error('The store of the backups has no such bucket');
     pages.push(page);
     next = textsOf(page, 'NextContinuationToken')[0];
   }
@@ -56,6 +48,3 @@ async function listAll(ask: (path: string) => Promise<Response>, query: Record<s
 
 const textsOf = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text);
-
-const failed = (when: string, response: Response) =>
-  new Error(`The store of the backups answered ${response.status} when ${when}`);

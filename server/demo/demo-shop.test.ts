@@ -131,7 +131,7 @@ async function bucket(status: number | undefined): Promise<MediaStore> {
   // a server that listens on a port has such an address
   const { port } = server.address() as AddressInfo;
   const keys = { region: 'auto', accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'no key of anybody' };
-  return s3Store({ bucket: `http://127.0.0.1:${port}/haat`, ...keys }, { mostMs: 500 });
+  return s3Store({ bucket: `http://127.0.0.1:${port}/haat`, ...keys }, { maxMs: 500 });
 }
 
 test.each([

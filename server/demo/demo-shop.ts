@@ -11,7 +11,7 @@ import { pictureReader } from '../import/import-pictures.ts';
 import { Refused } from '../import/refused.ts';
 import { writeChecked } from '../import/write-file.service.ts';
 import { addPictures } from '../media/media.service.ts';
-import { MediaStoreFailed } from '../media/s3-store.ts';
+import { BucketFailed } from '../media/s3-bucket.ts';
 import { reasonOf, StartError } from '../start-error.ts';
 import { readBrands, readCategories, readLogos, readSold, type Seeds } from './seed-files.ts';
 import { isEmpty, isOpen, setOpened, setSettings } from './opening.queries.ts';
@@ -59,7 +59,7 @@ export async function openShop(
 
 /** A store of pictures that refuses or does not answer is a matter of the settings: words without a stack. */
 function sayWhyNoDemo(error: unknown): never {
-  if (!(error instanceof MediaStoreFailed)) throw error;
+  if (!(error instanceof BucketFailed)) throw error;
   throw new StartError(
     `The demo shop could not be loaded: ${reasonOf(error)}. ` +
       'Look at S3_BUCKET, S3_REGION and the keys, or start with DEMO=false.',

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { authApi } from '#shared/api/accounts.ts';
 import { adminProductsApi } from '#shared/api/admin-products.ts';
@@ -128,6 +131,16 @@ describe('the storage', () => {
       secretAccessKey: 'x',
     };
     const app = withMedia(s3Store(place));
+    await expectAway(await app.request(`/media/${'a'.repeat(32)}.webp`));
+  });
+
+  test('that refuses our keys: a picture is answered with 503', async () => {
+    const refuses = createServer((_, response) => response.writeHead(403).end()).listen(0, '127.0.0.1');
+    onTestFinished(() => void refuses.close().closeAllConnections());
+    await once(refuses, 'listening');
+    const { port } = refuses.address() as AddressInfo;
+    const keys = { region: 'x', accessKeyId: 'x', secretAccessKey: 'x' };
+    const app = withMedia(s3Store({ bucket: `http://127.0.0.1:${port}/bucket`, ...keys }));
     await expectAway(await app.request(`/media/${'a'.repeat(32)}.webp`));
   });
 

@@ -1,7 +1,14 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import sharp from 'sharp';
+import { testFolder } from '#test/support/shop.ts';
+import { s3Place } from '../backup/s3-place.ts';
+import { collectGarbage } from '../collect-garbage.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { BucketFailed } from './s3-bucket.ts';
+import { s3Files } from './s3-files.ts';
 import { s3Store } from './s3-store.ts';
 import { storePicture } from './pictures.ts';
 
@@ -93,7 +100,7 @@ test('says what failed, without what the store said', async () => {
   ];
   for (const [work, did] of failures) {
     refusals = [403];
-    await expect(work()).rejects.toThrow(new Error(`The media store answered 403 when a picture was ${did}`));
+    await expect(work()).rejects.toThrow(new BucketFailed(`The media store answered 403 when a picture was ${did}`));
   }
 });
 
@@ -105,24 +112,84 @@ test('a picture that could not be kept is not said to be kept', async () => {
   await expect(storePicture(store, png)).rejects.toThrow('answered 403');
 });
 
-test('a store that hangs is given up, however often it would be asked again', async () => {
-  const silent = createServer(() => {});
+/** A bucket that answers like this, until the test ends. */
+async function bucketThat(answers: RequestListener): Promise<string> {
+  const other = createServer(answers);
   await new Promise<void>((resolve) => {
-    silent.listen(0, '127.0.0.1', resolve);
+    other.listen(0, '127.0.0.1', resolve);
   });
   onTestFinished(() => {
-    silent.closeAllConnections();
-    silent.close();
+    other.closeAllConnections();
+    other.close();
   });
-  const { port: silentPort } = silent.address() as { port: number };
-  const hanging = s3Store({ ...place, bucket: `http://127.0.0.1:${silentPort}/haat-media` }, { mostMs: 50 });
-  await expect(hanging.find(name)).rejects.toSatisfy(isUnavailable);
-  await expect(hanging.put(name, new Uint8Array([1]))).rejects.toSatisfy(isUnavailable);
+  return `http://127.0.0.1:${(other.address() as { port: number }).port}/haat-media`;
+}
+
+test.each<[string, RequestListener]>([
+  ['says nothing', () => undefined],
+  ['stops in the middle of a file', (_, response) => response.writeHead(200, { 'content-length': '2' }).write('1')],
+])('a store that %s is given up in time, also when memory is cleaned up meanwhile', async (_, answer) => {
+  let arrived = 0;
+  const bucket = await bucketThat((request, response) => {
+    arrived += 1;
+    void answer(request, response);
+  });
+  const [hanging, limit] = [{ ...place, bucket }, { maxMs: 2000 }];
+  const pictures = s3Store(hanging, limit);
+  const path = join(await testFolder(), 'file');
+  const calls = [
+    () => pictures.find(name),
+    () => pictures.put(name, new Uint8Array([1])),
+    () => s3Files(hanging, limit).get(name, path),
+    () => s3Place(hanging, limit).read('manifest.json'),
+    () => s3Place(hanging, limit).list(),
+  ];
+  const reasons: unknown[] = [];
+  for (const call of calls) void call().then(undefined, (error: unknown) => reasons.push(error));
+  await expect.poll(() => arrived).toBe(calls.length);
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return reasons.length;
+    })
+    .toBe(calls.length);
+  expect(reasons.filter((reason) => !isUnavailable(reason))).toEqual([]);
+  const why = 'does not answer: no answer within 2 seconds';
+  expect(new Set(reasons.map((reason) => (reason as Error).message))).toEqual(
+    new Set([`The media store ${why}`, `The store of the backups ${why}`]),
+  );
 });
 
-test('a store that is broken or away is no fault of the shop, which may be asked again', async () => {
-  refusals = [503, 503, 503, 503];
-  await expect(store.find(name)).rejects.toSatisfy(isUnavailable);
+test('a store that is broken, away or refuses the keys is no fault of the shop, which may be asked again', async () => {
+  for (const status of [503, 403]) {
+    refusals = Array.from({ length: 4 }, () => status);
+    await expect(store.find(name)).rejects.toSatisfy(isUnavailable);
+  }
   const nobody = s3Store({ ...place, bucket: 'http://127.0.0.1:1/haat-media' });
   await expect(nobody.find(name)).rejects.toSatisfy(isUnavailable);
+});
+
+test('says why it was not reached, and what S3 calls the reason of a refusal', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port: closedPort } = closed.address() as { port: number };
+  closed.close();
+  await once(closed, 'close');
+  const away = s3Store({ ...place, bucket: `http://127.0.0.1:${closedPort}/haat-media` });
+  await expect(away.find(name)).rejects.toThrow(
+    new BucketFailed(`The media store does not answer: connect ECONNREFUSED 127.0.0.1:${closedPort}`),
+  );
+  const wrongKeys: RequestListener = (_, response) =>
+    response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code><Key>secret details</Key></Error>');
+  const refusing = s3Store({ ...place, bucket: await bucketThat(wrongKeys) });
+  const refusal = 'The media store answered 403 SignatureDoesNotMatch when a picture was asked for';
+  await expect(refusing.find(name)).rejects.toThrow(new BucketFailed(refusal));
+});
+
+test('a bucket that does not exist has not lost its pictures: it refuses', async () => {
+  const none: RequestListener = (_, response) =>
+    response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
+  const bucket = await bucketThat(none);
+  await expect(s3Store({ ...place, bucket }).find(name)).rejects.toThrow('answered 404 NoSuchBucket');
+  await expect(s3Place({ ...place, bucket }).list()).rejects.toThrow('answered 404 NoSuchBucket');
 });
