@@ -1,5 +1,5 @@
 import { cartPriceApi } from '#shared/api/cart-price.ts';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
@@ -96,27 +96,62 @@ test(
   { tag: '@desktop' },
   async ({ page, press, request }) => {
     const [goods] = await plentifulGoods(request);
-    // the page is not let know before it asks to order
-    const restore = await answerInstead(page, catalogueApi.product, (route) => route.abort());
-    const restorePrice = await answerInstead(page, cartPriceApi.priceCart, (route) => route.abort());
-    const person = await readyByCash(page, request, [{ ...toLine(goods!, 2), discountedPrice: goods!.price - 50 }]);
-    const shipping = await deliveryTo(request, 'Dhaka', goods!.price * 2);
-    await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(goods!.price * 2 - 100 + shipping)}`);
-    await restore();
-    await restorePrice();
+    const { before, now, person, restore } = await readyAtOldPrice(page, request, goods!);
+    // the page learns of it from the answer to its order alone
+    await answerInstead(page, ordersApi.place, async (route) => {
+      const response = await route.fetch();
+      await restore();
+      await route.fulfill({ response });
+    });
+    await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(before)}`);
     await press(placeButton(page));
-    const total = goods!.price * 2 + shipping;
-    await expect(page.getByRole('alert').filter({ hasText: `the total is ${formatTaka(total)} now` })).toBeInViewport();
+    await expect(page.getByRole('alert').filter({ hasText: `the total is ${formatTaka(now)} now` })).toBeInViewport();
     await expect(
       main(page).getByText(`Was ${formatTaka(goods!.price - 50)}, now ${formatTaka(goods!.price)}`),
     ).toBeVisible();
-    await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(total)}`);
+    await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(now)}`);
     expect(await ordersOf(request, person)).toEqual([]);
     await press(placeButton(page));
     await expectThanks(page);
-    expect(await ordersOf(request, person)).toMatchObject([{ totalPrice: total }]);
+    expect(await ordersOf(request, person)).toMatchObject([{ totalPrice: now }]);
   },
 );
+
+test('a total that changes while the button is down is asked about', { tag: '@desktop' }, async ({ page, request }) => {
+  const [goods] = await plentifulGoods(request);
+  const { before, now, person, restore } = await readyAtOldPrice(page, request, goods!);
+  await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(before)}`);
+  await placeButton(page).hover();
+  await page.mouse.down();
+  await restore();
+  await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(now)}`);
+  await page.mouse.up();
+  await expect(page.getByRole('alert').filter({ hasText: `the total is ${formatTaka(now)} now` })).toBeVisible();
+  expect(await ordersOf(request, person)).toEqual([]);
+  await placeButton(page).press('Enter');
+  await expectThanks(page);
+  expect(await ordersOf(request, person)).toMatchObject([{ totalPrice: now }]);
+});
+
+/** Ready to order two pieces at a price that holds no more. The page cannot ask for the new one before `restore`. */
+async function readyAtOldPrice(page: Page, request: APIRequestContext, goods: Goods) {
+  let answer = () => undefined as void;
+  const restored = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const restoreProduct = await answerInstead(page, catalogueApi.product, (route) => route.abort());
+  await answerInstead(page, cartPriceApi.priceCart, async (route) => {
+    await restored;
+    await route.fallback();
+  });
+  const person = await readyByCash(page, request, [{ ...toLine(goods, 2), discountedPrice: goods.price - 50 }]);
+  const now = goods.price * 2 + (await deliveryTo(request, 'Dhaka', goods.price * 2));
+  const restore = async () => {
+    await restoreProduct();
+    answer();
+  };
+  return { before: now - 100, now, person, restore };
+}
 
 async function buyAllBut(request: APIRequestContext, goods: Goods, left: number): Promise<void> {
   await orderByApi(request, await registerPerson(request), goods, goods.variant.quantity - left);

@@ -22,6 +22,8 @@ interface Props {
   /** About an order that turned out to have been placed before. */
   earlier: ReactNode;
   coupon: ReactNode;
+  /** The button is pressed while this total stands on it. */
+  onPress(total: number): void;
 }
 
 const box = [
@@ -30,7 +32,7 @@ const box = [
 ].join(' ');
 
 /** What is ordered and what it comes to, what went wrong with the whole, and the button. */
-export function OrderSummary({ form, formId, lines, totals, district, earlier, coupon }: Props) {
+export function OrderSummary({ form, formId, lines, totals, district, earlier, coupon, onPress }: Props) {
   const top = useRef<HTMLElement>(null);
   // one thing that is bought now is in no cart
   const isCart = useBoughtLines() === cartLines;
@@ -62,10 +64,10 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier, c
       />
       {coupon}
       <div className="mt-4 hidden lg:block">
-        <PlaceButton form={form} formId={formId} totals={totals} />
+        <PlaceButton form={form} formId={formId} totals={totals} onPress={onPress} />
       </div>
       <PhoneBar>
-        <PlaceButton form={form} formId={formId} totals={totals} />
+        <PlaceButton form={form} formId={formId} totals={totals} onPress={onPress} />
       </PhoneBar>
     </section>
   );

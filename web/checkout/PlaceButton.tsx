@@ -9,10 +9,12 @@ export function PlaceButton({
   form: { busy },
   formId,
   totals: { total, shippingAmount: shipping, pieces },
+  onPress,
 }: {
   form: FormState;
   formId: string;
   totals: CartTotals;
+  onPress(total: number): void;
 }) {
   const label = shipping === null ? t('Place order') : t('Place order {total}', { total: formatTaka(total) });
   return (
@@ -28,6 +30,10 @@ export function PlaceButton({
         form={formId}
         disabled={pieces === 0}
         aria-disabled={busy || undefined}
+        // a finger has decided when it comes down: what it orders must not change before it lifts
+        onPointerDown={() => onPress(total)}
+        // by the keyboard
+        onClick={({ detail }) => detail === 0 && onPress(total)}
         className={`${button.primary} min-h-12 w-full flex-1 tabular aria-disabled:bg-green-dark`}
       >
         {busy ? t('Placing your order …') : label}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { PlacedOrder } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
@@ -37,9 +37,12 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
   isCashRefused: boolean;
   /** Taka that it asks for in advance, if this order is paid on delivery; absent: nothing. */
   advance: number | undefined;
+  /** The button is pressed while this total stands on it: the order is placed at it, or refused. */
+  press(total: number): void;
 } {
   const { phone, orderLimits } = useSettings();
   const bought = useBoughtLines();
+  const pressed = useRef<number>(undefined);
   const [earlier, setEarlier] = useState<ReactNode>();
   const [refusedFor, setRefusedFor] = useState<string>();
   const [asked, setAsked] = useState<{ of: string; amount: number }>();
@@ -77,19 +80,26 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
   const form = useForm(
     async () => {
       const method = methodOf(draft);
+      // as they stand at the press, whatever comes while it is sent
+      const total = pressed.current ?? totals.total;
+      pressed.current = undefined;
+      const ordered = { lines: bought.getState().items, draft, total, advance };
       if (!method) throw new Error(t('No way to pay can be chosen here.'));
       setEarlier(navigator.onLine ? undefined : t('You are offline. Your order is sent once you are connected.'));
       try {
         // comes with the steps of the way to pay
         const { placeOrder } = await import('./place-order.ts');
-        onPlaced(await placeOrder({ lines: bought.getState().items, draft, method, total: totals.total, advance }));
+        onPlaced(await placeOrder({ ...ordered, method }));
       } catch (error) {
         throw await understood(error);
       }
     },
     { ...checks, 'shippingInfo.district': () => checkPlace(draft) },
   );
-  return { form, earlier, isCashRefused: refusedFor === whomOf(draft), advance };
+  const press = (total: number) => {
+    pressed.current = total;
+  };
+  return { form, earlier, isCashRefused: refusedFor === whomOf(draft), advance, press };
 }
 
 /** Text that nobody has understood yet. */
