@@ -70,6 +70,8 @@ const shop = await testShop();
 const { database, media } = shop;
 const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10 }] });
 await placeOrder(shop, await addPerson(shop), newOrder([line(goods)]));
+// a backup, and what is compared with it, hold the same queue
+await shop.jobsQueued();
 const hashes = (await database.db.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash);
 const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
   .webp()

@@ -76,6 +76,8 @@ export interface TestShop {
   /** Takes every SMS into `texts`. */
   sms: Sms;
   texts: { to: string; text: string }[];
+  /** Resolves when the jobs that orders ask for are in the queue: they come a moment later, many in one. */
+  jobsQueued(): Promise<void>;
   /** Works off the jobs that are due, and those that they ask for. */
   runJobs(): Promise<void>;
 }
@@ -168,8 +170,8 @@ export async function testShop({
       return body as Refused<typeof endpoint, typeof code>;
     },
     ...sent,
+    jobsQueued: sales.stop,
     async runJobs() {
-      // orders ask for their messages to be sent a moment later, many in one
       await sales.stop();
       await endUndo(database);
       await runJobs();
