@@ -9,7 +9,7 @@ const font = (href: string) =>
 export const links: LinksFunction = () => [
   ...(currentLanguage() === 'bn' ? [] : [font(latinFont)]),
   font(takaSign),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.png', type: 'image/png' },
   { rel: 'manifest', href: pathIn(currentLanguage(), '/app.webmanifest') },
 ];
 

@@ -3,7 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { settingsApi } from '#shared/api/settings.ts';
 import { setSettings } from '#test/support/orders.ts';
+import { addPerson } from '#test/support/people.ts';
+import { form } from '#test/support/product-forms.ts';
 import { shopUrl, testFolder, testShop } from '#test/support/shop.ts';
 import { staticFiles } from '../http/static-files.ts';
 
@@ -60,6 +63,36 @@ test('its icons have the size that they say; what a phone may cut away is of one
     const edge = await picture.extract({ left: 0, top: 0, width, height: 40 }).removeAlpha().raw().toBuffer();
     expect(new Set(Array.from({ length: edge.length / 3 }, (_, n) => edge.readUIntBE(n * 3, 3))).size).toBe(1);
   }
+});
+
+test('an uploaded logo becomes the icon of tabs and apps, at an address that phones have not seen', async () => {
+  const { token } = await addPerson(shop, { staffRole: 'owner' });
+  const red = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#d00000' } })
+    .png()
+    .toBuffer();
+  const colourAt = async (icon: string, [left, top]: [number, number]) => {
+    const picture = sharp(Buffer.from(await (await shop.get(icon)).arrayBuffer()));
+    const at = await picture.extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+    return at.toString('hex');
+  };
+  const before = (await manifest('/app.webmanifest')).icons.map(({ src }) => src);
+  expect(await colourAt('/favicon.png', [48, 4])).toBe('0b5d3b');
+  await shop.call(settingsApi.changeLogo, { token, body: form({ logo: new File([new Uint8Array(red)], 'logo.png') }) });
+  await shop.caughtUp();
+  const after = (await manifest('/app.webmanifest')).icons.map(({ src }) => src);
+  expect(after.filter((src) => before.includes(src))).toEqual([]);
+  for (const [icon, side] of [
+    ['/favicon.png', 96],
+    [after[0]!, 192],
+    [after[2]!, 512],
+  ] as const) {
+    // stored as WebP, so its red may be another by a hair
+    expect(await colourAt(icon, [side / 2, side / 2])).toMatch(/^[cd]\w0\w0\w$/);
+    expect(await colourAt(icon, [side / 2, 1])).toBe('fffdf8');
+  }
+  await shop.call(settingsApi.removeLogo, { token });
+  await shop.caughtUp();
+  expect(await colourAt('/favicon.png', [48, 4])).toBe('0b5d3b');
 });
 
 test('the worker that keeps pages is looked for each time; switched off, it forgets what it kept', async () => {

@@ -30,7 +30,7 @@ const onCanvas = (background: string, parts: OverlayOptions[]) =>
 
 const hashIn = (url: string) => /([0-9a-f]{32})\.webp$/.exec(url)?.[1];
 
-async function findPicture(media: MediaStore, url: string | null): Promise<Buffer | undefined> {
+export async function findPicture(media: MediaStore, url: string | null): Promise<Buffer | undefined> {
   const hash = url && hashIn(url);
   return hash ? media.find(`${hash}.webp`) : undefined;
 }

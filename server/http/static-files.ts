@@ -44,8 +44,7 @@ export function staticFiles(
   const files = serveStatic({ root: folder, precompressed: true });
   app.use('/assets/*', keptFor('public, max-age=31536000, immutable'), files, fromOthers(others));
   app.get('/sw.js', keptFor('no-cache'), asking, keepsPages ? files : forgetful);
-  for (const name of ['/favicon.svg', '/logo.svg', '/placeholder.svg'])
-    app.get(name, keptFor('public, max-age=86400'), files);
+  for (const name of ['/favicon.svg', '/placeholder.svg']) app.get(name, keptFor('public, max-age=86400'), files);
 }
 
 /** After a new build, open browsers and processes that run the build before ask for its files for a while. */

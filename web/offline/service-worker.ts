@@ -28,7 +28,7 @@ const worker = self as unknown as Worker;
 const ofOnePerson = /^\/(?:dashboard|order\/thanks|track|review|reset-password|confirm-email|erase-my-data)\b/;
 /** Without the language that it may name. */
 const bare = (path: string) => path.replace(/^\/(?:bn|en)(?=\/)/, '');
-const isFile = (path: string) => /^\/(?:assets|media)\/|^\/(?:favicon|logo|placeholder)\.svg$/.test(path);
+const isFile = (path: string) => /^\/(?:assets|media)\/|^\/(?:favicon|placeholder)\.svg$/.test(path);
 const isSeenPage = (path: string) => !ofOnePerson.test(bare(path)) && !/^\/(?:api|share)\//.test(path);
 
 worker.addEventListener('install', (event) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Settings } from '#shared/api/settings.ts';
+import { renditionUrl } from '#shared/pictures.ts';
 
 /** A5 is half of a sheet of A4; labels are of the size that couriers use. */
 export type PaperSize = 'A4' | 'A5' | 'label';
@@ -47,16 +48,20 @@ export function Paper({ size, label, children }: { size: PaperSize; label: strin
   );
 }
 
-export interface Shop extends Pick<Settings, 'legal'> {
+export interface Shop extends Pick<Settings, 'legal' | 'logo'> {
   shopName: string;
   phone: string;
   address: string;
   email: string;
 }
 
+/** The shop's own logo; nothing where it has none, because its name stands there as well. */
+export const PaperLogo = ({ logo, className }: { logo: string | null; className: string }) =>
+  logo && <img src={renditionUrl(logo, 640, 'webp')} alt="" className={`object-contain object-left ${className}`} />;
+
 /** Whose paper it is. */
 export function PaperHead({
-  shop: { shopName, phone, address },
+  shop: { shopName, phone, address, logo },
   title,
   number,
   children,
@@ -69,6 +74,7 @@ export function PaperHead({
   return (
     <div className="flex items-start justify-between gap-6 border-b-2 border-black pb-3">
       <div>
+        <PaperLogo logo={logo} className="mb-2 h-[12mm] max-w-[60mm]" />
         <p className="text-lg font-bold">{shopName}</p>
         {address && <p>{address}</p>}
         {phone && <p className="tabular">{phone}</p>}

@@ -23,9 +23,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 /** The frame alone, the same for everybody; what is in it the browser asks for. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const {
-    data: { shopName },
+    data: { shopName, logo },
   } = await apiOf(context)(settingsApi.get);
-  return { shopName, domain: new URL(request.url).host, year: yearInDhaka.format(new Date()) };
+  return { shopName, logo, domain: new URL(request.url).host, year: yearInDhaka.format(new Date()) };
 }
 
 export const shouldRevalidate = () => false;
@@ -62,7 +62,7 @@ const skipLink = [
   'focus:top-4 focus:z-50',
 ].join(' ');
 
-function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
+function Frame({ shopName, logo, domain, year }: Route.ComponentProps['loaderData']) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
@@ -70,8 +70,8 @@ function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
         <a href="#content" className={skipLink}>
           {t('Skip to content')}
         </a>
-        <Sidebar shopName={shopName} />
-        <SlidingMenu shopName={shopName} />
+        <Sidebar shopName={shopName} logo={logo} />
+        <SlidingMenu shopName={shopName} logo={logo} />
         <DashboardHeader />
         <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none lg:p-6">
           <Outlet />

@@ -5,20 +5,25 @@ import { isEnglishOnly } from '#shared/english-pages.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { LanguageLink } from '#web/ui/LanguageLink.tsx';
+import { ShopLogo } from '#web/ui/ShopLogo.tsx';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { DashboardMenu } from './DashboardMenu.tsx';
 import { PersonBlock, SignInLink } from './PersonBlock.tsx';
 
+export interface ShopSign {
+  shopName: string;
+  logo: string | null;
+}
+
 /** Leads to the shop. */
-export function Logo({ shopName }: { shopName: string }) {
+export function Logo({ shopName, logo }: ShopSign) {
   return (
     <Link
       to={paths.home}
       aria-label={t('{shop}, home', { shop: shopName })}
-      className="flex min-h-11 items-center gap-2.5 text-lg font-bold text-green"
+      className="flex min-h-11 min-w-0 items-center gap-2.5"
     >
-      <img src="/favicon.svg" alt="" width={32} height={32} className="size-8" />
-      <span className="line-clamp-1">{shopName}</span>
+      <ShopLogo name={shopName} logo={logo} />
     </Link>
   );
 }

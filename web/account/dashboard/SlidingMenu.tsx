@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
 import { t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
-import { Logo, MenuContent } from './MenuContent.tsx';
+import { Logo, MenuContent, type ShopSign } from './MenuContent.tsx';
 
 export const menuId = 'dashboard-menu';
 
@@ -10,7 +10,7 @@ export const menuId = 'dashboard-menu';
  * The menu, sliding in on small screens. A popover, as the storefront's drawer: it opens without script and closes on
  * the backdrop and on Escape.
  */
-export function SlidingMenu({ shopName }: { shopName: string }) {
+export function SlidingMenu(sign: ShopSign) {
   const drawer = useRef<HTMLDivElement>(null);
   const close = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover();
@@ -27,7 +27,7 @@ export function SlidingMenu({ shopName }: { shopName: string }) {
     >
       <div className="flex h-full flex-col">
         <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1 pl-5">
-          <Logo shopName={shopName} />
+          <Logo {...sign} />
           <CloseButton />
         </div>
         <MenuContent />

@@ -1,6 +1,6 @@
 import type { Sheet } from '#shared/api/order-sheets.ts';
 import { formatTaka } from '#shared/money.ts';
-import type { Shop } from '#web/orders/Paper.tsx';
+import { PaperLogo, type Shop } from '#web/orders/Paper.tsx';
 import { paths } from '#web/paths.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { Barcode } from './Barcode.tsx';
@@ -28,10 +28,11 @@ export function LabelSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
   );
 }
 
-function From({ shop: { shopName, phone, address }, courier }: { shop: Shop; courier: string | null }) {
+export function From({ shop: { shopName, phone, address, logo }, courier }: { shop: Shop; courier: string | null }) {
   return (
     <div className={sender}>
       <div className="min-w-0">
+        <PaperLogo logo={logo} className="mb-[1mm] h-[8mm] max-w-[45mm]" />
         <p className="truncate text-sm font-bold">{shopName}</p>
         <p className="line-clamp-2">{address}</p>
         <p className="tabular">{phone}</p>

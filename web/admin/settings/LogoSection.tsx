@@ -16,7 +16,7 @@ export function LogoSection({ logo }: { logo: string | null }) {
       <div className="grid items-start gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <div className={logoFrame}>
           <img
-            src={chosen ?? logo ?? '/logo.svg'}
+            src={chosen ?? logo ?? '/favicon.svg'}
             alt="The logo now"
             width={198}
             height={64}

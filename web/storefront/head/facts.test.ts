@@ -170,7 +170,7 @@ test('the shop tells who it is, how it is reached, where else it is, and how it 
     '@type': 'OnlineStore',
     name: 'Haat',
     url: `${origin}/`,
-    logo: `${origin}/logo.svg`,
+    logo: `${origin}/app-512.png`,
     sameAs: ['https://facebook.com/haat'],
     contactPoint: {
       '@type': 'ContactPoint',

@@ -18,7 +18,7 @@ export function shopFacts(settings: SettingsInLanguage, origin: string): object 
     name,
     url: absolute(origin, paths.home),
     description: about,
-    logo: origin + (logo ? renditionUrl(logo, 640, 'webp') : '/logo.svg'),
+    logo: origin + (logo ? renditionUrl(logo, 640, 'webp') : '/app-512.png'),
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
     ...(email && { email }),
     ...(phone && { telephone: phone }),

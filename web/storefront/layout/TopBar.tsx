@@ -1,12 +1,12 @@
 import { LogIn, Menu, Search, ShoppingBag, Tag, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import { renditionUrl } from '#shared/pictures.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { HoverMenu } from '#web/ui/HoverMenu.tsx';
 import { initialOf } from '#web/ui/initial.ts';
+import { ShopLogo } from '#web/ui/ShopLogo.tsx';
 import { CartBadge, useCartCount } from './CartBadge.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { LanguageLink } from '#web/ui/LanguageLink.tsx';
@@ -62,17 +62,12 @@ export function TopBar({ shopName, logo }: Props) {
 
 function HomeLink({ shopName, logo }: Props) {
   return (
-    <Link to={paths.home} className="flex min-h-11 items-center" aria-label={t('{shop}, home', { shop: shopName })}>
-      {/* one box whatever the logo's shape, so that nothing jumps */}
-      <img
-        src={logo ? renditionUrl(logo, 320, 'webp') : '/logo.svg'}
-        alt=""
-        // else React has it fetched before the page's first picture
-        fetchPriority="low"
-        width={198}
-        height={64}
-        className={`h-9 w-[min(6.96rem,35vw)] object-contain object-left ${logo ? 'own-logo' : ''}`}
-      />
+    <Link
+      to={paths.home}
+      className="flex min-h-11 min-w-0 items-center gap-2 lg:max-w-60"
+      aria-label={t('{shop}, home', { shop: shopName })}
+    >
+      <ShopLogo name={shopName} logo={logo} />
     </Link>
   );
 }
