@@ -1,6 +1,7 @@
 -- Every change of what visitors see is sent on the channel `shop_changed`, so that each process drops the pages that
 -- show it. Payloads: product:<id> (the page of that product), listings (which products a list contains), categories,
--- brands, attributes, collections, size-guides, settings, offers, search-words; everything. Triggers send them and not
+-- brands, attributes, collections, size-guides, settings, offers, search-words,
+-- popular-searches; everything. Triggers send them and not
 -- the services, so that no way of writing can forget it.
 
 -- For products, their variants, their pictures and what was bought with them. A variant or picture changes no list: if
@@ -65,6 +66,8 @@ CREATE TRIGGER offers_tell AFTER INSERT OR UPDATE ON offers
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('offers');
 CREATE TRIGGER search_words_tell AFTER INSERT OR UPDATE OR DELETE ON search_words
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('search-words');
+CREATE TRIGGER removed_searches_tell AFTER INSERT OR DELETE ON removed_searches
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('popular-searches');
 CREATE TRIGGER attributes_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON attributes
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('attributes');
 CREATE TRIGGER attribute_choices_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON attribute_choices

@@ -699,6 +699,11 @@ export interface Refunds {
   transaction_id: string | null;
 }
 
+export interface RemovedSearches {
+  removed_at: Generated<Timestamp>;
+  words: string;
+}
+
 export interface ReturnLines {
   condition: string | null;
   line_id: string;
@@ -1025,6 +1030,7 @@ export interface DB {
   products: Products;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  removed_searches: RemovedSearches;
   return_lines: ReturnLines;
   return_request_lines: ReturnRequestLines;
   return_request_pictures: ReturnRequestPictures;

@@ -43,9 +43,19 @@ export const searchesApi = {
     method: 'GET',
     path: '/searches/popular',
     access: 'anyone',
-    summary: 'What several visitors searched and found in the last 30 days, most visitors first.',
+    summary:
+      'What visitors of several networks searched and found in the last 30 days, most of them first. Each word is a ' +
+      'name of a product, category, brand or colour, spelled as the catalogue spells it.',
     refusals: limited,
     data: z.array(z.string()),
+  }),
+  removePopular: endpoint({
+    method: 'DELETE',
+    path: '/searches/popular/{words}',
+    access: 'products.write',
+    summary: 'Shows this popular search to nobody from now on, in no spelling and in no order of its words.',
+    params: z.object({ words: line(200) }),
+    data: z.null(),
   }),
   unanswered: endpoint({
     method: 'GET',

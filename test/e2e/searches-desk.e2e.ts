@@ -47,3 +47,19 @@ test('what visitors search in vain is listed, and the shop says in one press wha
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
   await expect(main.getByRole('button', { name: `Edit ${word}` })).toHaveCount(0);
 });
+
+test('a popular search is removed for good', { tag: '@phone' }, async ({ page, press, visit }) => {
+  let popular = ['teal sari', 'honey'];
+  await page.route(/\/api\/v1\/searches\/popular$/, (route) =>
+    route.fulfill({ json: { success: true, message: '', data: popular } }),
+  );
+  const main = page.getByRole('main');
+  await visit('/dashboard/searches');
+  await press(main.getByRole('button', { name: 'Remove popular search teal sari' }));
+  popular = ['honey'];
+  const dialog = page.getByRole('alertdialog', { name: 'Remove “teal sari” for good?' });
+  await expectNothingFound(page);
+  await press(dialog.getByRole('button', { name: 'Remove' }));
+  await expect(main.getByRole('button', { name: /^Remove popular search/ })).toHaveCount(1);
+  await expectToFit(page);
+});

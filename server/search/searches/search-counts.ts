@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { beginningOf } from '#shared/beginning-of.ts';
 import { catalogueOf } from '../../catalogue-index/catalogue-index.service.ts';
 import type { Database } from '../../db/database.ts';
@@ -6,15 +5,12 @@ import { isUnavailable } from '../../db/unavailable.ts';
 import { log } from '../../log.ts';
 import { tokensOf } from '../typed-numbers.ts';
 import { inOwnWords, type OwnWords } from './own-words.ts';
+import { HourlyNetworks, visitorOf } from './search-networks.ts';
 import { addSearches, type CountedSearch } from './searches.queries.ts';
 
-/** So many searches of one address count in an hour: more are no shopper's. */
-const mostOfOneAddress = 60;
-const hourMs = 60 * 60_000;
 const writtenEveryMs = 15_000;
-/** What waits to be written: different texts, and addresses that are remembered for an hour. */
+/** Different texts that wait to be written. */
 export const mostTexts = 500;
-const mostAddresses = 10_000;
 const mostVisitors = 40;
 
 interface Noted {
@@ -31,8 +27,7 @@ export class SearchCounts {
   readonly #database: Database;
   readonly #ownWords: () => Promise<OwnWords>;
   #noted = new Map<string, Noted>();
-  readonly #byAddress = new Map<string, number>();
-  #hour = 0;
+  readonly #hourly = new HourlyNetworks();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -43,7 +38,7 @@ export class SearchCounts {
 
   note(search: string, address: string): void {
     const words = countedText(search);
-    if (words === undefined || !this.#mayCount(address)) return;
+    if (words === undefined || !this.#hourly.mayCount(address)) return;
     const known = this.#noted.get(words);
     if (!known && this.#noted.size >= mostTexts) return;
     const noted = known ?? { times: 0, visitors: new Set<number>(), lastAt: new Date() };
@@ -85,16 +80,6 @@ export class SearchCounts {
     const outcome = total === 0 ? 'nothing' : dropped.length > 0 ? 'partly' : 'found';
     return { outcome, leftOut: dropped, isPlain: outcome === 'found' && meant === null } as const;
   }
-
-  #mayCount(address: string): boolean {
-    const hour = Math.floor(Date.now() / hourMs);
-    if (hour !== this.#hour) this.#byAddress.clear();
-    this.#hour = hour;
-    const count = this.#byAddress.get(address) ?? 0;
-    if (count >= mostOfOneAddress || (count === 0 && this.#byAddress.size >= mostAddresses)) return false;
-    this.#byAddress.set(address, count + 1);
-    return true;
-  }
 }
 
 /** An e-mail address, or a number as long as that of a telephone, an order or an account. */
@@ -108,10 +93,3 @@ function countedText(search: string): string | undefined {
   const words = beginningOf(tokensOf(search).join(' '), 100).trim();
   return characters(words) < 2 || maySayWho.test(search) || maySayWho.test(words) ? undefined : words;
 }
-
-/**
- * Tells visitors of one text apart without knowing any: of 65,536 marks each stands for thousands of networks, and for
- * others with every text.
- */
-const visitorOf = (words: string, address: string): number =>
-  createHash('sha256').update(`${words}\0${address}`).digest().readUInt16LE(0);

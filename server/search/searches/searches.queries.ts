@@ -79,7 +79,7 @@ interface Threshold {
   most: number;
 }
 
-/** What at least so many visitors on so many days searched and found in the last 30 days, most visitors first. */
+/** What visitors of this many networks, on this many days, searched and found in the last 30 days; the most first. */
 export async function listPopular(pool: Pool, { visitors, days, most }: Threshold): Promise<string[]> {
   const { rows } = await pool.query<{ words: string }>({
     name: 'list-popular-searches',
@@ -91,4 +91,20 @@ export async function listPopular(pool: Pool, { visitors, days, most }: Threshol
       ORDER BY count(DISTINCT visitor) DESC, max(s.last_at) DESC, s.words LIMIT $3`,
   });
   return rows.map(({ words }) => words);
+}
+
+const mostRemoved = 1000;
+
+/** The keys of the searches that staff removed, the newest first. */
+export async function listRemoved(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ words: string }>({
+    name: 'list-removed-searches',
+    values: [mostRemoved],
+    text: 'SELECT words FROM removed_searches ORDER BY removed_at DESC, words LIMIT $1',
+  });
+  return rows.map(({ words }) => words);
+}
+
+export async function insertRemoved(pool: Pool, words: string): Promise<void> {
+  await pool.query('INSERT INTO removed_searches (words) VALUES ($1) ON CONFLICT DO NOTHING', [words]);
 }

@@ -2,13 +2,11 @@ import { searchesApi } from '#shared/api/searches.ts';
 import { toListMeta } from '../../http/list-meta.ts';
 import type { Api } from '../../http/route.ts';
 import { rememberedWords } from './own-words.ts';
+import { listPopularNames, removePopular } from './popular-searches.service.ts';
 import { SearchCounts } from './search-counts.ts';
 import { listSearchWords } from './search-words.queries.ts';
 import { addSearchWord, changeSearchWord, removeSearchWord } from './search-words.service.ts';
-import { listPopular, listUnanswered } from './searches.queries.ts';
-
-/** A text is shown to strangers if so many visitors searched it, not all of them on one day. */
-const popular = { visitors: 5, days: 2, most: 20 };
+import { listUnanswered } from './searches.queries.ts';
 
 /** What is searched in this shop, and what its words mean here. */
 export function searchesRoutes(api: Api): void {
@@ -18,7 +16,11 @@ export function searchesRoutes(api: Api): void {
     counts.note(body.search, address);
     return { data: null };
   });
-  route(searchesApi.popular, async () => ({ data: await listPopular(database.reads.pool, popular) }));
+  route(searchesApi.popular, async () => ({ data: await listPopularNames(api) }));
+  route(searchesApi.removePopular, async ({ params }) => {
+    await removePopular(database, params.words);
+    return { message: 'Search removed successfully!', data: null };
+  });
   route(searchesApi.unanswered, async ({ query }) => {
     await counts.write();
     const { searches, total } = await listUnanswered(database.reads.pool, query);

@@ -6,10 +6,11 @@ import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { OwnWords } from './OwnWords.tsx';
+import { PopularSearches } from './PopularSearches.tsx';
 import { unansweredColumns } from './unanswered-columns.tsx';
 import { WordDialog, type AskedWord } from './WordDialog.tsx';
 
-/** What visitors searched in vain, and the words of which the shop says what they mean. */
+/** Searches with no results, the words of which the shop says what they mean, and popular searches. */
 export default function SearchesPage() {
   const list = useList(({ page, limit }) => q(searchesApi.unanswered, { query: { page, limit } }));
   const [asked, setAsked] = useState<AskedWord>();
@@ -29,6 +30,7 @@ export default function SearchesPage() {
         empty={<ListEmpty text="Nothing yet: whatever was searched was found." />}
       />
       <OwnWords onSay={setAsked} />
+      <PopularSearches />
       {asked && <WordDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
