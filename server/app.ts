@@ -23,7 +23,7 @@ import type { Database } from './db/database.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { believing } from './http/address.ts';
-import { answerError, answerNotFound } from './http/failures.ts';
+import { answerError, answerErrorUnless, answerNotFound } from './http/failures.ts';
 import type { Identify } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
 import { Readiness } from './http/readiness.ts';
@@ -88,6 +88,8 @@ export interface AppParts {
   metrics?: Metrics;
   /** Opens `/metrics` to callers from anywhere; absent: only to this machine. */
   metricsToken?: string | undefined;
+  /** Whether a newer version has changed the database under this process; absent: nobody looks. */
+  isOutgrown?: () => Promise<boolean>;
   /** What is free on the disk; absent: nobody looks. */
   disk?: FreeRoom;
   /** Where backups are made by themselves, to be shown. */
@@ -113,7 +115,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   const app = new Hono();
   const { metrics = new Metrics(), readiness = new Readiness() } = parts;
   app.use(counting(metrics));
-  protect(app, trustedProxies);
+  protect(app, trustedProxies, parts.isOutgrown);
   measure(app, parts, metrics);
   if (parts.disk) app.use(`${apiBase}/*`, requiringRoom(parts.disk));
   healthRoutes(app, { ...parts, readiness });
@@ -147,7 +149,7 @@ function measure(app: Hono, { database, cache, importsFolder, metricsToken }: Ap
 }
 
 /** Everything that holds for each answer: an id, safe headers, the caller's language, errors in one shape. */
-function protect(app: Hono, trustedProxies: TrustedProxies): void {
+function protect(app: Hono, trustedProxies: TrustedProxies, isOutgrown: AppParts['isOutgrown']): void {
   app.use(requestId());
   app.use(traced);
   app.use(requestLog());
@@ -159,7 +161,7 @@ function protect(app: Hono, trustedProxies: TrustedProxies): void {
       context.res.headers.set('content-security-policy', closedPolicy);
   });
   app.use(`${apiBase}/*`, speakCallersLanguage);
-  app.onError(answerError);
+  app.onError(isOutgrown ? answerErrorUnless(isOutgrown) : answerError);
   app.notFound(answerNotFound);
 }
 

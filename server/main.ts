@@ -1,12 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
+import { NewerDatabase } from './db/newer-database.ts';
 import { Readiness } from './http/readiness.ts';
 import { versionAndCommit } from './haat-version.ts';
 import { log, setLogLevel } from './log.ts';
 import { assignmentOf } from './processes/assignment.ts';
 import { RunningParts } from './running-parts.ts';
 import { StartError } from './start-error.ts';
-import { outliveClosedOutput, stopOnSignals, type Stoppable } from './stop-on-signals.ts';
+import { cannotReload, outliveClosedOutput, stop, stopOnSignals, type Stoppable } from './stop-on-signals.ts';
 import { openTracing } from './tracing/tracing.ts';
 
 // The shop: one process of its own, or one that starts workers and hands connections to them (WORKERS), or a worker.
@@ -21,7 +22,14 @@ async function start(): Promise<void> {
   // React reads this to decide whether to check itself at each step, which takes most of the time of a page
   if (!development) process.env.NODE_ENV ??= 'production';
   await openTracing(config, parts);
-  const stoppable: Stoppable = { parts, readiness: new Readiness(), graceSeconds: 0, windDown: () => undefined };
+  const stoppable: Stoppable = {
+    parts,
+    readiness: new Readiness(),
+    graceSeconds: 0,
+    windDown: () => undefined,
+    reload: cannotReload,
+    leave: () => void stop(stoppable, { failed: true }),
+  };
   const assignment = assignmentOf(process.argv);
   if (assignment) {
     const { runWorker } = await import('./processes/worker.ts');
@@ -46,6 +54,6 @@ try {
     if (error instanceof StartError) log.error(error.message);
     else log.error('The shop could not start', error);
     await parts.stop();
-    process.exit(1);
+    process.exit(error instanceof NewerDatabase ? NewerDatabase.exitCode : 1);
   }
 }

@@ -10,6 +10,7 @@ import { freeRoomOf } from './disk/disk-room.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Config } from './config.ts';
 import { forJobs, forWork, openDatabase, type Database } from './db/database.ts';
+import { watchForNewer } from './db/newer-database.ts';
 import { listenForChanges } from './http/cache-notices.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { listen } from './http/listen.ts';
@@ -117,6 +118,7 @@ async function serve(
   sendMetrics(metrics.registry);
   if (link) joinSiblings(link, { database, metrics, readiness });
   const app = buildApp({
+    isOutgrown: await watchForNewer(database.pool, () => stoppable.leave()),
     database,
     cache,
     media,

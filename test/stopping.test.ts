@@ -59,8 +59,10 @@ async function measured(end: Promise<number | null>): Promise<{ code: number | n
   return { code, ms: Date.now() - begun };
 }
 
-test('asked to stop, it says that it is not ready, answers on, and ends connections', { timeout }, async () => {
-  const { child, address } = await start({ DATA_DIR: await testFolder(), STOP_GRACE: '300' });
+test('SIGHUP ends nothing; SIGTERM makes it say that it is not ready and end connections', { timeout }, async () => {
+  const { child, address, output } = await start({ DATA_DIR: await testFolder(), STOP_GRACE: '300' });
+  child.kill('SIGHUP');
+  await expect.poll(output).toContain('SIGHUP was ignored: a shop of one process cannot replace itself');
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   child.kill('SIGTERM');
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
@@ -96,6 +98,28 @@ test('a dashboard that is open and a caller who sends nothing do not keep it', {
   expect(await stream.text()).toContain(': open');
   expect(processesBelow(dataDir)).toEqual([]);
 });
+
+test(
+  'under a database that a newer version has changed it leaves with words; no call is a 500',
+  { timeout },
+  async () => {
+    const dataDir = await testFolder();
+    const { child, address, output } = await start({ DATA_DIR: dataDir });
+    const database = openDatabase((await findRunningPostgres(dataDir))!, { connections: 1 });
+    await database.pool.query(`
+    ALTER TABLE users RENAME COLUMN email TO mail;
+    INSERT INTO migrations (name, hash) VALUES ('9999_renamed.sql', 'x')`);
+    await database.close();
+    const end = once(child, 'exit');
+    expect((await askToSignIn(address)).status).toBe(503);
+    expect(await end).toEqual([1, null]);
+    expect(output()).toContain('The database has had the migration 9999_renamed.sql, which this version of Haat');
+    expect(output()).not.toContain('failed');
+    const next = run({ DATA_DIR: dataDir, PORT: '0' });
+    await expect.poll(() => hasEnded(next.child)).toBe(true);
+    expect(next.output()).toContain('Start the newer version that wrote it');
+  },
+);
 
 test('PostgreSQL that hangs is killed within 10 seconds; the exit code says so', { timeout }, async () => {
   const dataDir = await testFolder();

@@ -122,7 +122,7 @@ test('five tries are five at both together, and the dashboard at the other worke
   expect(await news()).toContain('event: news');
 });
 
-test('a file that was uploaded to a worker that hangs is checked by the other', { timeout }, async () => {
+test('of a worker that hangs the other takes the callers and its import; it is replaced', { timeout }, async () => {
   await connectToBoth();
   const { token } = owner;
   const file = new Blob([toCsv([fileRow({ thumbnail: '', images: '' })])]);
@@ -132,11 +132,20 @@ test('a file that was uploaded to a worker that hangs is checked by the other', 
   );
   const hanging = holder(one)!;
   process.kill(hanging, 'SIGSTOP');
-  onTestFinished(() => void process.kill(hanging, 'SIGCONT'));
   const params = { id: begun._id };
   expect((await other.ask(importsApi.check, { params, token })).status).toBe(200);
   const state = async () => (await dataOf(importsApi.one, await other.ask(importsApi.one, { params, token }))).state;
   await expect.poll(state, { timeout: 30_000 }).toMatch(/checked|failed/);
+  const readiness = async () => ((await (await other.get('/readyz')).json()) as { parts: { workers: string } }).parts;
+  await expect.poll(async () => (await readiness()).workers).toBe('1 of 2 answer');
+  // new connections go to the other, although it has more of them
+  const fresh = Array.from({ length: 4 }, () => oneConnection(shop.address));
+  onTestFinished(() => fresh.forEach((connection) => connection.close()));
+  for (const connection of fresh) await connection.get('/healthz');
+  expect(fresh.map(holder)).toEqual(fresh.map(() => holder(other)));
+  await expect.poll(() => shop.output()).toContain(`(process ${hanging}) hangs: no answer for 15 seconds`);
+  await bothAnswer();
+  expect(workersOf(shop.child)).not.toContain(hanging);
 });
 
 /** Asks on new connections and on kept ones until it is told to stop. Gives what failed, and how. */

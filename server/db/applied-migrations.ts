@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { SqlFile } from './database-files.ts';
+import { NewerDatabase } from './newer-database.ts';
 
 /** A migration as a database has had it. */
 export type Applied = Pick<SqlFile, 'name' | 'hash'>;
@@ -39,7 +40,7 @@ const renamed = (name: string, now: string, whose: string) =>
   );
 
 const unknown = (name: string, whose: string) =>
-  new StartError(
+  new NewerDatabase(
     `${whose} has the migration ${name}, which this version of Haat does not know. ` +
       'Start the newer version that wrote it, or one after it.',
   );

@@ -13,6 +13,7 @@ import { databaseProxy, type Weather } from '#test/support/database-proxy.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { addGoods, line, newOrder, sendOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
+import { testFolder } from '#test/support/shop.ts';
 import { shopBehindProxy } from '#test/support/shop-behind-proxy.ts';
 import { log } from '../log.ts';
 
@@ -153,6 +154,15 @@ describe('the storage', () => {
     const ready = await app.request('/readyz');
     expect([ready.status, await ready.json()]).toMatchObject([200, { parts: { storage: 'not writable' } }]);
   });
+});
+
+test.each([
+  [400, 200, { storage: 'nearly full: files are refused', disk: 'ok' }],
+  [100, 503, { disk: 'full: nothing is stored' }],
+])('a disk with %s MB left: /readyz says so with %s', async (megabytes, status, parts) => {
+  const disk = { free: async () => megabytes * 1024 ** 2, leastForAll: 128 * 1024 ** 2 };
+  const ready = await buildShop({ ...shop, disk, importsFolder: await testFolder() }).app.request('/readyz');
+  expect([ready.status, await ready.json()]).toMatchObject([status, { parts }]);
 });
 
 test('the log of an outage is one line a second, which counts', async () => {

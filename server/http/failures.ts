@@ -32,6 +32,18 @@ export function answerError(error: Error, context: Context): Response {
   return context.json(failure, refusal?.status ?? 500, { 'cache-control': 'no-store', ...refusal?.headers });
 }
 
+/**
+ * The same, for a process whose database may have become newer than itself (`isOutgrown`): what fails then is no fault
+ * of this code, and the newer version answers when the call is made again.
+ */
+export const answerErrorUnless =
+  (isOutgrown: () => Promise<boolean>) =>
+  async (error: Error, context: Context): Promise<Response> => {
+    const { method } = context.req;
+    const isUnknown = asRefusal(error, method) === undefined;
+    return answerError(isUnknown && (await isOutgrown()) ? new Away(method) : error, context);
+  };
+
 export function answerNotFound(context: Context): Response {
   return answerError(new NotFound(t('There is nothing at this address.')), context);
 }

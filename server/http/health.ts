@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../db/database.ts';
+import { leastForFiles, type FreeRoom } from '../disk/disk-room.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { findJobsHeartbeat, isReadOnly } from './health.queries.ts';
 import type { Readiness } from './readiness.ts';
@@ -11,6 +12,8 @@ interface Parts {
   database: Pick<Database, 'pool'>;
   media: MediaStore;
   importsFolder: string;
+  /** Absent: nobody looks. */
+  disk?: FreeRoom;
   readiness: Readiness;
 }
 
@@ -18,11 +21,13 @@ interface Parts {
  * `/healthz`: the process is running. `/readyz`: it can serve; it says so for each part, within two seconds. Both
  * exist at the root and below the API.
  */
-export function healthRoutes(app: Hono, { database, media, importsFolder, readiness }: Parts): void {
+export function healthRoutes(app: Hono, { database, media, importsFolder, disk, readiness }: Parts): void {
   // Nobody can order without the database. Without the others they can, and no other process would serve better.
   readiness.ask('database', { isNeeded: true, ask: () => askDatabase(database) });
   readiness.ask('jobs', { isNeeded: false, ask: () => askJobs(database) });
-  readiness.ask('storage', { isNeeded: false, ask: () => askStorage(media, importsFolder) });
+  readiness.ask('storage', { isNeeded: false, ask: () => askStorage(media, importsFolder, disk) });
+  // while PostgreSQL on this disk must not write, no order is taken: as with a database that is read-only
+  if (disk) readiness.ask('disk', { isNeeded: true, ask: () => askDisk(disk) });
   app.on('GET', ['/healthz', '/api/v1/healthz'], (context) => context.json({ status: 'ok' }));
   app.on('GET', ['/readyz', '/api/v1/readyz'], async (context) => {
     const { serves, parts } = await readiness.look();
@@ -42,8 +47,11 @@ async function askJobs({ pool }: Parts['database']): Promise<string> {
   return seconds > lateSeconds ? `last heartbeat ${seconds} seconds ago` : 'ok';
 }
 
+const askDisk = async ({ free, leastForAll }: FreeRoom) =>
+  (await free()) < leastForAll ? 'full: nothing is stored' : 'ok';
+
 /** Whether files can be written here, and pictures can be read. */
-async function askStorage(media: MediaStore, folder: string): Promise<string> {
+async function askStorage(media: MediaStore, folder: string, disk: FreeRoom | undefined): Promise<string> {
   const file = join(folder, `.readyz-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
@@ -52,5 +60,6 @@ async function askStorage(media: MediaStore, folder: string): Promise<string> {
     return 'not writable';
   }
   await media.find('readyz');
+  if (disk && (await disk.free()) < leastForFiles) return 'nearly full: files are refused';
   return 'ok';
 }

@@ -19,6 +19,8 @@ export type ToParent =
   /** The database is ready: the port is wanted. */
   | { about: 'port wanted' }
   | { about: 'open' }
+  /** The answer to `are you there`. */
+  | { about: 'here' }
   /** It stops by itself: another one should take its place. */
   | { about: 'leaving' }
   /** It has this connection, and so many are open. */
@@ -40,6 +42,7 @@ export type ToWorker =
   | { about: 'workers'; open: number[]; of: number }
   /** Another worker was killed: what it had not passed on is lost. */
   | { about: 'worker lost' }
+  | { about: 'are you there' }
   | { about: 'figures wanted'; question: number }
   | { about: 'all figures'; question: number; figures: Figures[] }
   | { about: 'mark heard'; mark: string; by: number };

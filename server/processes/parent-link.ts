@@ -15,6 +15,7 @@ export class ParentLink {
     // the parent sends it (worker-process.ts)
     process.on('message', (message, socket) => this.#hear(message as ToWorker, socket as Socket | undefined));
     this.hear((message) => {
+      if (message.about === 'are you there') this.tell({ about: 'here' });
       if (message.about === 'port') this.#address.resolve(message.address);
       if (message.about === 'no port') this.#address.reject(new StartError(message.why));
     });

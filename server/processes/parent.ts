@@ -20,14 +20,14 @@ export async function runWorkers(config: Config, program: string, stoppable: Sto
     connection,
     openPort: () => port.open(config.host, config.port),
     onChange: (notTaken) => port.take(notTaken),
+    onOutgrown: () => stoppable.leave(),
   });
   parts.add({ name: 'The port', stage: 'traffic', stop: async () => port.close() });
   const stop = (withinMs: number) => workers.stop(withinMs);
   parts.add({ name: 'The workers', stage: 'connections', stop, kill: () => workers.kill() });
   const windDown = () => workers.windDown(config.graceSeconds);
-  Object.assign(stoppable, { graceSeconds: config.graceSeconds, windDown });
-  // a terminal that is closed sends it too, and means the end
-  process.on('SIGHUP', () => (process.stdin.isTTY ? process.kill(process.pid) : void workers.restart()));
+  const reload = () => void workers.restart();
+  Object.assign(stoppable, { graceSeconds: config.graceSeconds, windDown, reload });
   await workers.start().catch((error: unknown) => {
     // it has said why
     throw error instanceof WorkerEnded ? new StartError('The first worker did not open') : error;

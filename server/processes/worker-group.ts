@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Connection } from '../db/database.ts';
+import { NewerDatabase } from '../db/newer-database.ts';
 import { log } from '../log.ts';
 import { FiguresRelay } from './figures-relay.ts';
 import type { ToParent } from './messages.ts';
 import { RestartPauses } from './restart-pauses.ts';
+import { watchWorkers } from './watch-workers.ts';
 import { WorkerProcess, type Ending } from './worker-process.ts';
 
 /** A worker that was replaced goes on answering for so long, and each answer ends its connection. */
@@ -22,6 +24,8 @@ interface GroupOptions {
   openPort(): Promise<string>;
   /** There is another worker to hand connections to, or connections that one did not take. */
   onChange(notTaken: Socket[]): void;
+  /** The database is newer than the program, and the last worker has left. */
+  onOutgrown(): void;
 }
 
 /** The workers of this process: it starts them, starts them again when they die, and replaces them when asked to. */
@@ -33,6 +37,7 @@ export class WorkerGroup {
   readonly #stopping = new AbortController();
   readonly #pauses = new RestartPauses(this.#stopping.signal);
   #lastId = 0;
+  #hasStarted = false;
   #restarting: Promise<void> = Promise.resolve();
 
   constructor(options: GroupOptions) {
@@ -42,14 +47,16 @@ export class WorkerGroup {
   /** Resolves when the first is open, which brings the database up to date. Throws WorkerEnded. */
   async start(): Promise<void> {
     const first = await this.#open(1);
+    this.#hasStarted = true;
     void this.#keep(1, first);
+    watchWorkers(this.#workers, () => this.#noteChange(), this.#stopping.signal);
     for (let number = 2; number <= this.#options.count; number += 1) void this.#keep(number);
   }
 
-  /** The open worker with the fewest connections. While all of them stop, they answer on: a balancer asks whether. */
+  /** The worker with the fewest connections. While all of them stop, they answer on: a balancer asks whether. */
   choose(): WorkerProcess | undefined {
     const answering = this.#stopping.signal.aborted ? [...this.#workers].filter(({ hears }) => hears) : [];
-    return [...this.#openWorkers(), ...answering].toSorted((a, b) => a.load - b.load)[0];
+    return [...this.#answeringWorkers(), ...answering].toSorted((a, b) => a.load - b.load)[0];
   }
 
   /**
@@ -76,6 +83,10 @@ export class WorkerGroup {
   kill(): void {
     this.#stopping.abort();
     for (const worker of this.#workers) worker.kill();
+  }
+
+  #answeringWorkers(): WorkerProcess[] {
+    return [...this.#workers].filter(({ isAnswering }) => isAnswering);
   }
 
   #openWorkers(): WorkerProcess[] {
@@ -114,7 +125,7 @@ export class WorkerGroup {
         return this.#noteChange();
       case 'all figures wanted':
         return void this.#figures
-          .of(this.#openWorkers())
+          .of(this.#answeringWorkers())
           .then((figures) => worker.tell({ about: 'all figures', question: message.question, figures }));
       case 'figures':
         return this.#figures.note(message.question, message.figures);
@@ -132,13 +143,15 @@ export class WorkerGroup {
       if (worker.hasOpened || typeof ending === 'string')
         log.error(`Worker ${worker.number} (process ${worker.pid}) ended with ${ending}`);
       // one of the others passes on what it may have kept to itself
-      this.#openWorkers()[0]?.tell({ about: 'worker lost' });
+      this.#answeringWorkers()[0]?.tell({ about: 'worker lost' });
     }
     this.#noteChange(worker.takeBack());
+    if (this.#hasStarted && ending === NewerDatabase.exitCode && this.#openWorkers().length === 0)
+      this.#options.onOutgrown();
   }
 
   #noteChange(notTaken: Socket[] = []): void {
-    const open = this.#openWorkers().map(({ id }) => id);
+    const open = this.#answeringWorkers().map(({ id }) => id);
     for (const worker of this.#workers) worker.tell({ about: 'workers', open, of: this.#options.count });
     this.#options.onChange(notTaken);
   }

@@ -9,6 +9,9 @@ import type { Assignment, ToParent, ToWorker } from './messages.ts';
 /** How a process ended: its exit code, or the signal. */
 export type Ending = number | NodeJS.Signals;
 
+/** One that leaves so many questions unanswered gets no connections; they come once a second. */
+const questionsUntilLeftOut = 3;
+
 /** A worker as its parent sees it. */
 export class WorkerProcess implements Taker {
   readonly number: number;
@@ -27,6 +30,7 @@ export class WorkerProcess implements Taker {
   readonly departed: Promise<void>;
   #isOpen = false;
   #isLeaving = false;
+  #unanswered = 0;
 
   constructor(program: string, assignment: Assignment) {
     this.number = assignment.number;
@@ -55,6 +59,11 @@ export class WorkerProcess implements Taker {
     return this.#isOpen && !this.#isLeaving;
   }
 
+  /** It is open, and has answered lately whether it is there. */
+  get isAnswering(): boolean {
+    return this.isOpen && this.#unanswered < questionsUntilLeftOut;
+  }
+
   /** Also while it is about to stop. */
   get hears(): boolean {
     return this.#isOpen;
@@ -81,6 +90,7 @@ export class WorkerProcess implements Taker {
       if (message.about === 'taken' || message.about === 'connections') this.#openCount = message.open;
       if (message.about === 'open') this.#isOpen = this.hasOpened = true;
       if (message.about === 'leaving') this.#isLeaving = true;
+      this.#unanswered = 0;
       if (message.about === 'taken') this.#sent.isTaken(message.connection);
       else listener(message);
     });
@@ -89,6 +99,12 @@ export class WorkerProcess implements Taker {
   /** Does nothing when it has ended. */
   tell(message: ToWorker): void {
     if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+
+  /** Gives how many questions in a row it has not answered before this one. */
+  askWhetherThere(): number {
+    this.tell({ about: 'are you there' });
+    return this.#unanswered++;
   }
 
   take(socket: Socket): void {

@@ -37,10 +37,11 @@ function stopWhenAsked(link: ParentLink, stoppable: Stoppable): void {
   });
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
-  process.on('SIGTERM', () => {
+  stoppable.leave = () => {
     link.tell({ about: 'leaving' });
     stop(leavingGraceSeconds, false);
-  });
+  };
+  process.on('SIGTERM', stoppable.leave);
   process.on('disconnect', () => stop(0, true));
 }
 
