@@ -43,7 +43,6 @@ export const usualOrderColumns: readonly OrderColumn[] = [
   'total',
   'payment',
   'status',
-  'delivery',
   'date',
 ];
 

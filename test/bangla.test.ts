@@ -64,9 +64,10 @@ const asked: Record<string, readonly string[]> = {
   'web/checkout/use-place.ts': ['district'],
   'web/cart/PromisedDate.tsx': ['district'],
   // names of states and columns, the account's pages, a device
-  'web/orders/Invoice.tsx': ['statusNames[status]', 'paymentNames[method]', 'states[paymentStateOf(order'],
+  'web/orders/Invoice.tsx': ['badgeNames[badge]', 'paymentNames[method]', 'states[paymentStateOf(order'],
   'web/orders/OrderCells.tsx': ['shippingNames[shippingStatus]'],
-  'web/orders/OrderMarks.tsx': ['statusNames[status]'],
+  'web/orders/OrderMarks.tsx': ['badgeNames[badge]'],
+  'web/orders/order-sums.ts': ['backNames[kind]'],
   'web/orders/OrderParcels.tsx': ['shippingNames[parcel.status]'],
   'web/orders/OrderPayment.tsx': ['paymentNames[method]', 'words[paymentStateOf(order'],
   'web/orders/OrderPayments.tsx': ['methodNames[method]', 'stateWords[state]'],

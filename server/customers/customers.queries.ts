@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CustomerOrder } from '#shared/api/customers.ts';
+import type { ParcelStatus } from '#shared/order-status.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { parcelPlaces } from '../db/parcel-places.ts';
 
 type Db = Database['db'] | Tx;
 
@@ -91,16 +93,21 @@ export async function sumFigures(db: Db, who: Who): Promise<FiguresRow> {
   return rows[0]!;
 }
 
+interface ListedOrder extends Omit<CustomerOrder, 'createdAt' | 'badge'> {
+  createdAt: Date;
+  places: ParcelStatus[];
+}
+
 /** One page of the orders, the newest first. */
 export async function listOrders(
   db: Db,
   who: Who,
   { page, limit }: { page: number; limit: number },
-): Promise<(Omit<CustomerOrder, 'createdAt'> & { createdAt: Date })[]> {
-  const { rows } = await sql<Omit<CustomerOrder, 'createdAt'> & { createdAt: Date }>`
+): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
     SELECT o.id AS "_id", o.order_number AS "orderId", o.user_id AS "userId", coalesce(o.name, '') AS name,
       coalesce(o.phone, '') AS phone, o.status, o.shipping_status AS "shippingStatus", o.total_price AS "totalPrice",
-      o.created_at AS "createdAt"
+      o.created_at AS "createdAt", ${parcelPlaces} AS places
     FROM (${meant(who)}) meant JOIN orders o ON o.id = meant.id
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   return rows;

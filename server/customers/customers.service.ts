@@ -1,6 +1,7 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { mostNotes, type Customer, type customersApi as api } from '#shared/api/customers.ts';
 import type { CallOutcome } from '#shared/call-plan.ts';
+import { badgeAt } from '#shared/order-badge.ts';
 import { findDevices } from '../accounts/sessions.service.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { NotFound } from '../http/errors.ts';
@@ -73,7 +74,11 @@ export async function findCustomerOrders(
   const rows = await listOrders(db, who, query);
   const { orders } = await sumFigures(db, who);
   return {
-    data: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    data: rows.map(({ places, ...row }) => ({
+      ...row,
+      badge: badgeAt(row.status, places),
+      createdAt: row.createdAt.toISOString(),
+    })),
     meta: toListMeta(query, orders),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/accounts.ts';
+import { searchApi } from '#shared/api/search.ts';
 import { customersApi, mostTags } from '#shared/api/customers.ts';
 import { addGoods, decide, line, newOrder, placeOrder, setSettings, ship } from '#test/support/orders.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';
@@ -69,6 +70,10 @@ describe('GET /customers/{key}', () => {
       tags: [],
     });
     expect((await seen(`+88${phone.slice(0, 5)}-${phone.slice(5)}`)).figures.orders).toBe(3);
+    // the same mark as in every list of orders
+    expect((await ordersOf(phone)).data.map(({ badge }) => badge)).toEqual(['rejected', 'returned', 'delivered']);
+    const { data: matching } = await shop.call(searchApi.find, { query: { q: first.orderId }, token });
+    expect(matching.orders).toMatchObject([{ badge: 'delivered' }]);
     const { data, meta } = await ordersOf(phone, { limit: '2' });
     expect(data.map(({ orderId, userId }) => [orderId, userId])).toEqual([
       [third.orderId, null],

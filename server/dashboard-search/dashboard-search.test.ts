@@ -52,6 +52,7 @@ describe('GET /search', () => {
         name: 'Rokeya Sultana',
         phone: '01555123456',
         status: 'pending',
+        badge: 'pending',
         totalPrice: order.totalPrice,
         transactionId: 'QWE8RTY9UI',
         createdAt: order.createdAt,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderFilter } from '#shared/api/order-filter.ts';
-import type { OrderStatus, ShippingStatus } from '#shared/order-status.ts';
+import type { OrderStatus, ParcelStatus, ShippingStatus } from '#shared/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { newestThat } from '../db/newest-that.ts';
+import { parcelPlaces } from '../db/parcel-places.ts';
 import { orderMatches } from './lists/order-filter.queries.ts';
 import type { OrderRow } from './order-row.ts';
 
@@ -78,10 +79,12 @@ export async function lockOrder(
   return row && { status: row.status as OrderStatus, shippingStatus: row.shipping_status as ShippingStatus };
 }
 
-export type OrderSummary = Pick<
+export interface OrderSummary extends Pick<
   OrderRow,
   'id' | 'user_id' | 'order_number' | 'name' | 'phone' | 'status' | 'total_price' | 'transaction_id' | 'created_at'
->;
+> {
+  places: ParcelStatus[];
+}
 const transactionId = sql`(
   SELECT p.transaction_id FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL
   ORDER BY p.id LIMIT 1) AS transaction_id`;
@@ -91,7 +94,8 @@ export async function listOrderSummaries(db: Db, words: string[], most: number):
   const spelled = words.map((word) => [word]);
   const found = newestThat({ table: 'orders', searched: sql`searched`, where: sql`true`, words: spelled, most });
   const { rows } = await sql<OrderSummary>`
-    SELECT o.id, o.user_id, o.order_number, o.name, o.phone, o.status, o.total_price, ${transactionId}, o.created_at
+    SELECT o.id, o.user_id, o.order_number, o.name, o.phone, o.status, o.total_price, ${transactionId}, o.created_at,
+      ${parcelPlaces} AS places
     FROM (${found}) AS found JOIN orders o ON o.id = found.id ORDER BY o.created_at DESC, o.id DESC`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { FormerAddress } from '#shared/api/former-address.ts';
 import type { OrderFilter } from '#shared/api/order-filter.ts';
 import type { Order, ordersApi } from '#shared/api/orders.ts';
 import type { searchApi } from '#shared/api/search.ts';
+import { badgeAt } from '#shared/order-badge.ts';
 import { can, type HasRole } from '#shared/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { listAddresses, listAddressesOfPhone } from './former-addresses.queries.ts';
@@ -74,6 +75,7 @@ export async function searchOrders(
     name: row.name ?? 'Deleted account',
     phone: row.phone ?? '',
     status: row.status,
+    badge: badgeAt(row.status, row.places),
     totalPrice: row.total_price,
     transactionId: row.transaction_id,
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callOutcomes } from '../call-plan.ts';
+import { orderBadges } from '../order-badge.ts';
 import { orderStatuses, shippingStatuses } from '../order-status.ts';
 import { asPhone } from '../phone.ts';
 import { endpoint } from './endpoint.ts';
@@ -89,6 +90,8 @@ const CustomerOrder = z.object({
   phone: z.string(),
   status: z.enum(orderStatuses),
   shippingStatus: z.enum(shippingStatuses),
+  /** How far it has come, in one word. */
+  badge: z.enum(orderBadges),
   totalPrice: taka,
   createdAt: moment,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderBadges } from '../order-badge.ts';
 import { orderStatuses } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
 import { bangla, id, taka, trimmed } from './fields.ts';
@@ -16,6 +17,8 @@ export const Found = z.object({
       name: z.string(),
       phone: z.string(),
       status: z.enum(orderStatuses),
+      /** How far it has come, in one word. */
+      badge: z.enum(orderBadges),
       totalPrice: taka,
       transactionId: z.nullable(z.string()),
       createdAt: z.iso.datetime(),

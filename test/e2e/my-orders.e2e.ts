@@ -64,7 +64,6 @@ test('one’s own orders, newest first, without the columns about customers; nob
       'Total',
       'Payment',
       'Status',
-      'Delivery',
       'View',
     ]);
   await searchOrders(page).fill(foreign.orderId);

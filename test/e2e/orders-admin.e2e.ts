@@ -33,7 +33,6 @@ test('an order stands in the list with what one needs to know of it', async ({ p
     'bKash',
     transactionId!,
     'Pending',
-    'Not shipped',
     `৳${order.totalPrice.toLocaleString('en-IN')}`,
   ])
     await expect(row).toContainText(text);

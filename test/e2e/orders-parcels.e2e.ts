@@ -60,6 +60,11 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   await expect(returns(page)).toContainText('Not taken at the door');
   await expect(returns(page)).toContainText('ছোট হয়েছে');
   const { price } = order.items[0]!;
+  // one mark says how far it has come, and the sums what is left of it
+  await expect(sheet(page).getByText('Delivered', { exact: true }).first()).toBeVisible();
+  await expect(sheet(page).getByRole('list', { name: 'Items' })).toContainText('1 not taken');
+  await expect(sheet(page)).toContainText(`Not taken−${formatTaka(price)}`);
+  await expect(sheet(page)).toContainText(`Total after returns${formatTaka(order.totalPrice - price)}`);
   await expect(sheet(page).getByRole('list', { name: 'Payments' })).toContainText(formatTaka(order.totalPrice - price));
   await press(returns(page).getByRole('button', { name: 'Received' }));
   const here = ask(page, 'The goods are here');

@@ -2,6 +2,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { awaitedWords } from '#shared/awaited.ts';
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
+import { backWords } from '#web/orders/order-pieces.ts';
 import { OrderTotals } from '#web/orders/OrderTotals.tsx';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
@@ -15,7 +16,7 @@ export function OrderedLines({ order }: { order: Order }) {
       </h2>
       <ul className="my-3 divide-y divide-line border-y border-line">
         {order.items.map((line) => (
-          <OrderedLine key={line._id} line={line} />
+          <OrderedLine key={line._id} line={line} back={backWords(order, line._id)} />
         ))}
       </ul>
       <OrderTotals order={order} />
@@ -23,7 +24,7 @@ export function OrderedLines({ order }: { order: Order }) {
   );
 }
 
-function OrderedLine({ line }: { line: Order['items'][number] }) {
+function OrderedLine({ line, back }: { line: Order['items'][number]; back: string | null }) {
   const { product, quantity, price } = line;
   const awaited = awaitedWords(line);
   return (
@@ -38,6 +39,7 @@ function OrderedLine({ line }: { line: Order['items'][number] }) {
           {choiceOf(line)} · {formatNumber(quantity)} × {formatTaka(price)}
         </p>
         {awaited && <p className="text-sm font-medium">{awaited}</p>}
+        {back && <p className="text-sm font-medium">{back}</p>}
       </div>
     </li>
   );

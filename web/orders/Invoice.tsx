@@ -4,18 +4,13 @@ import { awaitedWords } from '#shared/awaited.ts';
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { legalLines, legalWords } from '#shared/legal-lines.ts';
 import { formatTaka } from '#shared/money.ts';
+import { badgeNames, badgeOf, type OrderBadge } from '#shared/order-badge.ts';
 import { paymentNames } from '#shared/order-status.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { amountOf, sumLinesOf } from './order-sums.ts';
+import { backWords } from './order-pieces.ts';
 import { Paper, PaperHead, type Shop } from './Paper.tsx';
-import {
-  addressLines,
-  advanceInWords,
-  paymentStateOf,
-  statusNames,
-  variantOf,
-  type PaymentState,
-} from './order-words.ts';
+import { addressLines, advanceInWords, paymentStateOf, variantOf, type PaymentState } from './order-words.ts';
 
 const cell = 'border-b border-neutral-400 py-2 text-left align-top';
 const number = 'text-right tabular whitespace-nowrap pl-3';
@@ -29,17 +24,20 @@ export function Invoice(printed: { order: Order; shop: Shop }) {
   );
 }
 
-/** What was bought, what it cost, and how it is paid. */
+/** An invoice that goes with the parcel says nothing of where the parcel is. */
+const onItsWay: readonly OrderBadge[] = ['accepted', 'packed', 'handed over', 'in transit'];
+
+/** What was bought, what it cost, what of it came back, and how it is paid. */
 export function InvoiceSheet({ order, shop }: { order: Order; shop: Shop }) {
-  const { status, items } = order;
+  const badge = badgeOf(order);
   return (
     <article>
       <PaperHead shop={shop} title={t('Invoice')} number={order.orderId}>
         <p>{longDay(order.createdAt)}</p>
-        {status !== 'accepted' && <p className="font-bold">{t(statusNames[status])}</p>}
+        {!onItsWay.includes(badge) && <p className="font-bold">{t(badgeNames[badge])}</p>}
       </PaperHead>
       <Recipient order={order} />
-      <ItemTable items={items} />
+      <ItemTable order={order} />
       <Sums order={order} />
       <PaymentLine order={order} />
       <SellerLine shop={shop} />
@@ -60,7 +58,7 @@ function Recipient({ order: { shippingInfo, phone } }: { order: Order }) {
   );
 }
 
-function ItemTable({ items }: Pick<Order, 'items'>) {
+function ItemTable({ order }: { order: Order }) {
   return (
     <table className="mt-6 w-full border-collapse">
       <thead>
@@ -76,15 +74,15 @@ function ItemTable({ items }: Pick<Order, 'items'>) {
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <ItemRow key={item._id} item={item} />
+        {order.items.map((item) => (
+          <ItemRow key={item._id} item={item} back={backWords(order, item._id)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function ItemRow({ item }: { item: Order['items'][number] }) {
+function ItemRow({ item, back }: { item: Order['items'][number]; back: string | null }) {
   const awaited = awaitedWords(item);
   return (
     <tr className="break-inside-avoid">
@@ -95,6 +93,7 @@ function ItemRow({ item }: { item: Order['items'][number] }) {
         </span>
         {item.sku && <span className="block text-[11px] tabular">{item.sku}</span>}
         {awaited && <span className="block">{awaited}</span>}
+        {back && <b className="block">{back}</b>}
       </td>
       <td className={`${cell} ${number}`}>{formatTaka(item.price)}</td>
       <td className={`${cell} ${number}`}>{formatNumber(item.quantity)}</td>

@@ -32,7 +32,7 @@ interface Props {
 /** All there is to know of an order, for its customer and for admins alike. */
 export function OrderDetails({ order, isBuyerShown = false, next, events, money, addressOf, ...actions }: Props) {
   const { Parcel, Return } = actions;
-  const { items, totalQuantity, status } = order;
+  const { totalQuantity, status } = order;
   const delivery = (
     <Section title={t('Delivery')}>
       {next}
@@ -58,7 +58,7 @@ export function OrderDetails({ order, isBuyerShown = false, next, events, money,
         {money}
       </Section>
       <Section title={totalQuantity === 1 ? t('1 item') : t('{count} items', { count: totalQuantity })}>
-        <OrderItems items={items} addressOf={addressOf} />
+        <OrderItems order={order} addressOf={addressOf} />
         <div className="mt-2 border-t border-line pt-3">
           <OrderTotals order={order} />
         </div>

@@ -3,26 +3,34 @@ import { awaitedWords } from '#shared/awaited.ts';
 import { currentLanguage, formatNumber, inLanguage, pathIn, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { LinePicture } from './LinePicture.tsx';
+import { backWords } from './order-pieces.ts';
 import { variantOf } from './order-words.ts';
 
 interface Props {
-  items: Order['items'];
+  order: Pick<Order, 'items' | 'returns'>;
   /** The shop's page of a product. */
   addressOf(slug: string): string;
 }
 
 /** The items of an order, with the names and prices of that day. */
-export function OrderItems({ items, addressOf }: Props) {
+export function OrderItems({ order, addressOf }: Props) {
   return (
     <ul aria-label={t('Items')} className="divide-y divide-line">
-      {items.map((item) => (
-        <Item key={item._id} item={item} address={addressOf(item.product.slug)} />
+      {order.items.map((item) => (
+        <Item key={item._id} item={item} back={backWords(order, item._id)} address={addressOf(item.product.slug)} />
       ))}
     </ul>
   );
 }
 
-function Item({ item, address }: { item: Order['items'][number]; address: string }) {
+interface ItemProps {
+  item: Order['items'][number];
+  /** What came back of it, in words. */
+  back: string | null;
+  address: string;
+}
+
+function Item({ item, back, address }: ItemProps) {
   const { product, quantity, price } = item;
   const awaited = awaitedWords(item);
   return (
@@ -38,6 +46,7 @@ function Item({ item, address }: { item: Order['items'][number]; address: string
           {formatNumber(quantity)} × {formatTaka(price)}
         </p>
         {awaited && <p className="font-medium">{awaited}</p>}
+        {back && <p className="font-medium">{back}</p>}
       </div>
       <p className="shrink-0 font-medium tabular">{formatTaka(quantity * price)}</p>
     </li>

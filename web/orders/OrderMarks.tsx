@@ -1,23 +1,36 @@
-import { Ban, Check, Clock, X } from 'lucide-react';
+import { Ban, Check, Clock, Package, Truck, Undo2, X } from 'lucide-react';
 import { t } from '#shared/language.ts';
-import type { OrderStatus } from '#shared/order-status.ts';
-import { statusNames } from './order-words.ts';
+import { badgeNames, type OrderBadge } from '#shared/order-badge.ts';
 
-// Accepted green, rejected red, cancelled grey, pending yellow, and always with a sign and a word.
-// The tint is of the surface, so that it reads the same on a row under the mouse.
+// Accepted and what follows green, rejected red, cancelled grey, anything else yellow, and always with a sign and a
+// word. The tint is of the surface, so that it reads the same on a row under the mouse.
+const green = 'bg-[color-mix(in_srgb,var(--color-green)_10%,var(--color-surface))] text-green';
+const red = 'bg-[color-mix(in_srgb,var(--color-red)_8%,var(--color-surface))] text-red';
+const grey = 'bg-[color-mix(in_srgb,var(--color-quiet)_12%,var(--color-surface))] text-quiet';
+const yellow = 'bg-[color-mix(in_srgb,var(--color-marigold)_28%,var(--color-surface))] text-ink';
+
 const looks = {
-  accepted: { Icon: Check, look: 'bg-[color-mix(in_srgb,var(--color-green)_10%,var(--color-surface))] text-green' },
-  rejected: { Icon: X, look: 'bg-[color-mix(in_srgb,var(--color-red)_8%,var(--color-surface))] text-red' },
-  cancelled: { Icon: Ban, look: 'bg-[color-mix(in_srgb,var(--color-quiet)_12%,var(--color-surface))] text-quiet' },
-  pending: { Icon: Clock, look: 'bg-[color-mix(in_srgb,var(--color-marigold)_28%,var(--color-surface))] text-ink' },
-} as const;
+  pending: { Icon: Clock, look: yellow },
+  accepted: { Icon: Check, look: green },
+  rejected: { Icon: X, look: red },
+  cancelled: { Icon: Ban, look: grey },
+  packed: { Icon: Package, look: green },
+  'handed over': { Icon: Truck, look: green },
+  'in transit': { Icon: Truck, look: green },
+  'partly delivered': { Icon: Truck, look: green },
+  delivered: { Icon: Check, look: green },
+  'coming back': { Icon: Undo2, look: yellow },
+  returned: { Icon: Undo2, look: yellow },
+} as const satisfies Record<OrderBadge, object>;
 
-export function StatusMark({ status }: { status: OrderStatus }) {
-  const { Icon, look } = looks[status];
+export function StatusMark({ badge }: { badge: OrderBadge }) {
+  const { Icon, look } = looks[badge];
   return (
-    <span className={`inline-flex h-6 items-center gap-1 rounded-full pr-2.5 pl-2 text-xs font-semibold ${look}`}>
+    <span
+      className={`inline-flex h-6 items-center gap-1 rounded-full pr-2.5 pl-2 text-xs font-semibold whitespace-nowrap ${look}`}
+    >
       <Icon size={13} strokeWidth={2.5} aria-hidden />
-      {t(statusNames[status])}
+      {t(badgeNames[badge])}
     </span>
   );
 }

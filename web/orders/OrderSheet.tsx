@@ -2,6 +2,7 @@ import { Barcode, FileText, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
+import { badgeOf } from '#shared/order-badge.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
@@ -42,11 +43,12 @@ export function OrderSheet({ order, error, onClose, id, onPrint, foot, children 
   );
 }
 
-function SheetMarks({ order: { orderId, status } }: { order: Order }) {
+function SheetMarks({ order }: { order: Order }) {
+  const { orderId } = order;
   return (
     <>
       <CopyIcon what={t('order ID')} value={orderId} />
-      <StatusMark status={status} />
+      <StatusMark badge={badgeOf(order)} />
     </>
   );
 }

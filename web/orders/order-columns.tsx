@@ -1,5 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
+import { badgeOf } from '#shared/order-badge.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { clockTime, shortDay } from '#web/ui/dates.ts';
 import { StatusMark } from './OrderMarks.tsx';
@@ -52,7 +53,7 @@ export const statusColumn: Column<Order> = {
   id: 'status',
   header: 'Status',
   meta: { card: 'head' },
-  cell: ({ row }) => <StatusMark status={row.original.status} />,
+  cell: ({ row }) => <StatusMark badge={badgeOf(row.original)} />,
 };
 
 export const deliveryColumn: Column<Order> = {

@@ -1,5 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
-import { inLanguage } from '#shared/language.ts';
+import { inLanguage, t } from '#shared/language.ts';
+import type { ReturnKind } from '#shared/returns.ts';
 import { variantOf } from './order-words.ts';
 
 /** So many pieces of a line of an order. */
@@ -41,4 +42,25 @@ export function keptOf({ returns }: Pick<Order, 'returns'>, pieces: readonly Pie
       quantity: quantity - countPieces(back.filter((one) => one.item === item)),
     }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/** What became of the pieces of a line that the customer does not keep: `1 not taken, 1 exchanged`. null: all are kept. */
+export function backWords({ returns }: Pick<Order, 'returns'>, item: string): string | null {
+  const words = (['door', 'later', 'exchange'] as const satisfies ReturnKind[]).flatMap((kind) => {
+    const back = returns.filter((one) => one.kind === kind).flatMap(({ items }) => items);
+    const count = countPieces(back.filter((one) => one.item === item));
+    return count === 0 ? [] : [backOf(kind, count)];
+  });
+  return words.length === 0 ? null : words.join(', ');
+}
+
+function backOf(kind: ReturnKind, count: number): string {
+  switch (kind) {
+    case 'door':
+      return t('{count} not taken', { count });
+    case 'later':
+      return t('{count} sent back', { count });
+    case 'exchange':
+      return t('{count} exchanged', { count });
+  }
 }

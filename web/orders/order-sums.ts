@@ -2,10 +2,11 @@ import type { Order } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { ShippingStatus } from '#shared/order-status.ts';
+import type { ReturnKind } from '#shared/returns.ts';
 
 type Summed = Pick<
   Order,
-  'items' | 'adjustments' | 'shippingInfo' | 'totalPrice' | 'paymentInfo' | 'parcels' | 'status'
+  'items' | 'adjustments' | 'shippingInfo' | 'totalPrice' | 'paymentInfo' | 'parcels' | 'returns' | 'refunds' | 'status'
 >;
 type Adjustment = Order['adjustments'][number];
 
@@ -20,7 +21,7 @@ export interface SumLine {
 
 /**
  * What an order comes to, line by line, as every page and paper says it: goods at their price, what was taken off or
- * added and why, delivery, all of it, and of what is paid the rest.
+ * added and why, delivery, all of it, what came back, what is paid, the rest, and refunds.
  */
 export function sumLinesOf(order: Summed): SumLine[] {
   const { items, adjustments, shippingInfo, totalPrice, paymentInfo } = order;
@@ -38,10 +39,35 @@ export function sumLinesOf(order: Summed): SumLine[] {
       ? []
       : [{ name: t('Delivery'), why: ofDelivery?.reason, taka: shippingInfo.shippingAmount }]),
     { name: t('Total'), taka: totalPrice, kind: 'total' },
+    ...backLines(order),
     ...(paid > 0 ? [{ name: t('Paid'), taka: paid, kind: 'paid' as const }] : []),
     ...(paid > 0 && rest > 0 ? [{ name: t('Still to pay'), taka: rest, kind: 'paid' as const }] : []),
+    ...order.refunds.map(({ amount, paidAt }) => ({
+      name: paidAt === null ? t('Refund due') : t('Refunded'),
+      taka: -amount,
+      kind: 'paid' as const,
+    })),
   ];
 }
+
+/** What need not be paid of goods that were not taken or came back, and the total without them. */
+function backLines({ returns, items, totalPrice }: Summed): SumLine[] {
+  const lines = (['door', 'later', 'exchange'] as const satisfies ReturnKind[]).flatMap((kind) => {
+    const taka = returns.reduce((sum, one) => sum + (one.kind === kind ? creditOf(one, items) : 0), 0);
+    return taka > 0 ? [{ name: t(backNames[kind]), taka: -taka }] : [];
+  });
+  if (lines.length === 0) return [];
+  const rest = lines.reduce((sum, { taka }) => sum + taka, totalPrice);
+  return [...lines, { name: t('Total after returns'), taka: rest, kind: 'total' }];
+}
+
+const backNames: Record<ReturnKind, string> = { door: 'Not taken', later: 'Sent back', exchange: 'Exchanged' };
+
+/** What is sent in exchange is in the total from the start, so that what it is exchanged for is out of it as early. */
+const creditOf = ({ kind, credit, items: back }: Order['returns'][number], items: Order['items']): number =>
+  kind !== 'exchange'
+    ? credit
+    : back.reduce((sum, { item, quantity }) => sum + quantity * (items.find(({ _id }) => _id === item)?.price ?? 0), 0);
 
 /** Taka that are still to be paid: at the door, where parcels are planned. */
 function restOf({ status, parcels, totalPrice, paymentInfo }: Summed): number {
@@ -61,5 +87,5 @@ function nameOf({ kind, amount }: Adjustment): string {
 }
 
 /** `−৳100` for what was taken off, `৳20` for what was added, and a word for nothing. */
-export const amountOf = ({ taka }: SumLine): string =>
-  taka === 0 ? t('Free') : taka < 0 ? `−${formatTaka(-taka)}` : formatTaka(taka);
+export const amountOf = ({ taka, kind }: SumLine): string =>
+  taka === 0 ? (kind === 'total' ? formatTaka(0) : t('Free')) : taka < 0 ? `−${formatTaka(-taka)}` : formatTaka(taka);

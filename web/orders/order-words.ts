@@ -3,31 +3,16 @@ import {
   isPrepaid,
   paymentNames,
   type Channel,
-  type OrderStatus,
   type PaymentMethod,
   type ShippingStatus,
 } from '#shared/order-status.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { Order } from '#shared/api/orders.ts';
+import { badgeNames } from '#shared/order-badge.ts';
 import { t } from '#shared/language.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 
-export const statusNames: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-};
-
-export const shippingNames: Record<ShippingStatus, string> = {
-  'not shipped': 'Not shipped',
-  packed: 'Packed',
-  'handed over': 'Handed over',
-  'in transit': 'In transit',
-  'coming back': 'Coming back',
-  delivered: 'Delivered',
-  returned: 'Returned',
-};
+export const shippingNames: Record<ShippingStatus, string> = { ...badgeNames, 'not shipped': 'Not shipped' };
 
 export const channelNames: Record<Channel, string> = {
   web: 'Website',

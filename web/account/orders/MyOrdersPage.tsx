@@ -12,7 +12,6 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import {
   dateColumn,
-  deliveryColumn,
   goodsColumn,
   idColumn,
   paymentColumn,
@@ -25,7 +24,7 @@ import { withParts } from '#web/ui/with-parts.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { MyOrderSheet } from './MyOrderSheet.tsx';
 
-const myColumns = [idColumn, goodsColumn, dateColumn, totalColumn, paymentColumn, statusColumn, deliveryColumn];
+const myColumns = [idColumn, goodsColumn, dateColumn, totalColumn, paymentColumn, statusColumn];
 
 /** The table of all orders without the columns about customers: they are one's own. */
 export default function MyOrdersPage() {

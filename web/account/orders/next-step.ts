@@ -5,6 +5,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { deliveryDays } from '#shared/delivery-days.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
+import { badgeOf, type OrderBadge } from '#shared/order-badge.ts';
 import { isPrepaid } from '#shared/order-status.ts';
 import { longDay } from '#web/ui/dates.ts';
 
@@ -24,10 +25,10 @@ const days = ({ least, most }: Span) =>
  * known.
  */
 export function nextStep(order: Order, settings: Settings | undefined): string {
-  const { status } = order;
-  if (status === 'rejected') return afterRejection(order);
-  if (status === 'cancelled') return afterCancellation(order, settings);
-  return status === 'pending' ? whilePending(order, settings) : onItsWay(order, settings);
+  const badge = badgeOf(order);
+  if (badge === 'rejected') return afterRejection(order);
+  if (badge === 'cancelled') return afterCancellation(order, settings);
+  return badge === 'pending' ? whilePending(order, settings) : onItsWay(order, badge, settings);
 }
 
 function whilePending({ phone, paymentInfo }: Order, settings: Settings | undefined): string {
@@ -49,7 +50,11 @@ function advanceStep({ state, amount }: NonNullable<Order['paymentInfo']['advanc
   return t('We look for your advance of {taka}, then we confirm your order.', { taka });
 }
 
-function onItsWay(order: Order, settings: Settings | undefined): string {
+function onItsWay(
+  order: Order,
+  badge: Exclude<OrderBadge, 'pending' | 'rejected' | 'cancelled'>,
+  settings: Settings | undefined,
+): string {
   const { shippingInfo, paymentInfo, items } = order;
   const awaited = awaitedDay(items);
   const rest = paymentInfo.method === 'cod' ? dueOnDelivery(paymentInfo) : 0;
@@ -57,8 +62,8 @@ function onItsWay(order: Order, settings: Settings | undefined): string {
   const { district } = shippingInfo;
   const takes = settings && days(deliveryDays(settings.delivery, district));
   const arrives = takes ? ` ${t('Parcels to {district} take {days}.', { district: t(district), days: takes })}` : '';
-  switch (shippingInfo.shippingStatus) {
-    case 'not shipped':
+  switch (badge) {
+    case 'accepted':
       return (
         (awaited
           ? t('Your order is confirmed. {preorder}', { preorder: reachesUs(awaited) })
@@ -69,6 +74,8 @@ function onItsWay(order: Order, settings: Settings | undefined): string {
     case 'handed over':
     case 'in transit':
       return t('The courier brings your parcel to you.') + arrives + cash;
+    case 'partly delivered':
+      return t('A part of your order has arrived. The rest follows.') + cash;
     case 'delivered':
       return t('Your parcel has arrived.') + askWithin(settings);
     case 'coming back':

@@ -57,7 +57,7 @@ export function CallCardView({ card, isBusy, next }: Props) {
         )}
         <div className="py-4">
           <h3 className="sr-only">What was ordered</h3>
-          <OrderItems items={order.items} addressOf={paths.product} />
+          <OrderItems order={order} addressOf={paths.product} />
           <OrderTotals order={order} />
         </div>
       </div>

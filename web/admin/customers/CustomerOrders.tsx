@@ -2,7 +2,7 @@ import { customersApi, type Customer, type CustomerOrder } from '#shared/api/cus
 import { formatTaka } from '#shared/money.ts';
 import { q } from '#web/api/query.ts';
 import { useList } from '#web/api/use-list.ts';
-import { OrderStatusMark } from './OrderStatusMark.tsx';
+import { StatusMark } from '#web/orders/OrderMarks.tsx';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
@@ -37,7 +37,7 @@ const columns: Column<CustomerOrder>[] = [
       </>
     ),
   },
-  { id: 'status', header: 'Status', cell: ({ row }) => <OrderStatusMark order={row.original} /> },
+  { id: 'status', header: 'Status', cell: ({ row }) => <StatusMark badge={row.original.badge} /> },
   {
     id: 'total',
     header: 'Total',

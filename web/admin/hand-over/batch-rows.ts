@@ -1,5 +1,6 @@
 import type { Scanned } from '#shared/api/order-batches.ts';
-import { shippingNames, statusNames } from '#web/orders/order-words.ts';
+import { badgeNames } from '#shared/order-badge.ts';
+import { shippingNames } from '#web/orders/order-words.ts';
 import type { BatchLine } from './batch-lines.ts';
 
 /** A parcel of the batch with what the shop knows of it. */
@@ -23,7 +24,7 @@ export function toRows(
 function problemOf(found: Scanned | undefined, isComplete: boolean): string | null {
   if (!found) return isComplete ? 'There is no such order' : null;
   const { status, shippingStatus, courier } = found;
-  if (status !== 'accepted') return `It is ${statusNames[status].toLowerCase()}, not accepted`;
+  if (status !== 'accepted') return `It is ${badgeNames[status].toLowerCase()}, not accepted`;
   if (shippingStatus === 'not shipped' || shippingStatus === 'packed') return null;
   return `It is ${shippingNames[shippingStatus].toLowerCase()} already${courier ? ` (${courier})` : ''}`;
 }

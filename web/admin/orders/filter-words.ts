@@ -8,7 +8,8 @@ import {
   shippingStatuses,
   type PaymentState,
 } from '#shared/order-status.ts';
-import { channelNames, shippingNames, statusNames } from '#web/orders/order-words.ts';
+import { badgeNames } from '#shared/order-badge.ts';
+import { channelNames, shippingNames } from '#web/orders/order-words.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import type { FilterName } from './use-order-filters.ts';
 
@@ -27,7 +28,7 @@ const named = <Value extends string>(values: readonly Value[], words: Record<Val
 
 /** What can be chosen, where that is known without asking. */
 export const filterOptions = {
-  status: named(orderStatuses, statusNames),
+  status: named(orderStatuses, badgeNames),
   shippingStatus: named(shippingStatuses, shippingNames),
   paymentMethod: named(paymentMethods, paymentNames),
   payment: named(paymentStates, paymentStateNames),

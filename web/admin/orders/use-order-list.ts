@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { mostSheets, sheetsApi } from '#shared/api/order-sheets.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import type { SentOrderFilter } from '#shared/api/order-filter.ts';
 import { useAddress } from '#web/api/use-address.ts';
@@ -7,6 +10,22 @@ import { useSteadyRows } from '#web/ui/use-steady-rows.ts';
 import { useFilterChoices } from './use-filter-choices.ts';
 import { useListChoices } from './use-list-choices.ts';
 import { useOrderFilters } from './use-order-filters.ts';
+
+/**
+ * The rows, those that have left the list as they are now: an accepted order does not say Pending while it stands there
+ * for a moment longer.
+ */
+function useNow(rows: Order[] | undefined, left: ReadonlySet<string>): Order[] | undefined {
+  const { data } = useQuery({
+    ...q(sheetsApi.invoices, { body: { orders: [...left].slice(0, mostSheets) } }),
+    enabled: left.size > 0,
+    staleTime: 0,
+  });
+  return useMemo(() => {
+    const now = new Map(data?.data.map((order) => [order._id, order]));
+    return left.size === 0 ? rows : rows?.map((row) => (left.has(row._id) && now.get(row._id)) || row);
+  }, [rows, left, data]);
+}
 
 /** A list of orders with what narrows it and how this person wants it. `isPending`: of those that wait alone. */
 export function useOrderList({ isPending }: { isPending: boolean }) {
@@ -34,7 +53,7 @@ export function useOrderList({ isPending }: { isPending: boolean }) {
     ...(search && { search }),
   };
   return {
-    list: { ...asked, rows },
+    list: { ...asked, rows: useNow(rows, left) },
     /** The orders that have left the list, and stand in it a moment longer. */
     left,
     narrowed,

@@ -7,7 +7,7 @@ import { SumTable, type SumRow } from './SumTable.tsx';
 /** What became of the orders of these days. */
 export function StatusPanel({ overview: { statuses, returned } }: { overview: Overview }) {
   const rows = statuses.flatMap(({ status, ...sum }): SumRow[] => [
-    { key: status, name: <StatusMark status={status} />, ...sum },
+    { key: status, name: <StatusMark badge={status} />, ...sum },
     ...(status === 'accepted' && returned.orders > 0
       ? [{ key: 'returned', name: 'of these, returned', ...returned, isPart: true }]
       : []),

@@ -1,5 +1,6 @@
 import type { NotPrinted } from '#shared/api/order-sheets.ts';
-import { shippingNames, statusNames } from '#web/orders/order-words.ts';
+import { badgeNames } from '#shared/order-badge.ts';
+import { shippingNames } from '#web/orders/order-words.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { papers, type PaperKind } from './papers.tsx';
 
@@ -23,4 +24,4 @@ export function LeftOut({ kind, orders }: { kind: PaperKind; orders: readonly No
 }
 
 const stateOf = ({ status, shippingStatus }: NotPrinted) =>
-  (status === 'accepted' ? shippingNames[shippingStatus] : statusNames[status]).toLowerCase();
+  (status === 'accepted' ? shippingNames[shippingStatus] : badgeNames[status]).toLowerCase();

@@ -1,6 +1,7 @@
 import type { Sheet } from '#shared/api/order-sheets.ts';
 import { formatTaka } from '#shared/money.ts';
-import { addressLines, statusNames, variantOf } from '#web/orders/order-words.ts';
+import { badgeNames } from '#shared/order-badge.ts';
+import { addressLines, variantOf } from '#web/orders/order-words.ts';
 import { PaperHead, type Shop } from '#web/orders/Paper.tsx';
 import { longDay } from '#web/ui/dates.ts';
 import { Barcode } from './Barcode.tsx';
@@ -19,7 +20,7 @@ export function SlipSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
         <Barcode text={barcode} className="mt-1 ml-auto h-7 w-36" />
       </PaperHead>
       {status !== 'accepted' && (
-        <p className="mt-3 border-2 border-black px-3 py-2 text-base font-bold">{statusNames[status]}: do not send</p>
+        <p className="mt-3 border-2 border-black px-3 py-2 text-base font-bold">{badgeNames[status]}: do not send</p>
       )}
       <Recipient sheet={sheet} />
       <Collect cash={sheet.cashToCollect} />

@@ -1,6 +1,7 @@
 import type { Order } from '#shared/api/orders.ts';
 import { awaitedDay, reachesUs } from '#shared/awaited.ts';
 import { t } from '#shared/language.ts';
+import { badgeOf } from '#shared/order-badge.ts';
 
 interface State {
   title: string;
@@ -8,21 +9,27 @@ interface State {
 }
 
 /** Where an order stands, in the words of its customer. */
-export function stateOf({ status, rejectionReason, shippingInfo: { shippingStatus }, items }: Order): State {
+export function stateOf(order: Order): State {
+  const { rejectionReason, items } = order;
   const awaited = awaitedDay(items);
-  if (status === 'pending') return { title: t('We have it'), text: t('We confirm it next.') };
-  if (status === 'rejected') return { title: t('We cannot send it'), text: rejectionReason };
-  if (status === 'cancelled') return { title: t('It is cancelled'), text: rejectionReason };
-  switch (shippingStatus) {
-    case 'not shipped':
+  switch (badgeOf(order)) {
+    case 'pending':
+      return { title: t('We have it'), text: t('We confirm it next.') };
+    case 'rejected':
+      return { title: t('We cannot send it'), text: rejectionReason };
+    case 'cancelled':
+      return { title: t('It is cancelled'), text: rejectionReason };
+    case 'accepted':
       return { title: t('It is confirmed'), text: awaited ? reachesUs(awaited) : t('We pack it next.') };
     case 'packed':
       return { title: t('It is packed'), text: t('The courier takes it next.') };
     case 'handed over':
     case 'in transit':
       return { title: t('It is on its way'), text: t('The courier brings it to you.') };
+    case 'partly delivered':
+      return { title: t('A part of it has arrived'), text: t('The rest follows.') };
     case 'delivered':
-      return { title: t('It has arrived'), text: null };
+      return { title: t('Delivered'), text: null };
     case 'coming back':
       return { title: t('It is on its way back to us'), text: null };
     case 'returned':

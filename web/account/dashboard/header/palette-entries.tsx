@@ -42,7 +42,7 @@ const toOrderEntry = (order: Found['orders'][number]): Entry => ({
   text: inOneLine(order.name, order.phone, formatTaka(order.totalPrice), order.transactionId),
   to: `${paths.orders}?order=${order.user ?? 'guest'}.${order._id}`,
   sign: signOf(ClipboardList),
-  mark: <StatusMark status={order.status} />,
+  mark: <StatusMark badge={order.badge} />,
 });
 
 const toProductEntry = (product: Found['products'][number]): Entry => ({

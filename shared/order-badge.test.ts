@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { badgeOf, type OrderBadge } from './order-badge.ts';
+import type { ShippingStatus } from './order-status.ts';
+
+const badge = (...places: ShippingStatus[]): OrderBadge =>
+  badgeOf({ status: 'accepted', parcels: places.map((status) => ({ status })) });
+
+describe('the mark of an order', () => {
+  test('says what was decided until a parcel moves', () => {
+    for (const status of ['pending', 'rejected', 'cancelled'] as const)
+      expect(badgeOf({ status, parcels: [] })).toBe(status);
+    expect([badge(), badge('not shipped'), badge('not shipped', 'packed')]).toEqual([
+      'accepted',
+      'accepted',
+      'accepted',
+    ]);
+  });
+
+  test('follows its only parcel to the end', () => {
+    const way = ['packed', 'handed over', 'in transit', 'delivered', 'coming back', 'returned'] as const;
+    for (const place of way) expect(badge(place)).toBe(place);
+  });
+
+  test('of several parcels says the least advanced, and partly delivered once one has arrived', () => {
+    expect(badge('packed', 'in transit')).toBe('packed');
+    expect(badge('delivered', 'not shipped')).toBe('partly delivered');
+    expect(badge('in transit', 'delivered')).toBe('partly delivered');
+    expect(badge('delivered', 'delivered')).toBe('delivered');
+    // one was not taken and is here again: the rest has arrived
+    expect(badge('delivered', 'returned')).toBe('delivered');
+    expect(badge('returned', 'returned')).toBe('returned');
+  });
+});
