@@ -17,7 +17,7 @@ BEGIN
       latest.courier, latest.tracking
     FROM (SELECT 1) one LEFT JOIN LATERAL (
       SELECT courier, tracking FROM parcels WHERE order_id = changed AND courier IS NOT NULL
-      ORDER BY position DESC LIMIT 1) latest ON true) s
+      ORDER BY handed_at DESC NULLS LAST, position DESC LIMIT 1) latest ON true) s
   WHERE o.id = changed
     AND (o.shipping_status, o.courier, o.tracking)
       IS DISTINCT FROM (coalesce(s.status, 'not shipped'), s.courier, s.tracking);

@@ -78,3 +78,13 @@ BEGIN
     END IF;
   END LOOP;
 END $$;
+
+-- Whether a parcel cannot be packed yet: with what is packed or sent already it would take more of a line than has come.
+CREATE FUNCTION parcel_awaits_goods(given uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM parcel_lines i JOIN order_lines l ON l.id = i.line_id
+    WHERE i.parcel_id = given AND l.waiting > 0
+      AND l.quantity - l.waiting < (
+        SELECT coalesce(sum(other.quantity), 0) FROM parcel_lines other JOIN parcels p ON p.id = other.parcel_id
+        WHERE other.line_id = l.id AND (p.id = given OR p.status <> 'planned')))
+$$;

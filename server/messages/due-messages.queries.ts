@@ -39,6 +39,8 @@ export interface DueOrderMessage extends Due {
   return_answer: string | null;
   courier: string | null;
   tracking: string | null;
+  /** Taka that the courier collects for what the letter tells of; null: no parcel is planned. */
+  cash_due: number | null;
   /** The refund that it is about: Taka, and how it was sent back if it was. */
   refund_amount: number | null;
   refund_due_on: string | null;
@@ -126,7 +128,7 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
   const { rows } = await sql<DueMessage>`
     WITH taken AS (
       UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now() WHERE id = ${id}
-      RETURNING id, channel, recipient, kind, attempts, data, order_id, contact_message_id, refund_id, stock_wait_id)
+      RETURNING id, channel, recipient, kind, attempts, data, created_at, order_id, contact_message_id, refund_id, stock_wait_id)
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
       coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
       a.amount AS advance_amount, a.method AS advance_method, a.state AS advance_state,
@@ -136,7 +138,9 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
       o.rejection_reason, (
         SELECT q.answer FROM return_requests q WHERE q.order_id = o.id AND q.decided_at IS NOT NULL
         ORDER BY q.decided_at DESC LIMIT 1) AS return_answer,
-      o.courier, o.tracking, coalesce(o.language, w.language, t.data ->> 'language') AS language,
+      CASE WHEN t.kind = 'order-handed-over' THEN sent.courier ELSE o.courier END AS courier,
+      CASE WHEN t.kind = 'order-handed-over' THEN sent.tracking ELSE o.tracking END AS tracking,
+      coalesce(sent.cash_due, here.cash_due) AS cash_due, coalesce(o.language, w.language, t.data ->> 'language') AS language,
       wp.name AS product_name, wp.name_bn AS product_name_bn, wv.color, wv.size, w.key AS wait_key,
       c.email, c.phone, c.subject, c.message,
       r.amount AS refund_amount, r.due_on::text AS refund_due_on, r.method AS refund_method,
@@ -148,6 +152,13 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
     LEFT JOIN LATERAL (
       SELECT amount, method, state FROM payments
       WHERE order_id = o.id AND o.payment_method = 'cod' AND transaction_id IS NOT NULL ORDER BY id LIMIT 1) a ON true
+    -- the parcels that were handed over with this letter, in one transaction
+    LEFT JOIN LATERAL (
+      SELECT max(courier) AS courier, max(tracking) AS tracking, sum(cash_due)::int AS cash_due FROM parcels
+      WHERE order_id = o.id AND handed_at = t.created_at AND t.kind = 'order-handed-over') sent ON true
+    LEFT JOIN LATERAL (
+      SELECT sum(cash_due)::int AS cash_due FROM parcels
+      WHERE order_id = o.id AND status NOT IN ('delivered', 'returned')) here ON true
     LEFT JOIN refunds r ON r.id = t.refund_id
     LEFT JOIN stock_waits w ON w.id = t.stock_wait_id
     LEFT JOIN variants wv ON wv.id = w.variant_id

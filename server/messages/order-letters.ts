@@ -57,8 +57,8 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
 });
 
 // without what couriers have collected meanwhile: the letter is about what is due at the door
-const restOf = ({ total_price: total, advance_amount: sent, advance_state: state }: DueOrderMessage) =>
-  Math.max(0, total - (state === 'refused' ? 0 : (sent ?? 0)));
+const restOf = ({ total_price: total, cash_due: due, advance_amount: sent, advance_state: state }: DueOrderMessage) =>
+  due ?? Math.max(0, total - (state === 'refused' ? 0 : (sent ?? 0)));
 
 function advanceOf({ advance_amount: sent, advance_method: method }: DueOrderMessage) {
   if (sent === null || method === null) return undefined;

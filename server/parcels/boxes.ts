@@ -3,7 +3,7 @@ import type { Order } from '#shared/api/orders.ts';
 import type { ShippingStatus } from '#shared/order-status.ts';
 
 /** What is printed on one sheet: a parcel, or an order that has none yet. */
-export interface Box extends Pick<Sheet, '_id' | 'part' | 'courier' | 'trackingNumber' | 'cashToCollect'> {
+export interface Box extends Pick<Sheet, '_id' | 'part' | 'barcode' | 'courier' | 'trackingNumber' | 'cashToCollect'> {
   order: Order;
   status: ShippingStatus;
   /** Pieces of each line of the order. */
@@ -14,10 +14,12 @@ export interface Box extends Pick<Sheet, '_id' | 'part' | 'courier' | 'trackingN
 export function boxesOf(order: Order): Box[] {
   const { parcels } = order;
   if (parcels.length === 0) return [boxOfAll(order)];
-  return parcels.map(({ _id, status, courier, trackingNumber, cashDue, items }, n) => ({
+  return parcels.map(({ _id, position, status, courier, trackingNumber, cashDue, items }, n) => ({
     _id,
     order,
     part: parcels.length > 1 ? { n: n + 1, of: parcels.length } : null,
+    // the position stays when a parcel before it is dropped, and the scan asks for it
+    barcode: parcels.length > 1 ? `${order.orderId}/${position}` : order.orderId,
     status,
     courier,
     trackingNumber,
@@ -31,6 +33,7 @@ const boxOfAll = (order: Order): Box => ({
   _id: order._id,
   order,
   part: null,
+  barcode: order.orderId,
   status: order.shippingInfo.shippingStatus,
   courier: null,
   trackingNumber: null,

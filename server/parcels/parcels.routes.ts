@@ -11,7 +11,7 @@ import { getSheets } from './sheets.service.ts';
 export function parcelRoutes({ route, database }: Api): void {
   const past = new PastDeliveriesMemory(database);
   route(pastDeliveriesApi.find, async ({ query }) => ({ data: await past.find(query.district) }));
-  route(parcelsApi.toPack, ({ query }) => findParcelsToPack(database, query));
+  route(parcelsApi.toPack, ({ query, caller }) => findParcelsToPack(database, caller, query));
   route(parcelsApi.pack, async ({ params, caller }) => {
     await packParcel(database, caller, params.id);
     return { message: 'The parcel is packed.', data: null };

@@ -4,8 +4,9 @@ import type { Order } from '#shared/api/orders.ts';
 import type { Database } from '../db/database.ts';
 import { refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
-import { getOrdersById, getIdsToPack } from '../orders/lists/printed-orders.service.ts';
+import { getOrdersById } from '../orders/lists/printed-orders.service.ts';
 import { boxesOf, type Box } from './boxes.ts';
+import { listParcelsToPack } from './to-pack.queries.ts';
 import { listPlacesOf, listShelvesOf, type Shelf } from './shelves.queries.ts';
 
 type Sheets = typeof sheetsApi.sheets;
@@ -19,9 +20,13 @@ export async function getSheets(
   caller: Caller,
   { kind, orders }: BodyOf<Sheets>,
 ): Promise<DataOf<Sheets>> {
-  const ids = orders === 'to pack' ? await getIdsToPack(database, mostSheets) : orders;
-  const found = await getOrdersById(database, ids, caller);
-  const boxes = found.flatMap((order) => boxesOf(order).filter((box) => isPrinted(kind, order.status, box.status)));
+  const toPack = orders === 'to pack' ? await listParcelsToPack(database.db, { page: 1, limit: mostSheets }) : [];
+  const asked = orders === 'to pack' ? toPack.map(({ order }) => order) : orders;
+  const found = await getOrdersById(database, asked, caller);
+  const parcels = new Set(toPack.map(({ parcel }) => parcel));
+  const isAsked = (order: Order, { _id, status }: Box) =>
+    orders === 'to pack' ? parcels.has(_id) : isPrinted(kind, order.status, status);
+  const boxes = found.flatMap((order) => boxesOf(order).filter((box) => isAsked(order, box)));
   const printed = new Set(boxes.map(({ order }) => order));
   const leftOut = found.filter((order) => !printed.has(order)).map(toNotPrinted);
   if (boxes.length === 0)
@@ -62,7 +67,7 @@ function toSheet({ _id, order, part, pieces, ...box }: Box, stores: Stores): She
     order: order._id,
     orderId,
     part,
-    barcode: part ? `${orderId}/${part.n}` : orderId,
+    barcode: box.barcode,
     createdAt,
     status,
     totalQuantity: items.reduce((sum, { quantity }) => sum + quantity, 0),

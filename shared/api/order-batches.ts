@@ -51,6 +51,11 @@ const Scanned = z.object({
   courier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   cashToCollect: taka,
+  /**
+   * Where the order was split and none of its parcels was named: the numbers of those that are still in the shop. Each
+   * is handed over by itself.
+   */
+  parcels: z.array(z.string()),
 });
 export type Scanned = z.output<typeof Scanned>;
 
@@ -80,7 +85,7 @@ export const batchesApi = {
     access: 'parcels.hand-over',
     summary:
       'Hands parcels over to one courier, each with its tracking number where there is one. One number is not given ' +
-      `to two parcels of a courier. ${each}`,
+      `to two parcels of a courier; an order that was split names each parcel. ${each}`,
     body: z.object({
       courier: requiredText(60, 'Name the courier'),
       parcels: z

@@ -17,11 +17,16 @@ export const OrderPayment = z.object({
   at: moment,
 });
 
+/** Which of the order's parcels this is; null where the order has only one. */
+export const Part = z.nullable(z.object({ n: z.int(), of: z.int() }));
+
 /** So many pieces of a line of the order. */
 const Pieces = z.object({ item: id, quantity: z.int() });
 
 const Parcel = z.object({
   _id: id,
+  /** Its number within the order, for good: the label of the second one says `H-48219357/2`. */
+  position: z.int(),
   status: z.enum(shippingStatuses),
   courier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),

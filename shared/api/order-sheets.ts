@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderStatuses, shippingStatuses, type OrderStatus, type ShippingStatus } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
 import { bangla, id, taka } from './fields.ts';
+import { Part } from './order-parts.ts';
 import { Order } from './orders.ts';
 import { absent } from './refusals.ts';
 
@@ -34,7 +35,7 @@ export const Sheet = z.object({
   order: id,
   orderId: z.string(),
   /** Which of the order's parcels, where there are several. */
-  part: z.nullable(z.object({ n: z.int(), of: z.int() })),
+  part: Part,
   /** What the barcode says: `H-48219357`, or `H-48219357/2` for the second of several parcels. */
   barcode: z.string(),
   createdAt: z.iso.datetime(),
@@ -92,7 +93,7 @@ export const sheetsApi = {
     access: 'parcels.pack',
     summary:
       'What is printed of these orders, without prices of goods, in the order of their ids; or of the oldest that ' +
-      'are to be packed. `leftOut`: of which this is not printed. 404 where there is no such order, 409 ' +
+      'parcels that are to be packed. `leftOut`: of which this is not printed. 404 where there is no such order, 409 ' +
       'NOTHING_TO_PRINT where it is printed of none of them.',
     body: z.object({
       kind: z.enum(sheetKinds, 'Must be slip, label or picking'),

@@ -237,7 +237,10 @@ export const ordersApi = {
     params: z.object({ id }),
     body: z.object({
       shippingStatus: ShippingStatus,
-      /** Which parcel; absent: all that are where the order is. */
+      /**
+       * Which parcel; absent: all that the courier has, or else all that are where the order is. A tracking number
+       * belongs to one parcel, so that an order with several names which.
+       */
       parcel: z.optional(id),
       courier: optionalText(60),
       trackingNumber: optionalText(60),
@@ -247,6 +250,7 @@ export const ordersApi = {
       ...absent,
       NOT_ACCEPTED: { status: 409, details: z.object({ status: Status }) },
       WRONG_MOVE: { status: 409, details: z.object({ shippingStatus: ShippingStatus }) },
+      SEVERAL_PARCELS: 409,
       GOODS_TO_COME,
     },
     data: Order,

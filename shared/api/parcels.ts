@@ -2,15 +2,22 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { orderStatuses, shippingStatuses } from '../order-status.ts';
 import { bangla, id, listMeta, paging } from './fields.ts';
+import { Part } from './order-parts.ts';
 import { GOODS_TO_COME } from './order-refusals.ts';
 import { absent } from './refusals.ts';
 
-/** What somebody who packs needs to know of an order. No price: a packer sees none. */
+/** A parcel, as somebody who packs it needs to know it. No price: a packer sees none. */
 export const ParcelToPack = z.object({
-  /** The order's. */
+  /** The parcel's. */
   _id: id,
+  order: id,
   orderId: z.string(),
+  /** Which of the order's parcels, where there are several. */
+  part: Part,
+  /** What its label says: `H-48219357`, or `H-48219357/2` for the second of several parcels. */
+  barcode: z.string(),
   createdAt: z.iso.datetime(),
+  /** Pieces in the parcel. */
   totalQuantity: z.int(),
   /** Whom it goes to. */
   recipient: z.object({
@@ -42,7 +49,9 @@ export const parcelsApi = {
     method: 'GET',
     path: '/parcels/to-pack',
     access: 'parcels.pack',
-    summary: 'Accepted orders that are not packed yet, those first that wait longest. Without prices.',
+    summary:
+      'The parcels of accepted orders that can be packed now, those first that wait longest. An order that was split ' +
+      'has several. Without prices.',
     query: z.object(paging),
     data: z.array(ParcelToPack),
     meta: listMeta,
@@ -51,8 +60,7 @@ export const parcelsApi = {
     method: 'POST',
     path: '/parcels/{id}/packed',
     access: 'parcels.pack',
-    summary:
-      'Marks the parcel of this order as packed. 409 where it was packed already or left the shop, or waits for goods.',
+    summary: 'Marks this parcel as packed. 409 where it was packed already or left the shop, or waits for goods.',
     params: z.object({ id }),
     refusals: {
       ...absent,

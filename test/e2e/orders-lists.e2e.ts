@@ -127,6 +127,8 @@ test('two helpers: what one decides leaves the list of the other, and no row sli
   // another helper decides on the order above: it stays for a moment, and can be decided on no more
   await decideByApi(request, admin, middle, 'accepted');
   await expect(orderRow(page, middle)).toContainText('Decided');
+  await expect(orderRow(page, middle)).toContainText('Accepted');
+  await expect(orderRow(page, middle)).not.toContainText('Pending');
   await expect(accept(middle)).toHaveCount(0);
   expect(await placeOf(last)).toBeCloseTo(before, 0);
   await expect(orderRow(page, middle)).toHaveCount(0);

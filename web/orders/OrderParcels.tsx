@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Order } from '#shared/api/orders.ts';
-import { formatNumber, t } from '#shared/language.ts';
+import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { Courier } from './OrderDelivery.tsx';
@@ -37,7 +37,10 @@ export function OrderParcels({ order, Actions }: Props) {
         <li key={parcel._id} className="rounded-card border border-line p-3">
           <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
             <h4 className="font-semibold">
-              {t('Parcel {number} of {count}', { number: n + 1, count: parcels.length })}
+              {t('Parcel {number} of {count}', { number: n + 1, count: parcels.length })}{' '}
+              <span className="font-normal whitespace-nowrap text-quiet tabular">
+                {inDigits(`${order.orderId}/${parcel.position}`)}
+              </span>
             </h4>
             <span className="font-medium">{t(shippingNames[parcel.status])}</span>
           </div>

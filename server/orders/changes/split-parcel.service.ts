@@ -3,7 +3,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
-import { listParcels, type ParcelState } from '../deciding/move-parcel.queries.ts';
+import { listParcels, updateParcel, type ParcelState } from '../deciding/move-parcel.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
 import { noSuchOrder } from '../order-refusals.ts';
 import { lockOrder } from '../orders.queries.ts';
@@ -38,6 +38,8 @@ export async function requireIn(tx: Tx, parcel: string, asked: Pieces[], call: C
   return pieces;
 }
 
+const unpacked = { status: 'planned', courier: null, tracking: null } as const;
+
 /**
  * Puts some pieces of a parcel that is still in the shop into a parcel of their own. Throws NotFound, Conflict
  * WRONG_STATE or NOT_IN_PARCEL.
@@ -53,6 +55,8 @@ export async function splitParcel(database: Database, admin: Caller, of: OfParce
     if (pieces.reduce((sum, { quantity }) => sum + quantity, 0) >= inside)
       throw refusal(call, 'WRONG_STATE', 'Something must stay in the parcel.');
     await insertSplit(tx, of.parcel, pieces);
+    // its pieces, its cash and its label are others now
+    if (parcel.status === 'packed') await updateParcel(tx, { ...unpacked, id: parcel.id, by: admin.userId });
     await recordEvent(tx, {
       order: of.id,
       kind: 'parcels split',

@@ -24,7 +24,7 @@ interface Move {
   shippingStatus: ShippingStatus;
   /** The required present status of the parcel; if absent, any status from which the move is allowed. */
   from?: ShippingStatus;
-  /** Which parcel of the order; absent: all that are where the order is. */
+  /** Which parcel of the order; absent: all that the courier has, or else all that are where the order is. */
   parcel?: string | undefined;
   courier?: string | null | undefined;
   trackingNumber?: string | null | undefined;
@@ -71,7 +71,7 @@ async function findMoving(
   tx: Tx,
   id: string,
   { status, shippingStatus }: { status: OrderStatus; shippingStatus: ShippingStatus },
-  { shippingStatus: next, from, parcel }: Move,
+  { shippingStatus: next, from, parcel, trackingNumber }: Move,
 ): Promise<ParcelState[]> {
   if (status !== 'accepted')
     throw refusal(ordersApi.ship, 'NOT_ACCEPTED', `Only an accepted order is delivered; this one is ${status}.`, {
@@ -80,13 +80,28 @@ async function findMoving(
   const parcels = await listParcels(tx, id);
   const named = parcel === undefined ? undefined : parcels.find((one) => one.id === parcel);
   if (parcel !== undefined && !named) throw noSuchOrder();
+  // one parcel of an order may still be in the shop while another has arrived
+  const onTheirWay = named || !ofCourier.includes(next) ? [] : parcels.filter(({ status: at }) => isOnItsWay(at, next));
+  if (onTheirWay.length > 0) return onTheirWay;
   const present = named ? toShippingStatus(named.status) : shippingStatus;
   if (!nextShippingStatuses(present).includes(next) || (from ?? present) !== present)
     throw refusal(ordersApi.ship, 'WRONG_MOVE', `A parcel that is ${present} cannot become ${next}.`, {
       details: { shippingStatus: present },
     });
-  return named ? [named] : parcels.filter((one) => one.status === toParcelStatus(present));
+  const moving = named ? [named] : parcels.filter((one) => one.status === toParcelStatus(present));
+  if (trackingNumber && moving.length > 1)
+    throw refusal(
+      ordersApi.ship,
+      'SEVERAL_PARCELS',
+      `This order goes in ${moving.length} parcels: give each its own tracking number.`,
+    );
+  return moving;
 }
+
+/** What becomes of parcels that a courier has. */
+const ofCourier: readonly ShippingStatus[] = ['in transit', 'delivered', 'coming back'];
+const isOnItsWay = (at: ParcelState['status'], next: ShippingStatus) =>
+  (at === 'handed over' || at === 'in transit') && nextShippingStatuses(at).includes(next);
 
 const isSending = ({ shippingStatus: next }: Move) => next === 'packed' || next === 'handed over';
 

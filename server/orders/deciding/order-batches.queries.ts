@@ -37,14 +37,14 @@ export async function findState(db: Db, { id, parcel }: Meant): Promise<OrderSta
   return rows[0];
 }
 
-/** The number of another order whose parcel this courier carries under this tracking number, where there is one. */
+/** The number of the order whose other parcel this courier carries under this tracking number, where there is one. */
 export async function findByTracking(
   db: Db,
-  { id, courier, tracking }: { id: string; courier: string; tracking: string },
+  { id, parcel, courier, tracking }: Meant & { courier: string; tracking: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ order_number: string }>`
     SELECT o.order_number FROM parcels p JOIN orders o ON o.id = p.order_id
-    WHERE p.tracking = ${tracking} AND lower(p.courier) = lower(${courier}) AND p.order_id <> ${id}
+    WHERE p.tracking = ${tracking} AND lower(p.courier) = lower(${courier}) AND (p.order_id <> ${id} OR p.id <> ${parcel ?? null}::uuid)
       AND p.status IN ('handed over', 'in transit', 'delivered')
     ORDER BY p.id LIMIT 1`.execute(db);
   return rows[0]?.order_number;
@@ -59,6 +59,8 @@ export interface ScannedRow extends OrderState {
   district: string;
   area: string | null;
   cash_due: number;
+  /** Where only the order was named, and it has several parcels: the positions of those that are still in the shop. */
+  here: number[];
 }
 
 /**
@@ -79,7 +81,11 @@ export async function listScanned(
       CASE WHEN p.id IS NULL THEN o.tracking ELSE p.tracking END AS tracking,
       coalesce(p.cash_due, (
         SELECT sum(cash_due)::int FROM parcels
-        WHERE order_id = o.id AND status NOT IN ('delivered', 'returned')), 0) AS cash_due
+        WHERE order_id = o.id AND status NOT IN ('delivered', 'returned')), 0) AS cash_due,
+      CASE WHEN p.id IS NULL AND (SELECT count(*) FROM parcels WHERE order_id = o.id) > 1
+        THEN ARRAY(SELECT h.position FROM parcels h WHERE h.order_id = o.id AND h.status IN ('planned', 'packed')
+          ORDER BY h.position)
+        ELSE '{}' END AS here
     FROM unnest(${scanned.map(({ number }) => number)}::text[], ${scanned.map(({ position }) => position)}::int[])
       AS asked(number, position)
     JOIN orders o ON o.order_number = asked.number

@@ -74,7 +74,7 @@ export async function moveParcels(
   });
 }
 
-/** Hands parcels over to one courier. A number is not given to a parcel of another order that this courier carries. */
+/** Hands parcels over to one courier. A number is not given to another parcel that this courier carries. */
 export async function handOver(
   database: Database,
   caller: Caller,
@@ -86,10 +86,10 @@ export async function handOver(
     tracking: trackingNumber || null,
   }));
   return withEach(database, given, {
-    before: async (state, { id, tracking }) => {
+    before: async (state, { id, parcel, tracking }) => {
       if (state.status === 'accepted' && state.shipping_status === 'handed over')
         return isSame(state, courier, tracking) ? already : refused(`it was handed over already${toWhom(state)}`);
-      const other = tracking && (await findByTracking(database.db, { id, courier, tracking }));
+      const other = tracking && (await findByTracking(database.db, { id, parcel, courier, tracking }));
       return other ? refused(`${courier} carries ${other} by the number ${tracking}`) : undefined;
     },
     act: ({ id, parcel, tracking: trackingNumber }) =>
@@ -181,4 +181,5 @@ const toScanned = (row: ScannedRow): Scanned => ({
   courier: row.courier,
   trackingNumber: row.tracking,
   cashToCollect: row.cash_due,
+  parcels: row.here.map((position) => `${row.order_number}/${position}`),
 });

@@ -10,14 +10,3 @@ export async function listOrdersById({ db }: Pick<Database, 'db'>, ids: readonly
     ORDER BY chosen.place LIMIT ${ids.length}`.execute(db);
   return rows;
 }
-
-/**
- * The oldest accepted orders whose parcels are not packed yet and whose goods are all here, by the index of them
- * (orders_to_pack). */
-export async function listIdsToPack({ db }: Pick<Database, 'db'>, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM orders o WHERE status = 'accepted' AND shipping_status = 'not shipped'
-      AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.waiting > 0)
-    ORDER BY created_at, id LIMIT ${most}`.execute(db);
-  return rows.map(({ id }) => id);
-}

@@ -2,7 +2,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { can } from '#shared/roles.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/guard.ts';
-import { listIdsToPack, listOrdersById } from './printed-orders.queries.ts';
+import { listOrdersById } from './printed-orders.queries.ts';
 import { noSuchOrder } from '../order-refusals.ts';
 import { toOrder } from '../order-row.ts';
 
@@ -11,11 +11,4 @@ export async function getOrdersById(database: Database, ids: readonly string[], 
   const rows = await listOrdersById(database, [...new Set(ids.map((id) => id.toLowerCase()))]);
   if (rows.length === 0) throw noSuchOrder();
   return rows.map((row) => toOrder(row, { forStaff: can(caller, 'orders.read') }));
-}
-
-/** The ids of the oldest orders that are to be packed. Throws NotFound where there are none. */
-export async function getIdsToPack(database: Database, most: number): Promise<string[]> {
-  const ids = await listIdsToPack(database, most);
-  if (ids.length === 0) throw noSuchOrder();
-  return ids;
 }

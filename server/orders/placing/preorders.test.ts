@@ -186,7 +186,7 @@ describe('an order that waits', () => {
     return order;
   };
   const toPack = async () =>
-    (await shop.call(parcelsApi.toPack, { query: { limit: 100 }, token: owner.token })).data.map(({ _id }) => _id);
+    (await shop.call(parcelsApi.toPack, { query: { limit: 100 }, token: owner.token })).data.map(({ order }) => order);
 
   test('is found by it, and is not among those to be packed until its goods are here', async () => {
     const goods = await addPreorder(2);
@@ -216,9 +216,11 @@ describe('an order that waits', () => {
   });
 
   test('is refused to who packs, one by one and many at once, with the reason', async () => {
-    const { _id } = await accepted([before(await addPreorder(1))]);
+    const { _id, orderId: search } = await accepted([before(await addPreorder(1))]);
     const { token } = await addPerson(shop, { staffRole: 'packer' });
-    await shop.refused(parcelsApi.pack, 'GOODS_TO_COME', { params: { id: _id }, token });
+    const { data: listed } = await shop.call(ordersApi.list, { query: { search }, token: owner.token });
+    const params = { id: listed[0]!.parcels[0]!._id };
+    await shop.refused(parcelsApi.pack, 'GOODS_TO_COME', { params, token });
     const { data } = await shop.call(batchesApi.pack, { body: { ids: [_id] }, token });
     expect(data).toMatchObject([
       { outcome: 'refused', why: expect.stringMatching(/^pre-ordered goods have not come/) },
@@ -237,7 +239,10 @@ describe('an order that waits', () => {
       token: owner.token,
     });
     const [here, rest] = split.parcels;
+    // the packing table has the one that can be packed, and not the other
+    expect(await toPack()).toContain(_id);
     expect((await ship(shop, owner, _id, 'handed over', { parcel: here!._id })).status).toBe(200);
+    expect(await toPack()).not.toContain(_id);
     for (const step of ['packed', 'handed over'])
       expect(await refusalOf(await ship(shop, owner, _id, step, { parcel: rest!._id }), 409)).toMatchObject({
         code: 'GOODS_TO_COME',

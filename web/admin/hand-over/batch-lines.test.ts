@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBatch, withoutOrders } from './batch-lines.ts';
+import { readBatch, withoutOrders, withParcels } from './batch-lines.ts';
 
 /** Each parcel in short: its order, its number, and what is wrong. */
 const short = (text: string) =>
@@ -61,6 +61,13 @@ describe('the lines of a hand-over', () => {
       '1 | H-10000001 | DT1',
       '2 | H-10000002 | DT1 | H-10000001 has this tracking number on line 1',
     ]);
+  });
+
+  test('of an order that was split become a line for each parcel, unless they carry a number', () => {
+    const parcels = new Map([['H-10000002', ['H-10000002/1', 'H-10000002/3']]]);
+    expect(withParcels('H-10000001\nH-10000002\nH-10000002 DT1\n', parcels)).toBe(
+      'H-10000001\nH-10000002/1\nH-10000002/3\nH-10000002 DT1\n',
+    );
   });
 
   test('stay in the box where they could not be handed over', () => {

@@ -80,6 +80,16 @@ function withProblems(read: readonly BatchLine[]): BatchLine[] {
 }
 
 /**
+ * Orders that were split, each by the numbers of its parcels: a line that names such an order becomes a line for each.
+ * A line with a tracking number stays: it does not say for which parcel it is.
+ */
+export const withParcels = (text: string, parcels: ReadonlyMap<string, readonly string[]>): string =>
+  text
+    .split('\n')
+    .flatMap((line) => parcels.get(line.trim()) ?? [line])
+    .join('\n');
+
+/**
  * The lines that stay once these orders are handed over: those of other orders, and what could not be read. Numbers
  * without an order stand first, so that they are not taken for those of the order above them.
  */

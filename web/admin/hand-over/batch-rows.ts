@@ -23,8 +23,9 @@ export function toRows(
 
 function problemOf(found: Scanned | undefined, isComplete: boolean): string | null {
   if (!found) return isComplete ? 'There is no such order' : null;
-  const { status, shippingStatus, courier } = found;
+  const { status, shippingStatus, courier, parcels } = found;
   if (status !== 'accepted') return `It is ${badgeNames[status].toLowerCase()}, not accepted`;
+  if (parcels.length > 0) return `It was split. Scan the label of each parcel: ${parcels.join(', ')}`;
   if (shippingStatus === 'not shipped' || shippingStatus === 'packed') return null;
   return `It is ${shippingNames[shippingStatus].toLowerCase()} already${courier ? ` (${courier})` : ''}`;
 }

@@ -1,21 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { batchesApi, mostScanned } from '#shared/api/order-batches.ts';
+import { batchesApi, mostScanned, type Scanned } from '#shared/api/order-batches.ts';
 import { call, network } from '#web/api/client.ts';
 import { q } from '#web/api/query.ts';
 import { isDone } from '../batches/run-in-parts.ts';
 import { useBatch } from '../batches/use-batch.ts';
-import { readBatch, withoutOrders, type BatchLine } from './batch-lines.ts';
+import { readBatch, withoutOrders, withParcels, type BatchLine } from './batch-lines.ts';
 import { isReady, toRows, type ReadyRow } from './batch-rows.ts';
 import { linesFrom } from './hand-over-state.ts';
 
 /** What is scanned or pasted, what the shop knows of it, and handing it over. */
 export function useHandOver() {
   const { state } = useLocation() as { state: unknown };
-  const [text, setText] = useState(() => linesFrom(state));
+  const [chosen] = useState(() => linesFrom(state));
+  const [text, setText] = useState(chosen);
   const lines = useMemo(() => readBatch(text), [text]);
   const { known, isComplete } = useScanned(lines);
+  useSplit(chosen, known, setText);
   const rows = useMemo(() => toRows(lines, known, isComplete), [lines, known, isComplete]);
   const ready = rows.filter(isReady);
   const batch = useBatch();
@@ -33,6 +35,21 @@ export function useHandOver() {
       },
     });
   return { text, setText, rows, ready, batch, handOver };
+}
+
+/** An order that was chosen in a list, and not scanned, goes with all its parcels. */
+function useSplit(
+  chosen: string,
+  known: ReadonlyMap<string, Scanned>,
+  setText: (change: (now: string) => string) => void,
+): void {
+  useEffect(() => {
+    const split = readBatch(chosen).flatMap(({ orderId }) => {
+      const parcels = orderId === null ? [] : (known.get(orderId)?.parcels ?? []);
+      return orderId !== null && parcels.length > 0 ? [[orderId, parcels] as const] : [];
+    });
+    if (split.length > 0) setText((now) => withParcels(now, new Map(split)));
+  }, [chosen, known, setText]);
 }
 
 /** By the order's or the parcel's id. */

@@ -12,8 +12,8 @@ import { useListChoices } from './use-list-choices.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
 /**
- * The rows, those that have left the list as they are now: an accepted order does not say Pending while it stands there
- * for a moment longer.
+ * The rows, with the present mark of those that have left the list: an accepted order does not say Pending while it
+ * stands there for a moment longer. The rest of the row stays, so that no row below moves.
  */
 function useNow(rows: Order[] | undefined, left: ReadonlySet<string>): Order[] | undefined {
   const { data } = useQuery({
@@ -22,8 +22,8 @@ function useNow(rows: Order[] | undefined, left: ReadonlySet<string>): Order[] |
     staleTime: 0,
   });
   return useMemo(() => {
-    const now = new Map(data?.data.map((order) => [order._id, order]));
-    return left.size === 0 ? rows : rows?.map((row) => (left.has(row._id) && now.get(row._id)) || row);
+    const now = new Map(data?.data.map(({ _id, status, parcels }) => [_id, { status, parcels }]));
+    return left.size === 0 ? rows : rows?.map((row) => (left.has(row._id) ? { ...row, ...now.get(row._id) } : row));
   }, [rows, left, data]);
 }
 

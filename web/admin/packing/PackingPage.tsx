@@ -45,19 +45,20 @@ function PrintAll({ count }: { count: number }) {
       className={`${compactButton.quiet} mb-3 w-full md:w-auto`}
     >
       <Printer size={16} aria-hidden />
-      Print for {counted(Math.min(count, mostSheets), 'order')}
+      Print for {counted(Math.min(count, mostSheets), 'parcel')}
     </Link>
   );
 }
 
 function Parcel({ parcel }: { parcel: ParcelToPack }) {
-  const { orderId, createdAt, totalQuantity, items } = parcel;
+  const { barcode, part, createdAt, totalQuantity, items } = parcel;
   const now = useMinute();
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-base font-bold tabular">{orderId}</h2>
+        <h2 className="text-base font-bold tabular">{barcode}</h2>
         <span className="text-quiet">
+          {part && `Parcel ${part.n} of ${part.of} · `}
           {totalQuantity === 1 ? '1 piece' : `${totalQuantity} pieces`} · {ageOf(createdAt, now)}
         </span>
       </div>
@@ -86,15 +87,15 @@ function Recipient({ parcel: { recipient, note } }: { parcel: ParcelToPack }) {
   );
 }
 
-function PackedButton({ parcel: { _id, orderId } }: { parcel: ParcelToPack }) {
+function PackedButton({ parcel: { _id, barcode } }: { parcel: ParcelToPack }) {
   const pack = useApiMutation(parcelsApi.pack, {
     changes: [parcelsApi.toPack, ordersApi.list, ordersApi.one],
-    done: `${orderId} is packed`,
+    done: `${barcode} is packed`,
   });
   return (
     <button
       type="button"
-      aria-label={`Packed: ${orderId}`}
+      aria-label={`Packed: ${barcode}`}
       aria-disabled={pack.isPending || undefined}
       onClick={() => {
         if (!pack.isPending) pack.mutate({ params: { id: _id } });

@@ -14,12 +14,12 @@ const frame = 'flex h-[5.96in] w-[4in] flex-col overflow-hidden p-[3mm] [overflo
 
 /** The courier's label, 4 by 6 inches: for whom, by whom, what is collected, and codes to scan. */
 export function LabelSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
-  const { orderId, barcode, courier, cashToCollect, note } = sheet;
+  const { barcode, courier, cashToCollect, note } = sheet;
   return (
     <article className={frame}>
       <From shop={shop} courier={courier} />
       <Barcode text={barcode} className="mt-[2mm] h-[13mm] w-full shrink-0" />
-      <p className="text-center text-lg leading-tight font-bold tabular">{orderId}</p>
+      <p className="text-center text-lg leading-tight font-bold tabular">{barcode}</p>
       <To sheet={sheet} />
       {note && <p className="mt-1 line-clamp-2 shrink-0 text-[11px] leading-snug">Note: {note}</p>}
       <Collect cash={cashToCollect} />

@@ -11,10 +11,10 @@ const cell = 'border-b border-neutral-400 py-1.5 text-left align-top';
 
 /** What goes with the parcel: for whom, what is in it, and what the courier collects. No prices. */
 export function SlipSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
-  const { orderId, barcode, createdAt, items, note, totalQuantity, status } = sheet;
+  const { barcode, createdAt, items, note, totalQuantity, status } = sheet;
   return (
     <article>
-      <PaperHead shop={shop} title="Packing slip" number={orderId}>
+      <PaperHead shop={shop} title="Packing slip" number={barcode}>
         <PartOf part={sheet.part} />
         <p>{longDay(createdAt)}</p>
         <Barcode text={barcode} className="mt-1 ml-auto h-7 w-36" />
