@@ -14,7 +14,8 @@ SELECT o.*,
             'slug', p.slug, 'thumbnail', picture_of_color(p.id, l.color, p.thumbnail))) ORDER BY l.position)
         FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS lines,
        (SELECT jsonb_agg(jsonb_build_object(
-          '_id', p.id, 'position', p.position, 'status', p.status, 'courier', p.courier, 'trackingNumber', p.tracking, 'cashDue', p.cash_due,
+          '_id', p.id, 'position', p.position, 'status', p.status,
+          'courier', p.courier, 'trackingNumber', p.tracking, 'cashDue', p.cash_due,
           'handedAt', p.handed_at, 'endedAt', p.ended_at,
           'items', (SELECT jsonb_agg(jsonb_build_object('item', pl.line_id, 'quantity', pl.quantity)
                       ORDER BY l.position)

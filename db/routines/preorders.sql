@@ -79,7 +79,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Whether a parcel cannot be packed yet: with what is packed or sent already it would take more of a line than has come.
+-- Whether a parcel cannot be packed yet: with what is packed or sent already it would take more of a line than has
+-- come.
 CREATE FUNCTION parcel_awaits_goods(given uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM parcel_lines i JOIN order_lines l ON l.id = i.line_id

@@ -128,7 +128,8 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
   const { rows } = await sql<DueMessage>`
     WITH taken AS (
       UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now() WHERE id = ${id}
-      RETURNING id, channel, recipient, kind, attempts, data, created_at, order_id, contact_message_id, refund_id, stock_wait_id)
+      RETURNING id, channel, recipient, kind, attempts, data, created_at, order_id, contact_message_id, refund_id,
+        stock_wait_id)
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
       coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
       a.amount AS advance_amount, a.method AS advance_method, a.state AS advance_state,
@@ -140,7 +141,8 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
         ORDER BY q.decided_at DESC LIMIT 1) AS return_answer,
       CASE WHEN t.kind = 'order-handed-over' THEN sent.courier ELSE o.courier END AS courier,
       CASE WHEN t.kind = 'order-handed-over' THEN sent.tracking ELSE o.tracking END AS tracking,
-      coalesce(sent.cash_due, here.cash_due) AS cash_due, coalesce(o.language, w.language, t.data ->> 'language') AS language,
+      coalesce(sent.cash_due, here.cash_due) AS cash_due,
+      coalesce(o.language, w.language, t.data ->> 'language') AS language,
       wp.name AS product_name, wp.name_bn AS product_name_bn, wv.color, wv.size, w.key AS wait_key,
       c.email, c.phone, c.subject, c.message,
       r.amount AS refund_amount, r.due_on::text AS refund_due_on, r.method AS refund_method,

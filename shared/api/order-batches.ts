@@ -105,7 +105,7 @@ export const batchesApi = {
   undo: endpoint({
     method: 'POST',
     path: '/orders/undone',
-    access: 'orders.decide',
+    access: 'parcels.pack',
     summary:
       'Takes back one’s own last step with each of these orders, as `POST /orders/{id}/undo` does: within ten ' +
       `seconds, before its message is sent. ${each}`,

@@ -137,8 +137,8 @@ export const orderChangesApi = {
     path: '/orders/{id}/undo',
     access: 'orders.decide',
     summary:
-      'Takes back one’s own last step (accepted, rejected, cancelled, handed over) within ten seconds, before its ' +
-      'message is sent. 409 TOO_LATE after that, or if something else has happened since.',
+      'Takes back one’s own last step (accepted, rejected, cancelled, packed, handed over, delivered) within ten ' +
+      'seconds, before its message is sent. 409 TOO_LATE after that, or if something else has happened since.',
     params,
     refusals: { ...absent, TOO_LATE: 409, OUT_OF_STOCK },
     data: Order,

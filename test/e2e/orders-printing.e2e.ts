@@ -110,7 +110,7 @@ test('a packer prints all that is to be packed, without invoices and without pri
   });
   await signInAs(page, (await tryLogin(request, packer.email, packer.password)).data!);
   await visit('/dashboard/packing');
-  await press(main(page).getByRole('link', { name: /^Print for \d+ orders?$/ }));
+  await press(main(page).getByRole('link', { name: /^Print for \d+ parcels?$/ }));
   await expect(main(page).getByRole('button', { name: 'Print picking list' })).toBeVisible();
   await expect(main(page)).toContainText(order.orderId);
   await expect(kind(page, 'Invoices')).toHaveCount(0);

@@ -9,6 +9,8 @@ const red = 'bg-[color-mix(in_srgb,var(--color-red)_8%,var(--color-surface))] te
 const grey = 'bg-[color-mix(in_srgb,var(--color-quiet)_12%,var(--color-surface))] text-quiet';
 const yellow = 'bg-[color-mix(in_srgb,var(--color-marigold)_28%,var(--color-surface))] text-ink';
 
+const mark = 'inline-flex h-6 items-center gap-1 rounded-full pr-2.5 pl-2 text-xs font-semibold whitespace-nowrap';
+
 const looks = {
   pending: { Icon: Clock, look: yellow },
   accepted: { Icon: Check, look: green },
@@ -26,9 +28,7 @@ const looks = {
 export function StatusMark({ badge }: { badge: OrderBadge }) {
   const { Icon, look } = looks[badge];
   return (
-    <span
-      className={`inline-flex h-6 items-center gap-1 rounded-full pr-2.5 pl-2 text-xs font-semibold whitespace-nowrap ${look}`}
-    >
+    <span className={`${mark} ${look}`}>
       <Icon size={13} strokeWidth={2.5} aria-hidden />
       {t(badgeNames[badge])}
     </span>

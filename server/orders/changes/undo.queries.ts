@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderEventKind, OrderEventSource } from '#shared/order-events.ts';
-import { undoSeconds } from '#shared/order-status.ts';
+import { undoSeconds, type ParcelStatus } from '#shared/order-status.ts';
 import type { Tx } from '../../db/database.ts';
 
 export interface LastStep {
@@ -12,17 +12,21 @@ export interface LastStep {
   isFresh: boolean;
   /** Whose order it was is erased meanwhile: nobody could get it. */
   isErased: boolean;
-  /** Of a parcel: where it went. */
+  /** Of parcels: where they went, and which of the order they are (their positions). */
   status: string | null;
+  parcels: number[];
 }
 
 /** The last thing that staff or customer did with an order; what follows by itself is not counted. */
 export async function findLastStep(tx: Tx, order: string): Promise<LastStep | undefined> {
   const { rows } = await sql<LastStep>`
     SELECT kind, at, by, actor_id AS actor, data ->> 'status' AS status,
+      -- parcels that moved together were noted in one transaction
+      ARRAY(SELECT (e.data ->> 'parcel')::int FROM order_events e
+        WHERE e.order_id = step.order_id AND e.kind = 'parcel moved' AND e.at = step.at) AS parcels,
       at > now() - ${undoSeconds} * interval '1 second' AS "isFresh",
       (SELECT phone IS NULL FROM orders WHERE id = order_id) AS "isErased"
-    FROM order_events WHERE order_id = ${order} AND by <> 'shop' ORDER BY id DESC LIMIT 1`.execute(tx);
+    FROM order_events step WHERE order_id = ${order} AND by <> 'shop' ORDER BY id DESC LIMIT 1`.execute(tx);
   return rows[0];
 }
 
@@ -71,4 +75,11 @@ export async function wasAccepted(tx: Tx, order: string): Promise<boolean> {
     SELECT kind FROM order_events
     WHERE order_id = ${order} AND kind IN ('placed', 'accepted', 'undone') ORDER BY id DESC LIMIT 1`.execute(tx);
   return rows[0]?.kind === 'accepted';
+}
+
+/** Where a parcel was before it went where it is. */
+export async function findPlaceBefore(tx: Tx, parcel: string): Promise<ParcelStatus> {
+  const { rows } = await sql<{ status: ParcelStatus }>`
+    SELECT status FROM parcel_events WHERE parcel_id = ${parcel} ORDER BY id DESC OFFSET 1 LIMIT 1`.execute(tx);
+  return rows[0]?.status ?? 'planned';
 }

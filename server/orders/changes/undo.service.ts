@@ -9,6 +9,7 @@ import { dropParcels, planParcel } from '../../parcels/plan-parcel.service.ts';
 import { countSold, uncountSold } from '../deciding/decide-order.queries.ts';
 import { listLines, lockGoods, oweAgain } from './edit-order.queries.ts';
 import { listParcels, updateParcel } from '../deciding/move-parcel.queries.ts';
+import { undeliver } from '../deciding/move-parcel.service.ts';
 import { setActor } from '../order-events.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
 import { moveStock } from './order-stock.service.ts';
@@ -18,6 +19,7 @@ import { waitingHours } from '../placing/order-limits.ts';
 import {
   deleteFreshRefunds,
   findLastStep,
+  findPlaceBefore,
   reopenPayments,
   updateAccepted,
   updateUndecided,
@@ -35,7 +37,8 @@ interface Undoing {
 
 /**
  * Takes back what this person did last with an order, while its message still waits: accepted, rejected, cancelled,
- * handed over. Throws NotFound, Conflict TOO_LATE, or OUT_OF_STOCK if the goods were sold in the meantime.
+ * packed, handed over, delivered. Throws NotFound, Conflict TOO_LATE, or OUT_OF_STOCK if the goods were sold in the
+ * meantime.
  */
 export async function undoStep(database: Database, { waiting }: Settings, admin: Caller, id: string): Promise<Order> {
   return inTransaction(database, async (tx) => {
@@ -52,16 +55,22 @@ export async function undoStep(database: Database, { waiting }: Settings, admin:
 }
 
 const isUndoable = ({ kind, status }: LastStep) =>
-  kind === 'accepted' || kind === 'rejected' || kind === 'cancelled' || (kind === 'parcel moved' && status === handed);
-const handed = 'handed over';
+  kind === 'accepted' ||
+  kind === 'rejected' ||
+  kind === 'cancelled' ||
+  (kind === 'parcel moved' && (status === 'packed' || status === 'handed over' || status === 'delivered'));
 
 const tooLate = () =>
-  refusal(orderChangesApi.undo, 'TOO_LATE', 'This cannot be undone any more: its customer is informed already.');
+  refusal(
+    orderChangesApi.undo,
+    'TOO_LATE',
+    'This cannot be undone any more: it is too long ago, or more has happened since.',
+  );
 
 /** Takes the step back; what was not sent yet is dropped by the caller. */
 export async function takeBack(tx: Tx, undoing: Undoing): Promise<void> {
   const { id, by, step, waitingHours } = undoing;
-  if (step.kind === 'parcel moved') return takeParcelsBack(tx, id, by!);
+  if (step.kind === 'parcel moved') return takeParcelsBack(tx, id, { by: by!, step });
   if (step.kind === 'accepted') {
     await uncountSold(tx, id);
     await dropParcels(tx, id);
@@ -78,10 +87,20 @@ export async function takeBack(tx: Tx, undoing: Undoing): Promise<void> {
   await countSold(tx, id);
 }
 
-async function takeParcelsBack(tx: Tx, id: string, by: string): Promise<void> {
-  for (const parcel of await listParcels(tx, id))
-    if (parcel.status === handed)
-      await updateParcel(tx, { id: parcel.id, status: 'packed', by, courier: null, tracking: null });
+/** The parcels of the step are where they were; others of the order stay. Throws Conflict TOO_LATE. */
+async function takeParcelsBack(tx: Tx, id: string, { by, step }: { by: string; step: LastStep }): Promise<void> {
+  const moved = (await listParcels(tx, id)).filter(({ position }) => step.parcels.includes(position));
+  for (const parcel of moved) {
+    if (parcel.status !== step.status) throw tooLate();
+    if (parcel.status === 'delivered') {
+      if (!(await undeliver(tx, parcel.id, by))) throw tooLate();
+      continue;
+    }
+    const before = await findPlaceBefore(tx, parcel.id);
+    // what a courier brought back at once is not handed over again without its name and number
+    if (before !== 'planned' && before !== 'packed') throw tooLate();
+    await updateParcel(tx, { id: parcel.id, status: before, by, courier: null, tracking: null });
+  }
 }
 
 /** Throws Conflict OUT_OF_STOCK. */

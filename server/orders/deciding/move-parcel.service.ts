@@ -58,12 +58,19 @@ export async function deliverPaid(tx: Tx, staff: Caller, order: string, parcel: 
  * is not paid. One to which more has happened since stays as it is. Its order is locked.
  */
 export async function takeDeliveryBack(tx: Tx, { userId: by }: Caller, order: string, parcel: string): Promise<void> {
-  const at = await findUndeliverable(tx, parcel);
+  const at = await undeliver(tx, parcel, by);
   if (!at) return;
-  await takeCollectedBack(tx, parcel);
-  await updateUndelivered(tx, { parcel, status: at.status, by });
   const data = { parcel: at.position, status: at.status };
   await recordEvent(tx, { order, kind: 'parcel moved', by: 'staff', actor: by, data });
+}
+
+/** The parcel is where it was before it was delivered. Absent: more has happened to it since. */
+export async function undeliver(tx: Tx, parcel: string, by: string): ReturnType<typeof findUndeliverable> {
+  const at = await findUndeliverable(tx, parcel);
+  if (!at) return undefined;
+  await takeCollectedBack(tx, parcel);
+  await updateUndelivered(tx, { parcel, status: at.status, by });
+  return at;
 }
 
 /** The parcels that the move is about. Throws Conflict. */

@@ -44,7 +44,8 @@ export async function findByTracking(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ order_number: string }>`
     SELECT o.order_number FROM parcels p JOIN orders o ON o.id = p.order_id
-    WHERE p.tracking = ${tracking} AND lower(p.courier) = lower(${courier}) AND (p.order_id <> ${id} OR p.id <> ${parcel ?? null}::uuid)
+    WHERE p.tracking = ${tracking} AND lower(p.courier) = lower(${courier})
+      AND (p.order_id <> ${id} OR p.id <> ${parcel ?? null}::uuid)
       AND p.status IN ('handed over', 'in transit', 'delivered')
     ORDER BY p.id LIMIT 1`.execute(db);
   return rows[0]?.order_number;

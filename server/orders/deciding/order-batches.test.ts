@@ -221,12 +221,29 @@ describe('taking back', () => {
       const body = { ids: [...idsOf([one, other, theirs]), nobodys] };
       return short((await shop.call(batchesApi.undo, { body, token: desk.token })).data);
     };
-    const tooLate = 'refused: this cannot be undone any more: its customer is informed already';
+    const tooLate = 'refused: this cannot be undone any more: it is too long ago, or more has happened since';
     expect(await undo()).toEqual(['done', 'done', tooLate, 'not found: there is no such order']);
     expect((await orderNow(one)).status).toBe('pending');
     expect((await orderNow(theirs)).status).toBe('accepted');
     expect((await undo()).slice(0, 2)).toEqual([tooLate, tooLate]);
-    await shop.refused(batchesApi.undo, 'FORBIDDEN', { body: { ids: [one._id] }, token: packer.token });
+    await expectBooksToAgree(shop.database);
+  });
+
+  test('undoes packing and delivering many at once; who packs undoes their own packing', async () => {
+    const orders = await several(2, () => accepted());
+    const ids = idsOf(orders);
+    const undo = async (token: string) => short((await shop.call(batchesApi.undo, { body: { ids }, token })).data);
+    const places = async () =>
+      Promise.all(orders.map(async (one) => (await orderNow(one)).shippingInfo.shippingStatus));
+    await shop.call(batchesApi.pack, { body: { ids }, token: packer.token });
+    expect(await undo(packer.token)).toEqual(['done', 'done']);
+    expect(await places()).toEqual(['not shipped', 'not shipped']);
+    const parcels = orders.map(({ _id }) => ({ _id }));
+    await shop.call(batchesApi.handOver, { body: { courier: 'Pathao', parcels }, token: packer.token });
+    await shop.call(batchesApi.move, { body: { ids, to: 'delivered' }, token: desk.token });
+    expect((await undo(packer.token)).join()).toContain('refused');
+    expect(await undo(desk.token)).toEqual(['done', 'done']);
+    expect(await places()).toEqual(['handed over', 'handed over']);
     await expectBooksToAgree(shop.database);
   });
 });

@@ -8,16 +8,13 @@ import type { Batch, NotDone } from './use-batch.ts';
 /** While many orders are worked on: how far it is. Afterwards: which of them could not be done, and why. */
 export function BatchReport({ batch }: { batch: Batch }) {
   const { progress, notDone, undoable, what, stop, undo, forget } = batch;
-  const mayUndo = useCan('orders.decide');
+  const mayUndo = useCan('parcels.pack');
   return (
     <>
       {progress && <Progress {...progress} what={what} onStop={stop} />}
       <div role="status">
         {mayUndo && undoable.length > 0 && (
-          <Undo
-            text={`${counted(undoable.length, 'customer')} will be informed in a moment`}
-            onUndo={() => void undo()}
-          />
+          <Undo text={`${counted(undoable.length, 'order')} ${what}`} onUndo={() => void undo()} />
         )}
       </div>
       <div role="status">{notDone.length > 0 && <NotDoneList list={notDone} what={what} onForget={forget} />}</div>
@@ -25,7 +22,7 @@ export function BatchReport({ batch }: { batch: Batch }) {
   );
 }
 
-/** While the customers are not informed yet. */
+/** For some seconds, while the customers are not informed yet. */
 function Undo({ text, onUndo }: { text: string; onUndo(): void }) {
   return (
     <div className="mb-2 flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4">

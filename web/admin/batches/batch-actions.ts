@@ -39,6 +39,7 @@ export const batchActions: Record<BatchKind, BatchAction> = {
     question: (count) => `Are the parcels of ${counted(count, 'order')} packed?`,
     text: 'Only accepted orders that are still in the shop are marked.',
     done: 'packed',
+    isUndoable: true,
     send: async (ids) => (await call(network, batchesApi.pack, { body: { ids } })).data,
   },
   'in transit': {
@@ -53,8 +54,9 @@ export const batchActions: Record<BatchKind, BatchAction> = {
     label: 'Delivered',
     needs: 'parcels.move',
     question: (count) => `Were the parcels of ${counted(count, 'order')} delivered?`,
-    text: 'What the courier collected for them counts as paid. From here they can only come back.',
+    text: 'What the courier collected for them counts as paid. For ten seconds you can undo it.',
     done: 'delivered',
+    isUndoable: true,
     send: move('delivered'),
   },
   'coming back': {

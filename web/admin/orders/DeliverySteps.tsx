@@ -30,6 +30,9 @@ const actionFrom = (from: ShippingStatus, to: ShippingStatus) =>
 /** Steps that have no way back, or that the customer feels, are asked about first. */
 const asking: readonly ShippingStatus[] = ['handed over', 'delivered', 'returned'];
 
+/** Steps forward that can be taken back (server/orders/changes/undo.service.ts). */
+const undoable: readonly ShippingStatus[] = ['packed', 'handed over', 'delivered'];
+
 /** Where a parcel can go from where it is. */
 export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['parcels'][number] }) {
   const { status: now } = parcel;
@@ -40,8 +43,9 @@ export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['
     fallback,
     done: false,
     onDone: ({ data, message }) => {
-      const isHandedOver = data.parcels.some(({ _id, status }) => _id === parcel._id && status === 'handed over');
-      if (isHandedOver) return offerUndo(data, message);
+      const at = data.parcels.find(({ _id }) => _id === parcel._id)?.status;
+      const isStepBack = now === 'handed over' && at === 'packed';
+      if (at && undoable.includes(at) && !isStepBack) return offerUndo(data, message);
       withdrawUndo(order._id);
       toast.success(message);
     },
@@ -106,7 +110,7 @@ function Question({ asked, pieces, onMove, ...dialog }: QuestionProps) {
       title="Was the parcel delivered?"
       action="Mark as delivered"
       onConfirm={() => onMove({ shippingStatus: asked })}
-      text="The customer sees that it has arrived. From here it can only be returned."
+      text="The customer sees that it has arrived. You can undo it for ten seconds; then it can only be returned."
     />
   );
 }

@@ -1,8 +1,11 @@
 import { Printer } from 'lucide-react';
+import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
+import { batchesApi } from '#shared/api/order-batches.ts';
 import { mostSheets } from '#shared/api/order-sheets.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { parcelsApi, type ParcelToPack } from '#shared/api/parcels.ts';
+import { undoSeconds } from '#shared/order-status.ts';
 import { renditionUrl } from '#shared/pictures.ts';
 import { q, useApiMutation } from '#web/api/query.ts';
 import { useList } from '#web/api/use-list.ts';
@@ -10,6 +13,7 @@ import { ageOf } from '#web/ui/age.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { ListPage } from '#web/ui/dashboard/ListPage.tsx';
+import { offerUndo } from '#web/ui/dashboard/undo-toast.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { paths } from '#web/paths.ts';
 import { printState } from '../printing/chosen-to-print.ts';
@@ -87,10 +91,26 @@ function Recipient({ parcel: { recipient, note } }: { parcel: ParcelToPack }) {
   );
 }
 
-function PackedButton({ parcel: { _id, barcode } }: { parcel: ParcelToPack }) {
+const shownOn = [parcelsApi.toPack, ordersApi.list, ordersApi.one];
+
+function PackedButton({ parcel: { _id, order, barcode } }: { parcel: ParcelToPack }) {
+  const undo = useApiMutation(batchesApi.undo, {
+    changes: shownOn,
+    done: false,
+    onDone: ({ data: [one] }) =>
+      void (one?.why ? toast.error(`${barcode}: ${one.why}`) : toast.success(`Undone: ${barcode}`)),
+  });
   const pack = useApiMutation(parcelsApi.pack, {
-    changes: [parcelsApi.toPack, ordersApi.list, ordersApi.one],
-    done: `${barcode} is packed`,
+    changes: shownOn,
+    done: false,
+    onDone: () =>
+      offerUndo({
+        id: order,
+        text: 'Packed',
+        about: barcode,
+        seconds: undoSeconds,
+        undo: () => undo.mutate({ body: { ids: [order] } }),
+      }),
   });
   return (
     <button
