@@ -22,7 +22,7 @@ const refused = 255;
 const preferred = 4;
 
 /** The rows that have a word of each group and none that is not wanted, in no order; also rows that are gone. */
-export function findRows(table: ProductTable, { groups, prefers, without }: Attempt): FoundRows {
+export function findRows(table: ProductTable, { groups, prefers, without, keeps }: Attempt): FoundRows {
   makeRoom(table.rows);
   met.fill(0, 0, table.rows);
   const read = groups.map((group) => rowsOfGroup(table, group));
@@ -35,7 +35,7 @@ export function findRows(table: ProductTable, { groups, prefers, without }: Atte
   }
   for (const group of prefers) prefer(rowsOfGroup(table, group), groups.length);
   const rows = found.subarray(0, count);
-  return { rows: without.length === 0 ? rows : withoutWords(table, rows, without), scores };
+  return { rows: without.length === 0 ? rows : withoutWords(table, rows, { without, keeps }), scores };
 }
 
 function makeRoom(rows: number): void {
@@ -89,16 +89,26 @@ function prefer({ rows, worths }: GroupRows, all: number): void {
   }
 }
 
-/** The rows that have none of these words in name, brand, category or colours. */
-function withoutWords({ words }: ProductTable, rows: Int32Array, without: readonly string[]): Int32Array {
+/** The rows that have none of the first words in name, brand, category or colours, or one of the others. */
+function withoutWords(
+  table: ProductTable,
+  rows: Int32Array,
+  { without, keeps }: Pick<Attempt, 'without' | 'keeps'>,
+): Int32Array {
   const allMet = met;
-  for (const word of without)
-    for (const { rows: having, places, count } of words.readingsOf(word))
-      for (let n = 0; n < count; n += 1) if (places[n] !== describedOnly) allMet[having[n] ?? 0] = refused;
+  markNamed(table, without, refused);
+  markNamed(table, keeps, 0);
   let kept = 0;
   for (let n = 0; n < rows.length; n += 1) {
     const row = rows[n] ?? 0;
     if (allMet[row] !== refused) rows[kept++] = row;
   }
   return rows.subarray(0, kept);
+}
+
+function markNamed({ words }: ProductTable, named: readonly string[], mark: number): void {
+  const allMet = met;
+  for (const word of named)
+    for (const { rows, places, count } of words.readingsOf(word))
+      for (let n = 0; n < count; n += 1) if (places[n] !== describedOnly) allMet[rows[n] ?? 0] = mark;
 }

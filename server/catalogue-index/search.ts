@@ -1,5 +1,6 @@
 import type { UnderstoodPart } from '#shared/api/catalogue.ts';
 import { colorsMeant, partsOf, understand, type Attempt } from '../search/understand.ts';
+import { bestRows } from './best-rows.ts';
 import { conditionsOf } from './conditions.ts';
 import { findRows, type FoundRows } from './found-rows.ts';
 import { states } from './kinds.ts';
@@ -38,8 +39,9 @@ export function searchedRows(
     const there = meeting(rows, conditionsOf(table, attempt.filters));
     if (there.length === 0) continue;
     lowerSoldOut(table, there, scores);
+    const { most } = attempt;
     return {
-      rows: there,
+      rows: most === undefined ? there : Int32Array.from(bestRows(table, { rows: there, scores }, [0, most])),
       scores,
       meant: attempt.meant ?? null,
       dropped: attempt.dropped,

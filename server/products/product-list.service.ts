@@ -4,6 +4,7 @@ import type { FoundPage } from '../catalogue-index/answers.ts';
 import type { Database } from '../db/database.ts';
 import type { PublicCache } from '../http/public-cache.ts';
 import type { ReadyJson } from '../http/ready-json.ts';
+import { spelledByFound } from '../search/found-instead.service.ts';
 import { listProductsById } from './products-by-id.queries.ts';
 import { listKeptProducts } from './kept-products.service.ts';
 
@@ -19,7 +20,8 @@ interface Shop {
 /** A page of products, the total count, and the counts of the other filters. */
 export async function listProducts(shop: Shop, filters: ProductFilters): Promise<ProductPage> {
   const found = await catalogueOf(shop.database).ask('page', filters);
-  return { ...found, products: await listKeptProducts(shop, found.ids) };
+  const meant = found.meant && (await spelledByFound(shop.database, found.meant, found.ids));
+  return { ...found, meant, products: await listKeptProducts(shop, found.ids) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sound } from '../text/sounds.ts';
+import { words } from '../text/words.ts';
 import { praise } from './fillers.ts';
 import type { Meaning, Meant, WordKind } from './meanings.ts';
 import type { Occasion } from './occasions.ts';
@@ -22,9 +23,13 @@ export interface Attempt {
   prefers: Meaning[][];
   /** A product with one of these as a word of its name or shelf is left out. Words of descriptions do not count. */
   without: string[];
+  /** A product with one of these in the same places stays all the same: it is for both. */
+  keeps: string[];
+  /** How many products it shows at most: what is only of the same category as the goods that the shop has not. */
+  most?: number;
   /** What is searched instead of what was typed; absent if all was found as it was typed. */
   meant?: string;
-  /** What of the typed text this attempt leaves out, because nothing has it. */
+  /** What of the text this attempt leaves out, because nothing has it: the visitor's own words, in their order. */
   dropped: string[];
   /** What the text said of size, price and offers: conditions beside the filters of the page. */
   filters: UnderstoodFilters;
@@ -58,7 +63,9 @@ export interface Wish {
   described?: true;
   person?: Omit<Person, 'typed'> & Typed;
   occasions: (Omit<Occasion, 'typed'> & Typed)[];
-  dropped: string[];
+  dropped: Typed[];
+  /** Nothing near was found: some of the same category are shown. */
+  ofShelf?: true;
 }
 
 interface AskedGroup extends Asked {
@@ -70,58 +77,74 @@ const mostAttempts = 8;
 /** The ways to answer, the fullest first; each later one leaves out the least telling part of the one before. */
 export function attemptsFor(wish: Wish, vocabulary: Vocabulary): Attempt[] {
   const known = wish.asked.filter((one): one is AskedGroup => !!one.meant && isSearchable(one.meant));
-  const nothing = wish.asked.filter((one) => !known.includes(one as AskedGroup)).map(({ typed }) => typed);
+  const nothing = wish.asked.filter((one) => !known.includes(one as AskedGroup));
   const first: Wish = { ...wish, asked: known, dropped: [...wish.dropped, ...nothing] };
   const saysMore = wish.size ?? wish.price ?? wish.offer ?? wish.person ?? wish.occasions[0];
   if (known.length === 0 && !saysMore && !wish.cheap && !wish.everything) return [];
   const wishes = [first];
-  for (let next = withoutLeast(first); next && wishes.length < mostAttempts; next = withoutLeast(next))
+  for (
+    let next = withoutLeast(first, vocabulary);
+    next && wishes.length < mostAttempts;
+    next = withoutLeast(next, vocabulary)
+  )
     wishes.push(next);
   wishes.push({ ...first, described: true });
   return wishes.map((one) => attemptFor(one, vocabulary));
 }
 
-const isSearchable = ({ meanings, broader }: Meant): boolean => meanings.length > 0 || broader.length > 0;
+const isSearchable = ({ meanings, broader, shelf }: Meant): boolean =>
+  meanings.length > 0 || broader.length > 0 || shelf.length > 0;
 
 /** The kinds of words in the order in which they are left out. */
 const leastTellingFirst: readonly WordKind[] = ['guess', 'quality', 'name'];
 
 /** The wish without the part that says least; absent if there is nothing more to leave out. */
-function withoutLeast(wish: Wish): Wish | undefined {
+function withoutLeast(wish: Wish, vocabulary: Vocabulary): Wish | undefined {
   const { asked, dropped } = wish;
   for (const kind of asked.length > 1 ? leastTellingFirst : []) {
     const at = asked.findIndex(({ meant }) => meant?.kind === kind);
-    if (at >= 0) return { ...wish, asked: asked.toSpliced(at, 1), dropped: [...dropped, asked[at]?.typed ?? ''] };
+    if (at >= 0) return { ...wish, asked: asked.toSpliced(at, 1), dropped: [...dropped, ...asked.slice(at, at + 1)] };
   }
   const { size, offer, price, ...rest } = wish;
-  const hasMore = asked.length > 0 || wish.occasions.length > 0 || wish.person !== undefined;
-  if (size && (hasMore || offer || price))
-    return { ...rest, ...(offer && { offer }), ...(price && { price }), dropped: [...dropped, size.typed] };
-  if (offer && (hasMore || price)) return { ...rest, ...(price && { price }), dropped: [...dropped, offer.typed] };
-  if (price && hasMore) return { ...rest, dropped: [...dropped, price.typed] };
-  return withoutGoods(wish);
+  const saysMore = asked.length > 0 || wish.occasions.length > 0 || wish.person !== undefined;
+  if (size && (saysMore || offer || price))
+    return { ...rest, ...(offer && { offer }), ...(price && { price }), dropped: [...dropped, size] };
+  if (offer && (saysMore || price)) return { ...rest, ...(price && { price }), dropped: [...dropped, offer] };
+  if (price && saysMore) return { ...rest, dropped: [...dropped, price] };
+  return withoutGoods(wish, vocabulary);
 }
 
-const hasBroader = ({ meanings, broader }: Meant): boolean =>
-  broader.some(({ word }) => meanings.every((one) => one.word !== word));
+const hasMore = (more: Meaning[], than: Meaning[]): boolean =>
+  more.some(({ word }) => than.every((one) => one.word !== word));
 
-/** The wish without the first of several goods, then with what is near instead. */
-function withoutGoods({ asked, dropped, ...rest }: Wish): Wish | undefined {
-  if (asked.length > 1) return { ...rest, asked: asked.slice(1), dropped: [...dropped, asked[0]?.typed ?? ''] };
-  const at = asked.findIndex(({ meant }) => meant && meant.meanings.length > 0 && hasBroader(meant));
-  const exact = asked[at];
-  if (exact?.meant)
-    return { ...rest, asked: asked.with(at, { ...exact, meant: { ...exact.meant, meanings: [] } }), dropped };
-  return undefined;
+/**
+ * The wish without one of several goods: one that is the name of nothing here, else the first. Then the last one with
+ * what is near instead, and then with some of the same category.
+ */
+function withoutGoods(wish: Wish, vocabulary: Vocabulary): Wish | undefined {
+  const { asked, dropped } = wish;
+  if (asked.length > 1) {
+    const unknown = asked.findIndex(({ meant }) => !meant?.meanings.some(({ word }) => vocabulary.isName(word)));
+    const at = Math.max(0, unknown);
+    return { ...wish, asked: asked.toSpliced(at, 1), dropped: [...dropped, ...asked.slice(at, at + 1)] };
+  }
+  const [last] = asked;
+  if (!last?.meant || wish.ofShelf) return undefined;
+  const { meanings, broader, shelf } = last.meant;
+  const nearby = { ...wish, asked: [{ ...last, meant: { ...last.meant, meanings: [] } }] };
+  if (meanings.length > 0 && hasMore(broader, meanings)) return nearby;
+  return hasMore(shelf, [...meanings, ...broader]) ? { ...nearby, ofShelf: true } : undefined;
 }
 
 function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
   const { asked, size, price, offer, cheap, person, occasions } = wish;
   const there = (meanings: Meaning[]) => meanings.filter(({ word }) => vocabulary.has(word));
-  const praised = asked.some(({ typed }) => !praise.has(typed)) ? asked.filter(({ typed }) => praise.has(typed)) : [];
+  const praised = asked.every(isPraise) ? [] : asked.filter(isPraise);
   const needed = asked.filter((one) => !praised.includes(one));
+  const insteadOf = ({ broader, shelf }: Meant) => (wish.ofShelf || broader.length === 0 ? shelf : broader);
+  const isOfShelf = needed.some(({ meant }) => meant?.meanings.length === 0 && insteadOf(meant) === meant.shelf);
   const groups = needed.map(({ meant }): Meaning[] => {
-    const meanings = meant?.meanings.length ? meant.meanings : (meant?.broader ?? []);
+    const meanings = meant ? (meant.meanings.length > 0 ? meant.meanings : insteadOf(meant)) : [];
     // what is only near is not looked for in descriptions
     const isDescribed = wish.described && !!meant?.meanings.length;
     return meant?.kind === 'goods' && !isDescribed ? named(meanings) : meanings;
@@ -133,15 +156,21 @@ function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
   const all = isAnswered ? groups : [...groups, named(forOccasions)];
   const isEmpty = all.length === 0 && !size && !price && !offer && !cheap;
   const meant = saidBy(wish);
-  const unsaid = wish.dropped.filter((typed) => asked.length === 0 || !praise.has(typed));
+  const unsaid = wish.dropped.filter((one) => asked.length === 0 || !isPraise(one));
+  const absent = asked.filter(({ meant: one }) => one?.meanings.length === 0);
+  // goods that are mostly for others, unless the search names them: heels for men
+  const isAsked = (word: string) =>
+    asked.some(({ meant: one }) => one?.meanings.some((other) => other.word === word && other.closeness > 0.9));
   return {
     groups: isEmpty && forPerson.length > 0 ? [named(forPerson)] : all,
     prefers: [forPerson, ...occasions.map((one) => there(exactly(one.has))), ...praised.map(faintly)].filter(
       (group) => group.length > 0,
     ),
-    without: person ? person.not.filter((word) => vocabulary.has(word)) : [],
+    without: person ? person.not.filter((word) => vocabulary.has(word) && !isAsked(word)) : [],
+    keeps: person ? person.has.filter((word) => vocabulary.has(word)) : [],
+    ...(isOfShelf && { most: mostOfShelf }),
     ...(meant !== undefined && { meant }),
-    dropped: unsaid.concat(asked.filter(({ meant }) => meant?.meanings.length === 0).map(({ typed }) => typed)),
+    dropped: inOrder([...unsaid, ...absent]),
     filters: {
       ...(size && { size: [size.value] }),
       ...(price?.minPrice !== undefined && { minPrice: price.minPrice }),
@@ -153,6 +182,10 @@ function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
   };
 }
 
+const mostOfShelf = 4;
+const isPraise = ({ typed }: Typed): boolean => words(typed).some((word) => praise.has(word));
+const inOrder = (parts: readonly Typed[]): string[] =>
+  parts.toSorted((one, other) => (one.at[0] ?? 0) - (other.at[0] ?? 0)).map(({ typed }) => typed);
 const named = (meanings: Meaning[]): Meaning[] => meanings.map((one) => ({ ...one, isNamed: true }));
 const exactly = (words: readonly string[], closeness = 1): Meaning[] => words.map((word) => ({ word, closeness }));
 /** Of two that fit as well, the one that is called so comes first. */
@@ -165,12 +198,14 @@ const goodsFor = ({ has, goods }: Pick<Occasion, 'has' | 'goods'>): Meaning[] =>
 const goodsOf = ({ has, likes }: Pick<Person, 'has' | 'likes'>): Meaning[] => [...exactly(has), ...exactly(likes, 0.4)];
 
 /** What is searched, where that is not what was typed. */
-function saidBy({ asked }: Wish): string | undefined {
+function saidBy({ asked, ofShelf }: Wish): string | undefined {
   const said = asked.map(({ typed, meant }) => {
-    const searched = meant?.instead ?? (meant?.meanings.length ? typed : meant?.broader[0]?.word);
+    const [near] = meant && !ofShelf ? [...meant.broader, ...meant.shelf] : (meant?.shelf ?? []);
+    const searched = meant?.instead ?? (meant?.meanings.length ? typed : near?.word);
     return searched === undefined ? undefined : inScriptOf(typed, searched);
   });
-  return asked.some(({ typed }, at) => typed !== said[at]) ? said.join(' ') : undefined;
+  const distinct = [...new Set(said)];
+  return asked.some(({ typed }, at) => typed !== said[at]) ? distinct.join(' ') : undefined;
 }
 
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
@@ -179,5 +214,6 @@ const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 function inScriptOf(typed: string, word: string): string {
   if (isBangla(word) === isBangla(typed)) return word;
   const same = synonymsOf(word).filter((one) => isBangla(one) === isBangla(typed));
-  return same.find((one) => sound(one) === sound(typed)) ?? same[0] ?? word;
+  const heard = words(typed).map(sound).join('');
+  return same.find((one) => sound(one) === heard) ?? same[0] ?? word;
 }

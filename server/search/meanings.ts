@@ -24,8 +24,10 @@ export interface Meant {
   meanings: Meaning[];
   /** What stands for the typed word where another one is searched. */
   instead?: string;
-  /** What may take its place where nothing is found: what is near to it, then the whole shelf. */
+  /** What may take its place where nothing is found: what is near to it. */
   broader: Meaning[];
+  /** Words of all that stands with it on one shelf: some of these are better than nothing. */
+  shelf: Meaning[];
 }
 
 /** A typed word as it is, and as `words()` gives it: without plural and case ending. */
@@ -47,11 +49,11 @@ const equallyNear = (words: readonly string[], closeness: number): Meaning[] =>
   words.map((word) => ({ word, closeness }));
 
 /** What may stand for goods of the dictionary that the shop has not. It is named to the shopper, so products are it. */
-function broaderThan(word: string, vocabulary: Vocabulary): Meaning[] {
+function broaderThan(word: string, vocabulary: Vocabulary): Pick<Meant, 'broader' | 'shelf'> {
   const { near, shelf } = nearTo(word);
   const there = (words: readonly string[]) => [...new Set(words)].filter((one) => vocabulary.isName(one));
   const nearest = there(near).map((one, at) => ({ word: one, closeness: Math.max(0.7 - at * 0.1, 0.3) }));
-  return [...nearest, ...equallyNear(there(shelf), 0.2)];
+  return { broader: nearest, shelf: equallyNear(there(shelf), 0.2) };
 }
 
 /** A word of the dictionary: itself, its synonyms, and kinds of it. */
@@ -60,10 +62,10 @@ function dictionaryMeaning(word: string, vocabulary: Vocabulary): Meant {
   const meanings = all.filter((one, at) => {
     return vocabulary.has(one.word) && all.findIndex(({ word: other }) => other === one.word) === at;
   });
-  return { kind: isGoods(word) ? 'goods' : 'quality', meanings, broader: broaderThan(word, vocabulary) };
+  return { kind: isGoods(word) ? 'goods' : 'quality', meanings, ...broaderThan(word, vocabulary) };
 }
 
-const nameMeaning = (meanings: Meaning[]): Meant => ({ kind: 'name', meanings, broader: [] });
+const nameMeaning = (meanings: Meaning[]): Meant => ({ kind: 'name', meanings, broader: [], shelf: [] });
 
 /** Latin spellings of Bangla words take case endings too: kather, sonar, jonmodiner. */
 const latinEndings = /(?<=..)(?:der|er|r|te|e)$/;
@@ -120,7 +122,13 @@ function boldly(word: string, vocabulary: Vocabulary): Meant | undefined {
   const known = isShopWord(first.word) ? dictionaryMeaning(first.word, vocabulary).meanings : [];
   const more = known.filter(({ word: one }) => meanings.every((other) => other.word !== one));
   const likewise = more.map((one) => ({ ...one, closeness: one.closeness * first.closeness }));
-  return { kind: kindOfGuess(first.word), meanings: [...meanings, ...likewise], instead: first.word, broader: [] };
+  return {
+    kind: kindOfGuess(first.word),
+    meanings: [...meanings, ...likewise],
+    instead: first.word,
+    broader: [],
+    shelf: [],
+  };
 }
 
 const kindOfGuess = (word: string): WordKind => (shelfOfWord(word) === undefined ? 'guess' : 'quality');

@@ -42,6 +42,9 @@ const kinds: readonly (readonly [string, string])[] = [
   ['perfume', 'mist deodorant'],
   ['সুগন্ধি', 'perfume attar mist'],
   ['fabric', 'clothing'],
+  ['luggage suitcase', 'trolley suitcase luggage duffel'],
+  // jaggery of date palms, the winter's own
+  ['nolen', 'patali jhola date'],
 ];
 
 const kindsByWord: ReadonlyMap<string, readonly string[]> = new Map(

@@ -9,7 +9,7 @@ export interface Person {
   /** Words of products that are for this person, and then of goods that mostly are. */
   has: readonly string[];
   likes: readonly string[];
-  /** Words of products that are for somebody else. */
+  /** Words of products that are for other people, and of goods that mostly are. */
   not: readonly string[];
 }
 
@@ -26,7 +26,8 @@ export const persons: readonly Person[] = [
     ),
     has: words('man'),
     likes: words('derby brogue shirt wallet'),
-    not: words('woman girl'),
+    not: words(`woman girl heel heeled ballerina pump mule sari handbag clutch purse blouse kurti kameez salwar lehenga
+      hijab burka abaya dupatta bra`),
   },
   {
     name: 'For women',
@@ -38,7 +39,7 @@ export const persons: readonly Person[] = [
     ),
     has: words('woman girl'),
     likes: words('heel sari handbag jewellery ballerina blouse purse flat'),
-    not: words('man'),
+    not: words('man boy derby brogue sherwani lungi'),
   },
   {
     name: 'For children',

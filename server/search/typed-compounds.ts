@@ -1,7 +1,9 @@
 import { compounds } from '../text/compounds.ts';
 import { sound } from '../text/sounds.ts';
 import { fold } from '../text/stems.ts';
+import { withoutEnding } from './meanings.ts';
 import { synonymsOf } from './shop-words.ts';
+import type { TypedToken } from './typed-tokens.ts';
 
 const bySound: ReadonlyMap<string, string> = new Map(
   [...compounds].map(([pair, joined]) => [pair.split(' ').map(sound).join(' '), joined]),
@@ -22,14 +24,28 @@ function compoundOf(first: string, second: string): string | undefined {
   return undefined;
 }
 
-/** The tokens, with compounds as one token. */
-export function withCompounds(tokens: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const token of tokens) {
+/** Of these two words in this order the first one means another: the jaggery of date palms has no dates in it. */
+const renamed: readonly { first: string; second: string; means: string }[] = [
+  { first: 'date', second: 'jaggery', means: 'nolen' },
+];
+
+function isCalled(token: string, name: string): boolean {
+  const stem = fold(token);
+  return [stem, withoutEnding(stem)].some((one) => one === name || (!!one && synonymsOf(one).includes(name)));
+}
+
+/** The tokens, with compounds as one token, and each as it is meant beside the next one. */
+export function withCompounds(tokens: readonly TypedToken[]): TypedToken[] {
+  const joined: TypedToken[] = [];
+  for (const one of tokens) {
     const last = joined.at(-1);
-    const compound = last === undefined ? undefined : compoundOf(last, token);
-    if (compound === undefined) joined.push(token);
-    else joined.splice(-1, 1, compound);
+    const compound = last && compoundOf(last.token, one.token);
+    if (last && compound !== undefined) joined.splice(-1, 1, { token: compound, typed: `${last.typed} ${one.typed}` });
+    else joined.push(one);
   }
-  return joined;
+  return joined.map((one, at) => {
+    const next = joined[at + 1]?.token ?? '';
+    const other = renamed.find(({ first, second }) => isCalled(one.token, first) && isCalled(next, second));
+    return other ? { ...one, token: other.means } : one;
+  });
 }

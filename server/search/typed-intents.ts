@@ -42,7 +42,8 @@ export function readIntents(tokens: readonly string[], places: readonly number[]
       read.occasions.push(occasion);
       read.occasionAt.push(at);
     } else if (person) {
-      read.person = person;
+      // for men and women: nothing is for others
+      read.person = read.person && read.person !== person ? { ...person, not: [] } : person;
       read.personAt.push(at);
     } else if (isOneOf(token, newWords)) read.newAt.push(at);
     else if (isOneOf(token, questions)) read.questionAt.push(at);

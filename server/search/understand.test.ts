@@ -114,9 +114,36 @@ describe('what the shop has not', () => {
     expect(groupsOf(typed)?.[0]).toContain('honey');
   });
 
+  test('jaggery of dates has another name, and luggage has wheels', () => {
+    const winter = { vocabulary: vocabularyOf('Nolen Gur Jaggery', 'Date Cookies', 'Cabin Trolley') };
+    for (const typed of ['খেজুরের গুড়', 'khejurer gur', 'date jaggery'])
+      expect(understand(typed, winter)?.attempts[0]?.groups[0]?.map(({ word }) => word)).toEqual(
+        expect.arrayContaining(['nolen', 'date']),
+      );
+    const [luggage] = understand('luggage', winter)?.attempts ?? [];
+    expect(luggage?.groups[0]?.[0]?.word).toBe('trolley');
+    expect(luggage?.dropped).toEqual([]);
+  });
+
   test('goods become what is near to them, and that is said', () => {
-    expect(groupsOf('churi')).toEqual([['bracelet', 'jewellery']]);
+    expect(groupsOf('churi')).toEqual([['bracelet']]);
+    expect(attemptsAt('churi')[1]).toMatchObject({ groups: [[{ word: 'jewellery' }]], most: 4, dropped: ['churi'] });
     expect(first('churi')).toMatchObject({ dropped: ['churi'], meant: 'bracelet' });
+  });
+
+  test('is named in the words of the visitor, in their order', () => {
+    expect(first('Molasses Shoes Blorfs')).toMatchObject({ dropped: ['Molasses', 'Blorfs'] });
+    expect(first('Blorfs, shoes size 46')).toMatchObject({ dropped: ['Blorfs', 'size 46'] });
+    expect(first('হলুদের জুতা')).toMatchObject({ dropped: ['হলুদের'] });
+    expect(first('LETHER bags')?.meant).toBe('leather bags');
+  });
+
+  test('is dropped before what the shop has, wherever it stands', () => {
+    for (const typed of ['bag for laptop', 'laptop bag', 'laptop mobile bag']) {
+      const found = attemptsAt(typed).find(({ groups }) => groups.length === 1);
+      expect(found?.groups[0]?.[0]?.word).toBe('bag');
+      expect(found?.dropped).not.toContain('bag');
+    }
   });
 
   test('a word that means nothing is dropped where another one does', () => {
@@ -218,6 +245,14 @@ describe('persons and occasions are wishes', () => {
       expect(first(typed)?.prefers[0]?.[0]?.word).toBe('man');
       expect(first(typed)?.without).toContain('woman');
     }
+  });
+
+  test('goods that are mostly for others are left out, unless they are named', () => {
+    const heels = { vocabulary: vocabularyOf('Heels', "Men's Shoes") };
+    const without = (typed: string) => understand(typed, heels)?.attempts[0]?.without;
+    expect(without('mens shoes')).toContain('heel');
+    expect(without('heels for men')).not.toContain('heel');
+    expect(without('shoes for men and women')).toEqual([]);
   });
 
   test('a person alone is what is searched', () => {

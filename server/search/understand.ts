@@ -3,7 +3,8 @@ import { attemptsFor, type Asked, type Attempt, type Typed, type Wish } from './
 import { meaningsOf } from './meanings.ts';
 import { withCompounds } from './typed-compounds.ts';
 import { readIntents, type Intents } from './typed-intents.ts';
-import { readNumbers, tokensOf } from './typed-numbers.ts';
+import { readNumbers } from './typed-numbers.ts';
+import { typedTokens } from './typed-tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export type { Attempt } from './attempts.ts';
@@ -30,7 +31,8 @@ export interface ShopWords {
 export function understand(search: string | undefined, shop: ShopWords, unfinished = false): Understood | undefined {
   if (!search?.trim()) return undefined;
   const { vocabulary, sizes = [] } = shop;
-  const tokens = withCompounds(tokensOf(search)).slice(0, mostTokens);
+  const all = withCompounds(typedTokens(search)).slice(0, mostTokens);
+  const tokens = all.map(({ token }) => token);
   const numbers = readNumbers(tokens, sizes, (token) => vocabulary.has(token));
   const { priceAt, sizeAt, unknownSizeAt, size, ...prices } = numbers;
   const used = new Set([...priceAt, ...sizeAt, ...unknownSizeAt]);
@@ -41,16 +43,17 @@ export function understand(search: string | undefined, shop: ShopWords, unfinish
   const { newAt, fillerAt } = intents;
   const saysNothing =
     tokens.length > 0 && places.length === tokens.length && [...newAt, ...fillerAt].length === tokens.length;
-  const placed = (all: readonly number[]): Typed => {
-    const at = all.toSorted((a, b) => a - b);
-    return { at, typed: at.map((one) => tokens[one] ?? '').join(' ') };
+  const placed = (places: readonly number[]): Typed => {
+    const at = places.toSorted((a, b) => a - b);
+    return { at, typed: at.map((one) => all[one]?.typed ?? '').join(' ') };
   };
   const asked = wordsAt.map((at): Asked => {
-    const [typed = ''] = words(tokens[at] ?? '');
+    const { token = '', typed = '' } = all[at] ?? {};
+    const [word = ''] = words(token);
     return {
       at: [at],
-      typed,
-      meant: meaningsOf({ token: tokens[at] ?? '', word: typed }, vocabulary, unfinished && at === tokens.length - 1),
+      typed: word === '' ? '' : typed,
+      meant: meaningsOf({ token, word }, vocabulary, unfinished && at === tokens.length - 1),
     };
   });
   const wish: Wish = {
@@ -61,7 +64,7 @@ export function understand(search: string | undefined, shop: ShopWords, unfinish
     ...(intents.cheapAt.length > 0 && { cheap: placed(intents.cheapAt) }),
     ...(intents.person && { person: { ...intents.person, ...placed(intents.personAt) } }),
     occasions: intents.occasions.map((one, n) => ({ ...one, ...placed(intents.occasionAt.slice(n, n + 1)) })),
-    dropped: unknownSizeAt.length > 0 ? [placed(unknownSizeAt).typed] : [],
+    dropped: unknownSizeAt.length > 0 ? [placed(unknownSizeAt)] : [],
     ...(saysNothing && wordsAt.length === 0 && { everything: newAt.length > 0 ? 'newest' : 'popular' }),
   };
   return { attempts: attemptsFor(wish, vocabulary) };

@@ -43,9 +43,11 @@ const kinds: Record<WordKind, UnderstoodPart['kind']> = {
 
 /** A word is shown as what is searched for it: "joota" as shoe, and bangles, which the shop has not, as bracelet. */
 function wordPart({ typed, meant }: Asked): Part {
-  const searched = meant?.meanings.length ? (meant.instead ?? typed) : (meant?.broader[0]?.word ?? typed);
+  const [near] = meant && meant.meanings.length === 0 ? [...meant.broader, ...meant.shelf] : [];
+  const other = near?.word ?? meant?.instead;
+  const searched = other ?? words(typed)[0] ?? typed;
   const kind = shelfOfWord(searched) === 'colours' ? 'color' : kinds[meant?.kind ?? 'name'];
-  return { kind, ...(nameOfWord(searched) ?? plainName(searched)) };
+  return { kind, ...(nameOfWord(searched) ?? plainName(other ?? typed)) };
 }
 
 /**

@@ -111,3 +111,24 @@ test('what is shown instead is named as it is called, and where nothing is shown
   const elsewhere = await list({ search: 'zuta', categorySlug: 'bags' });
   expect([elsewhere.names, elsewhere.understoodAs]).toEqual([[], undefined]);
 });
+
+test('a category shows at most four for goods that the shop has not, and none for other people', async () => {
+  for (const name of ['Tiger', 'Lily', 'Tulip', 'Rose', 'Iris', 'Dahlia'])
+    await addProduct(database, { ...bag, name: `${name} pouch`, variants: [{ color: 'Green' }] });
+  const shoes = { category: 'Footwear', variants: [{ color: 'Blue', size: '40' }] };
+  await addProduct(database, { ...shoes, name: 'Block heels' });
+  await addProduct(database, { ...shoes, name: "Ladies' slides" });
+  await addProduct(database, { ...shoes, name: 'Trainers for men and women' });
+  await shop.caughtUp();
+  expect(await list({ search: 'Rucksack', limit: '2' })).toMatchObject({ totalProducts: 4, dropped: ['Rucksack'] });
+  expect((await list({ search: 'mens footwear' })).names.toSorted()).toEqual([
+    'Derby shoe',
+    'Trainers for men and women',
+  ]);
+});
+
+test('what is found instead is spelled as the products spell it, and never as a stem', async () => {
+  await addProduct(database, { category: 'Food', name: 'Pure molasses', variants: [{ color: 'Brown' }] });
+  await shop.caughtUp();
+  expect(await list({ search: 'molases' })).toMatchObject({ names: ['Pure molasses'], understoodAs: 'molasses' });
+});

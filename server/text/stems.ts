@@ -47,6 +47,9 @@ const vowelNouns = new Set(
     বেনারসি গরু পূজা কালোজিরা গেঞ্জি লুঙ্গি কুর্তি মোজা ছাতা টুপি চুড়ি আংটি লেবু`),
 );
 
+/** Nouns that end in দ, which looks like the beginning of the ending -দের. */
+const nounsWithD = new Set(wordsOf('হলুদ ঈদ স্বাদ চাঁদ প্রসাদ মসজিদ আমোদ'));
+
 const banglaEndings: readonly RegExp[] = [
   /(?<!্)(?:গুলো|গুলি|গুলা|সমূহ)র?$/u,
   /(?<!্)দের$/u,
@@ -63,6 +66,8 @@ function letterCount(stem: string): number {
 function banglaStem(word: string): string {
   const noun = word.replace(/(?:র|টি|টা)$/u, '');
   if (vowelNouns.has(noun)) return noun;
+  const bare = word.replace(/ের$/u, '');
+  if (nounsWithD.has(bare)) return bare;
   for (const ending of banglaEndings) {
     const stem = word.replace(ending, '');
     if (stem !== word) return letterCount(stem) > 1 || word.endsWith('য়ের') ? stem : word;

@@ -19,6 +19,7 @@ export const food: readonly WordGroup[] = [
   ['black seed', 'nigella', 'কালোজিরা', 'কালিজিরা', 'kalojira', 'kalijira'],
   ['jaggery', 'গুড়', 'gur'],
   ['date', 'খেজুর', 'khejur'],
+  ['nolen', 'নলেন', 'nalen'],
   ['patali', 'পাটালি'],
   ['sugar', 'চিনি', 'chini'],
   ['salt', 'লবণ', 'লবন', 'lobon', 'নুন'],

@@ -3,9 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { Invalid } from '../../http/errors.ts';
 import type { PublicCache } from '../../http/public-cache.ts';
 import { fold } from '../../text/stems.ts';
+import { inNames } from '../in-names.ts';
 import { listDescribed } from '../search-index.queries.ts';
 import { tokensOf } from '../typed-numbers.ts';
-import { inNames } from './in-names.ts';
 import { inOwnWords, rememberedWords } from './own-words.ts';
 import { insertRemoved, listPopular, listRemoved } from './searches.queries.ts';
 

@@ -1,8 +1,8 @@
-import { words } from '../../text/words.ts';
-import type { Described } from '../product-document.ts';
-import { synonymsOf } from '../shop-words.ts';
-import { withCompounds } from '../typed-compounds.ts';
-import { tokensOf } from '../typed-numbers.ts';
+import { words } from '../text/words.ts';
+import type { Described } from './product-document.ts';
+import { synonymsOf } from './shop-words.ts';
+import { withCompounds } from './typed-compounds.ts';
+import { typedTokens } from './typed-tokens.ts';
 
 /** The names by which a product is called: never its description, which may have any word. */
 export type ProductNames = Pick<Described, 'names' | 'categories' | 'brand' | 'colors'>;
@@ -16,11 +16,22 @@ interface NameWord {
 
 /** The search with each word as a name of the product spells it; absent if one of them is in none of the names. */
 export function inNames(search: string, product: ProductNames): string | undefined {
-  const { names, categories, brand, colors } = product;
-  const known = [...names, ...categories, ...brand, ...colors].flatMap((name) => wordsOf(name ?? ''));
-  const spelled = withCompounds(tokensOf(search)).map((token) => spelledAs(token, known));
+  const known = wordsOfNames(product);
+  const spelled = withCompounds(typedTokens(search)).map(({ token }) => spelledAs(token, known));
   return spelled.length === 0 || spelled.includes(undefined) ? undefined : spelled.join(' ');
 }
+
+/** The words of a search, which are stems, as the names of these products spell them; others stay as they are. */
+export function spelledByNames(stems: string, products: readonly ProductNames[]): string {
+  const known = products.flatMap(wordsOfNames);
+  return stems
+    .split(' ')
+    .map((stem) => known.find(({ word }) => word === stem)?.text ?? stem)
+    .join(' ');
+}
+
+const wordsOfNames = ({ names, categories, brand, colors }: ProductNames): NameWord[] =>
+  [...names, ...categories, ...brand, ...colors].flatMap((name) => wordsOf(name ?? ''));
 
 /** The words of a name, and two neighbours that are one word: “T-shirt”, “hand bag”. */
 function wordsOf(name: string): NameWord[] {
