@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Connection } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { requireOwnSessions } from './db/own-sessions.ts';
 import { startOwnDatabase } from './own-database.ts';
 import type { RunningParts } from './running-parts.ts';
 import { reasonOf, StartError } from './start-error.ts';
@@ -18,7 +19,11 @@ export async function startDatabase(config: Config, parts: RunningParts, running
 
 /** A PostgreSQL that is not ours, brought up to date. */
 async function migrated(connection: Connection): Promise<Connection> {
-  await migrate(connection).catch((error: unknown) => {
+  const prepare = async () => {
+    await requireOwnSessions(connection);
+    await migrate(connection);
+  };
+  await prepare().catch((error: unknown) => {
     throw error instanceof StartError
       ? error
       : new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);

@@ -1,0 +1,95 @@
+import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrateJobs } from '#server/jobs/jobs.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
+import { fillCustomers } from './fill-customers.ts';
+import { fillShop } from './fill-shop.ts';
+import { load, type Asking } from './load.ts';
+import { machine } from './machine.ts';
+import { orderRequest } from './order-request.ts';
+import { startServer, type Server } from './start-server.ts';
+
+// `npm run bench:machines`: what an order and an answer cost in processor time, of the shop's processes and of
+// PostgreSQL, with one process on the database and with three (docs/scaling.md). Processor time depends little on what
+// else the machine does.
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 6);
+const connections = 12;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+const [postmaster = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+
+interface Kind {
+  name: string;
+  path(): string;
+  asking?: Asking;
+}
+
+/** A line of the table: what `servers` and PostgreSQL took for each answer. */
+async function measure(servers: Server[], { name, path, asking }: Kind): Promise<string> {
+  const taken = async () => {
+    const ofShop = await Promise.all(servers.map((server) => server.cpuMs()));
+    return { shop: ofShop.reduce((a, b) => a + b, 0), database: cpuSeconds(Number(postmaster), { children: true }) };
+  };
+  const before = await taken();
+  const results = await Promise.all(
+    servers.map((server) => load(server.url + path(), connections / servers.length, seconds, asking)),
+  );
+  const after = await taken();
+  const perSecond = results.reduce((sum, result) => sum + result.perSecond, 0);
+  const answers = perSecond * seconds;
+  const each = [after.shop - before.shop, 1000 * (after.database - before.database)].map((ms) =>
+    (ms / answers).toFixed(2),
+  );
+  return `| ${name} | ${servers.length} | ${perSecond} | ${each.join(' | ')} |`;
+}
+
+try {
+  const { products } = await fillShop(postgres.connection, dataDir, process.argv[2]);
+  const database = openDatabase(postgres.connection, { connections: 8, isForWork: true });
+  await migrateJobs(database);
+  const shopping = await fillCustomers(database);
+  const orders: Kind = {
+    name: 'an order',
+    path: () => '/api/v1/orders',
+    asking: { question: () => orderRequest(shopping), status: 201 },
+  };
+  let n = 0;
+  const newList = () => {
+    n += 1;
+    const head = `GET /api/v1/products?minPrice=${n % 500}&maxPrice=${1000 + n} HTTP/1.1`;
+    return Buffer.from(`${head}\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`);
+  };
+  const lists: Kind = { name: 'a new list, API', path: () => '/', asking: { question: newList } };
+  const kept: Kind = { name: 'a cached list, API', path: () => '/api/v1/products' };
+  const open = (folder: string) => startServer('shop', postgres.connection, join(dataDir, folder));
+  const servers = [await open('first')];
+  const measureAll = async () => [
+    await measure(servers, orders),
+    await measure(servers, lists),
+    await measure(servers, kept),
+  ];
+  await measureAll();
+  const one = await measureAll();
+  servers.push(await open('second'), await open('third'));
+  await measureAll();
+  const lines = [
+    '| answer | processes | a second | shop, ms CPU each | PostgreSQL, ms CPU each |',
+    '|---|---|---|---|---|',
+    ...one,
+    ...(await measureAll()),
+  ];
+  const circumstances = `${machine()}; ${products} products; ${connections} callers; ${seconds} s each.`;
+  const report = `${circumstances}\n\n${lines.join('\n')}\n`;
+  console.log(report);
+  await writeFile(join(import.meta.dirname, 'results/machines.md'), report);
+  for (const server of servers) server.stop();
+  await database.close();
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
