@@ -23,6 +23,8 @@ export interface DueOrderMessage extends Due {
   kind: MessageKind;
   order_number: string;
   total_price: number;
+  /** Taka that came until now. */
+  paid: number;
   payment_method: string;
   /** Of an order that is paid on delivery: what was sent before, Taka and how; null: nothing. */
   advance_amount: number | null;
@@ -131,7 +133,7 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
       RETURNING id, channel, recipient, kind, attempts, data, created_at, order_id, contact_message_id, refund_id,
         stock_wait_id)
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
-      coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
+      coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.paid, o.payment_method, o.district,
       a.amount AS advance_amount, a.method AS advance_method, a.state AS advance_state,
       CASE WHEN o.promised_from >= ${today} THEN o.promised_from::text END AS promised_from,
       CASE WHEN o.promised_from >= ${today} THEN o.promised_by::text END AS promised_by,

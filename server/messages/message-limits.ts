@@ -40,6 +40,8 @@ export const causedByStaff: readonly string[] = [
   'order-changed',
   'return-accepted',
   'return-refused',
+  'rest-asked',
+  'rest-collected',
   'refund-due',
   'refund-paid',
 ];

@@ -21,6 +21,8 @@ export type MessageKind =
   | 'refund-paid'
   | 'return-accepted'
   | 'return-refused'
+  | 'rest-asked'
+  | 'rest-collected'
   | 'review-request';
 
 /**

@@ -15,6 +15,9 @@ export interface OrderWords {
   /** What is left to pay at the door. */
   rest: string;
   isPaid: boolean;
+  /** What came until now, and what is missing of the total. */
+  paid: string;
+  missing: string;
   method: PaymentMethod;
   isCash: boolean;
   /** What was sent in advance, where the rest is paid on delivery. */
@@ -40,6 +43,8 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
   total: formatTaka(message.total_price),
   rest: formatTaka(restOf(message)),
   isPaid: restOf(message) === 0,
+  paid: formatTaka(message.paid),
+  missing: formatTaka(Math.max(0, message.total_price - message.paid)),
   // a check constraint restricts the column to these methods
   method: message.payment_method as PaymentMethod,
   isCash: message.payment_method === 'cod',
@@ -57,8 +62,13 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
 });
 
 // without what couriers have collected meanwhile: the letter is about what is due at the door
-const restOf = ({ total_price: total, cash_due: due, advance_amount: sent, advance_state: state }: DueOrderMessage) =>
-  due ?? Math.max(0, total - (state === 'refused' ? 0 : (sent ?? 0)));
+const restOf = ({
+  total_price: total,
+  payment_method: method,
+  cash_due: due,
+  advance_amount: sent,
+  advance_state: state,
+}: DueOrderMessage) => due ?? (method !== 'cod' ? 0 : Math.max(0, total - (state === 'refused' ? 0 : (sent ?? 0))));
 
 function advanceOf({ advance_amount: sent, advance_method: method }: DueOrderMessage) {
   if (sent === null || method === null) return undefined;
@@ -102,7 +112,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
       ...(promised ? [t('It comes {from} to {by}.', { ...promised })] : []),
     ],
   }),
-  'order-accepted': ({ order, rest, isCash, isPaid, district, promised, preorder }, delivery) => ({
+  'order-accepted': ({ order, rest, isPaid, district, promised, preorder, refund }, delivery) => ({
     subject: t('Your order {order} is confirmed', { order }),
     lines: [
       promised
@@ -115,9 +125,10 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
               days: days(deliveryDays(delivery, district)),
             }),
       ...(promised && preorder ? [preorder] : []),
-      isCash && !isPaid
+      !isPaid
         ? t('Please have {total} ready when it comes.', { total: rest })
         : t('It is paid: nothing is due when it comes.'),
+      ...(refund ? [t('More came than it costs. We send {refund} back to you within 10 days.', { refund })] : []),
     ],
   }),
   'order-rejected': ({ order, isCash, advance, reason, refund }) => ({
@@ -145,7 +156,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
         .join(' '),
     ],
   }),
-  'order-changed': ({ order, total, rest, isCash, isPaid, refund }) => ({
+  'order-changed': ({ order, total, rest, isPaid, refund }) => ({
     subject: t('Your order {order} was changed', { order }),
     lines: [
       [
@@ -154,7 +165,31 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
       ]
         .filter(Boolean)
         .join(' '),
-      ...(isCash && !isPaid ? [t('Please have {total} ready when it comes.', { total: rest })] : []),
+      ...(!isPaid ? [t('Please have {total} ready when it comes.', { total: rest })] : []),
+    ],
+  }),
+  'rest-asked': ({ order, total, paid, missing, method }) => ({
+    subject: t('A part of your payment for order {order} is missing', { order }),
+    lines: [
+      t('we received {paid} of {total} for your order {order}. Please send the missing {missing} by {method}.', {
+        order,
+        total,
+        paid,
+        missing,
+        method: t(paymentNames[method]),
+      }),
+      t('Then tell us the transaction ID, and we send your order.'),
+    ],
+  }),
+  'rest-collected': ({ order, total, paid, missing }) => ({
+    subject: t('A part of your payment for order {order} is missing', { order }),
+    lines: [
+      t('we received {paid} of {total} for your order {order}. Please pay the missing {missing} when it comes.', {
+        order,
+        total,
+        paid,
+        missing,
+      }),
     ],
   }),
   'return-accepted': ({ order, answer }) => ({
@@ -211,7 +246,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
             ifPaid(),
           ],
   }),
-  'order-handed-over': ({ order, rest, isCash, isPaid, district, courier, tracking }, delivery) => ({
+  'order-handed-over': ({ order, rest, isPaid, district, courier, tracking }, delivery) => ({
     subject: t('Your order {order} is on its way', { order }),
     lines: [
       [
@@ -229,7 +264,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
       ]
         .filter(Boolean)
         .join(' '),
-      ...(isCash && !isPaid ? [t('Please have {total} ready.', { total: rest })] : []),
+      ...(!isPaid ? [t('Please have {total} ready.', { total: rest })] : []),
     ],
   }),
 };

@@ -154,7 +154,8 @@ function toPaymentInfo(row: OrderRow, forStaff: boolean): Order['paymentInfo'] {
     // what is said of the whole: of a part that was sent before it is in the advance
     paymentNumber: advance ? null : row.payment_number,
     transactionId: advance ? null : row.transaction_id,
-    paidAt: advance ? null : (row.paid_at?.toISOString() ?? null),
+    // of a part the order is not paid
+    paidAt: advance || row.payment_state === 'part' ? null : (row.paid_at?.toISOString() ?? null),
     matched: forStaff ? row.paid_by : null,
     paid: row.paid,
     payments,
@@ -166,12 +167,13 @@ function toPaymentInfo(row: OrderRow, forStaff: boolean): Order['paymentInfo'] {
 function warningsOf({
   status,
   payment_method: whole,
+  payment_state: payment,
   payments,
   transaction_id: transactionId,
   sender_is_new: isNew,
   paid_at: paidAt,
 }: OrderRow): string[] {
-  if (status !== 'pending' || paidAt !== null || transactionId === null) return [];
+  if (status !== 'pending' || paidAt !== null || payment === 'part' || transactionId === null) return [];
   const sent = advanceOf(whole, payments ?? [])?.method;
   // a courier gives no transaction
   const method = sent === undefined || sent === 'courier' ? whole : sent;

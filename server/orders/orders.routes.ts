@@ -1,6 +1,7 @@
 import { counterSalesApi } from '#shared/api/counter-sales.ts';
 import { orderEventsApi } from '#shared/api/order-events.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { paymentsApi } from '#shared/api/payments.ts';
 import { placesApi } from '#shared/api/places.ts';
 import { rememberedRules } from '../cash-risk/cash-rules.service.ts';
 import { rememberedOffers } from '../offers/offers-in-force.ts';
@@ -9,11 +10,13 @@ import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { advanceRoutes } from './advance/advance.routes.ts';
 import { orderDeskRoutes } from './lists/order-desk.routes.ts';
-import { decideOrder, rejectOrders } from './deciding/decide-order.service.ts';
+import { decideOrder } from './deciding/decide-order.service.ts';
+import { rejectOrders } from './deciding/reject-orders.service.ts';
 import { moveParcel } from './deciding/move-parcel.service.ts';
 import { findEvents } from './order-events.service.ts';
 import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
 import { checkPayments } from '../payments/payment-check.service.ts';
+import { recordPayment } from '../payments/record-payment.service.ts';
 import { sellAtCounter } from './placing/counter-sale.service.ts';
 import { deviceOf } from './placing/order-device.ts';
 import { ownOrderRoutes } from './own/own-orders.routes.ts';
@@ -107,6 +110,10 @@ function decidingRoutes({ route, database }: Api): void {
   route(ordersApi.ship, async ({ params, body, caller }) => ({
     message: 'Delivery status updated successfully!',
     data: await moveParcel(database, caller, params.id, body),
+  }));
+  route(paymentsApi.record, async ({ params, body, caller }) => ({
+    message: 'The payment is recorded.',
+    data: await recordPayment(database, caller, params.id, body),
   }));
   route(ordersApi.checkPayments, async ({ body, caller }) => ({
     data: await checkPayments(database, caller, body.text),

@@ -30,6 +30,26 @@ export async function lockAwaited(tx: Tx, transactionIds: string[]): Promise<Awa
   return rows;
 }
 
+export interface ShortOrder {
+  order: string;
+  order_number: string;
+  /** The number from which its first part came. */
+  sender: string;
+  /** Taka that are still missing. */
+  missing: number;
+}
+
+/** The orders of which a part came from one of these numbers. */
+export async function listShort(tx: Tx, senders: string[]): Promise<ShortOrder[]> {
+  const { rows } = await sql<ShortOrder>`
+    SELECT o.id AS order, o.order_number, p.sender, o.total_price - o.paid AS missing
+    FROM payments p JOIN orders o ON o.id = p.order_id
+    WHERE p.state = 'confirmed' AND p.sender = ANY (${senders}) AND o.payment_state = 'part'
+      AND o.status IN ('pending', 'accepted') AND o.payment_method <> 'cod'
+    ORDER BY p.id LIMIT 1000`.execute(tx);
+  return rows;
+}
+
 /** The orders whose payments with these transaction ids arrived: their numbers by transaction id. */
 export async function listPaid(tx: Tx, transactionIds: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ transaction_id: string; order_number: string }>`

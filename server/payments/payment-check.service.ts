@@ -5,8 +5,8 @@ import type { Caller } from '../http/guard.ts';
 import { collectLess } from '../parcels/plan-parcel.service.ts';
 import { confirmFound } from './payments.service.ts';
 import { recordEvent } from '../orders/order-events.service.ts';
-import { listPaid, lockAwaited, type AwaitedPayment } from './payment-check.queries.ts';
-import { readStatement, whyNotPaid, type WalletEntry } from './wallet-statement.ts';
+import { listPaid, listShort, lockAwaited, type AwaitedPayment, type ShortOrder } from './payment-check.queries.ts';
+import { isOtherAmount, readStatement, whyNotPaid, type WalletEntry } from './wallet-statement.ts';
 
 type Checked = DataOf<typeof ordersApi.checkPayments>;
 
@@ -21,10 +21,12 @@ export async function checkPayments(database: Database, admin: Caller, pasted: s
     const awaited = await lockAwaited(tx, transactionIds);
     // read after locking, so that it includes what another admin has just marked
     const paid = await listPaid(tx, transactionIds);
+    const short = await listShort(tx, [...new Set(entries.flatMap(({ senders }) => senders))]);
     const checked: Checked = { matched: [], rest: [] };
     for (const entry of entries) {
       const found = findOrderOf(entry, awaited, paid);
-      if (typeof found === 'string') checked.rest.push({ found: entry.text, why: found });
+      if (typeof found === 'string')
+        checked.rest.push({ found: entry.text, why: found, offer: offerFor(entry, { awaited, paid, short }) });
       else {
         await confirmFound(tx, found.id, entry.text);
         await collectLess(tx, found.order, found.amount);
@@ -71,4 +73,32 @@ function findOrderOf(
     fitting[0] ??
     (first ? `${first.order.order_number}: ${first.why}` : 'no pending order waits for this transaction ID')
   );
+}
+
+interface Known {
+  awaited: readonly AwaitedPayment[];
+  paid: ReadonlyMap<string, string>;
+  short: readonly ShortOrder[];
+}
+
+/** The one order for which this may be recorded: another amount came, or the rest of a payment that was short. */
+function offerFor(entry: WalletEntry, { awaited, paid, short }: Known): Checked['rest'][number]['offer'] {
+  const { amount, senders, transactionIds, doubt } = entry;
+  const [transactionId] = transactionIds;
+  if (amount === undefined || transactionId === undefined || transactionIds.some((id) => paid.has(id))) return null;
+  const named = awaited.filter(({ transaction_id: id }) => transactionIds.includes(id));
+  const [only, other] = named.filter((one) => isOtherAmount(entry, { total: one.amount, sender: one.sender }));
+  if (only && !other)
+    return {
+      _id: only.order,
+      orderId: only.order_number,
+      transactionId: only.transaction_id,
+      amount,
+      waitsFor: only.amount,
+    };
+  if (doubt !== undefined || named.length > 0 || transactionIds.length > 1) return null;
+  const [rest, another] = short.filter(({ sender, missing }) => senders.includes(sender) && missing === amount);
+  return rest && !another
+    ? { _id: rest.order, orderId: rest.order_number, transactionId, amount, waitsFor: rest.missing }
+    : null;
 }

@@ -73,15 +73,30 @@ describe('readStatement', () => {
     ];
     expect(ids([bkash, bkashMerchant, rocket].join('\n'))).toEqual(all);
     expect(ids([bkash, bkashMerchant, rocket].join('\r\n \t\r\n'))).toEqual(all);
-    // whose lines are whose nobody knows
+    // messages of several lines, one below the other: each begins as the first one does
     expect(ids([nagad, nagad.replace('72AB3CDE', '72AB3CDF')].join('\n'))).toEqual([
-      ['72AB3CDE,72AB3CDF', 1200, 'it names several transaction IDs: put an empty line between messages'],
+      ['72AB3CDE', 1200, undefined],
+      ['72AB3CDF', 1200, undefined],
     ]);
     expect(ids(['bKash', bkash, '', nagad, '', '', 'Saturday', '', rocket].join('\n'))).toEqual([
       ['CDE4FG5HI6', 1500, undefined],
       ['72AB3CDE', 1200, undefined],
       ['4012345678', 1100, undefined],
     ]);
+  });
+
+  test('leaves messages together where a reference could make one look like two', () => {
+    const lines = nagad.split('\n');
+    const several = 'it names several transaction IDs: put an empty line between messages';
+    // the payer writes a line that begins as the message does
+    const forged = `${lines[0]} Amount: Tk 9,000.00 TxnID: FAKE1234`;
+    for (const at of lines.keys()) {
+      const text = [...lines.slice(0, at + 1), forged, ...lines.slice(at + 1)].join('\n');
+      for (const [, , doubt] of ids(text)) expect([several, 'it names several amounts']).toContain(doubt);
+    }
+    // parts of two messages, of which one has lost a line
+    const other = nagad.replace('72AB3CDE', '72AB3CDF').split('\n').toSpliced(3, 1);
+    expect(ids([...lines, ...other].join('\n'))).toMatchObject([[expect.any(String), 1200, several]]);
   });
 
   test('reads nothing from nothing', () => {

@@ -3,6 +3,7 @@ import { latinDigits } from '#shared/digits.ts';
 import { asPhone } from '#shared/phone.ts';
 import { amountsIn } from './wallet-statement-amounts.ts';
 import { labelledIds, phoneNumber, unlabelledIds } from './wallet-statement-ids.ts';
+import { splitMessages } from './wallet-messages.ts';
 import { readTable } from './wallet-statement-table.ts';
 
 /** One payment as a wallet or bank reports it. Fields that the text lacks are absent. */
@@ -29,18 +30,6 @@ export function readStatement(pasted: string): WalletEntry[] {
     readTable(text)?.map(({ cells, ...row }) => ({ doubt: goesOut(cells), ...row })) ??
     splitMessages(text).map(readMessage);
   return entries.filter(({ transactionIds }) => transactionIds.length > 0);
-}
-
-/**
- * Messages are separated by empty lines, or each line with an id of its own is a message. A message of several lines
- * is not split: one of its lines is the reference, which the payer writes and could make look like a message.
- */
-function splitMessages(text: string): string[] {
-  return text.split(/\r?\n[^\S\n]*\r?\n/).flatMap((block) => {
-    const lines = block.split(/\r?\n/).filter((line) => line.trim() !== '');
-    const idsOf = lines.some((line) => labelledIds(line).length > 0) ? labelledIds : unlabelledIds;
-    return lines.every((line) => idsOf(line).length > 0) ? lines : [lines.join(' ')];
-  });
 }
 
 function readMessage(message: string): WalletEntry {
@@ -90,3 +79,10 @@ export function whyNotPaid({ amount, senders, doubt }: WalletEntry, { total, sen
     return `it came from ${senders[0]!}, the order names ${sender}`;
   return undefined;
 }
+
+/** Whether only the amount is another than the order waits for. */
+export const isOtherAmount = (entry: WalletEntry, awaited: Awaited): boolean =>
+  entry.amount !== undefined &&
+  entry.amount > 0 &&
+  entry.amount !== awaited.total &&
+  whyNotPaid(entry, { ...awaited, total: entry.amount }) === undefined;

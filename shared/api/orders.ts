@@ -263,8 +263,19 @@ export const ordersApi = {
     body: z.object({ text: requiredText(50_000, 'Paste the SMS texts or the statement') }),
     data: z.object({
       matched: z.array(z.object({ orderId: z.string(), _id: id, userId: z.nullable(id), found: z.string() })),
-      /** What was read and fits no pending order, and why. */
-      rest: z.array(z.object({ found: z.string(), why: z.string() })),
+      /**
+       * What was read and fits no pending order, and why. `offer`: the order that it is for all the same, with another
+       * amount than the order waits for, or as the rest of a payment that was short (`POST /orders/{id}/payments`).
+       */
+      rest: z.array(
+        z.object({
+          found: z.string(),
+          why: z.string(),
+          offer: z.nullable(
+            z.object({ _id: id, orderId: z.string(), transactionId: z.string(), amount: taka, waitsFor: taka }),
+          ),
+        }),
+      ),
     }),
   }),
   addresses: endpoint({

@@ -52,6 +52,29 @@ test('each order that waits says what was paid, by whom, since when, and what lo
   await expectToFit(page);
 });
 
+test('a payment that is short is recorded, and the courier collects the rest', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const order = await placeOrder(request, await registerPerson(request));
+  const { totalPrice } = order;
+  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+  await press(main(page).getByRole('button', { name: 'Check payments' }));
+  await pasted(page).fill(smsAbout(order, totalPrice - 88));
+  await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
+  const offer = panel(page).getByRole('group', { name: `Payment of ${order.orderId}` });
+  await expect(offer.getByRole('button')).toHaveCount(2);
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(offer.getByRole('button', { name: /courier collects ৳88$/ }));
+  await expect(panel(page)).toContainText(`Recorded for ${order.orderId}`);
+  await expect(orderRow(page, order)).toContainText(`of ৳${totalPrice.toLocaleString('en-IN')} arrived`);
+  await press(main(page).getByRole('button', { name: `Accept order ${order.orderId}` }));
+  await expect(dialog(page)).toContainText('the courier collects the rest: ৳88');
+});
+
 test(
   'an order that has waited for more than a day is marked',
   { tag: '@desktop' },

@@ -4,7 +4,7 @@ import { isOff } from '#shared/order-status.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { PaidMark } from './OrderMarks.tsx';
-import { advanceInWords, shippingNames, shortPaymentName } from './order-words.ts';
+import { advanceInWords, partInWords, shippingNames, shortPaymentName } from './order-words.ts';
 
 // What stands in the cells of a list of orders.
 
@@ -49,7 +49,9 @@ export function Goods({ items: [first, ...others] }: Pick<Order, 'items'>) {
   );
 }
 
-export function Payment({ of: { method, transactionId, paidAt, matched, advance } }: { of: Order['paymentInfo'] }) {
+export function Payment({ of }: { of: Order['paymentInfo'] }) {
+  const { method, transactionId, paidAt, matched, advance } = of;
+  const part = partInWords(of);
   return (
     <span className={wraps}>
       <span className="inline-flex flex-wrap gap-x-1.5">
@@ -57,6 +59,7 @@ export function Payment({ of: { method, transactionId, paidAt, matched, advance 
         {paidAt && <PaidMark matched={matched} />}
       </span>
       {transactionId && <span className={`${quietLine} md:min-w-21`}>{transactionId}</span>}
+      {part && <span className={`${quietLine} md:min-w-21`}>{part}</span>}
       {advance && <span className={`${quietLine} md:min-w-21`}>{advanceInWords(advance)}</span>}
     </span>
   );

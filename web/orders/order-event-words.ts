@@ -15,12 +15,14 @@ const names: Readonly<Record<string, string>> = {
   courier: 'Courier',
   trackingNumber: 'Tracking number',
   paymentArrived: 'Payment arrived',
+  missing: 'Missing',
+  rest: 'Rest',
   total: 'Total',
   note: 'Note',
   outcome: 'Outcome',
 };
 const methods: Readonly<Record<string, string>> = { ...paymentNames, ...refundMethodNames };
-const inTaka = ['amount', 'total', 'collected', 'charge'];
+const inTaka = ['amount', 'total', 'collected', 'charge', 'missing'];
 
 export interface EventFact {
   what: string;

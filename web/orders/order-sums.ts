@@ -27,7 +27,7 @@ export function sumLinesOf(order: Summed): SumLine[] {
   const { items, adjustments, shippingInfo, totalPrice, paymentInfo } = order;
   const ofDelivery = adjustments.find(({ kind }) => kind === 'delivery');
   const { paid } = paymentInfo;
-  const rest = restOf(order);
+  const rest = restToPay(order);
   return [
     { name: t('Subtotal'), taka: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) },
     // those of delivery are in its charge
@@ -70,7 +70,12 @@ const creditOf = ({ kind, credit, items: back }: Order['returns'][number], items
     : back.reduce((sum, { item, quantity }) => sum + quantity * (items.find(({ _id }) => _id === item)?.price ?? 0), 0);
 
 /** Taka that are still to be paid: at the door, where parcels are planned. */
-function restOf({ status, parcels, totalPrice, paymentInfo }: Summed): number {
+export function restToPay({
+  status,
+  parcels,
+  totalPrice,
+  paymentInfo,
+}: Pick<Order, 'status' | 'parcels' | 'totalPrice' | 'paymentInfo'>): number {
   if (status !== 'pending' && status !== 'accepted') return 0;
   if (parcels.length === 0) return Math.max(0, totalPrice - paymentInfo.paid);
   return parcels.reduce((sum, { cashDue, status: at }) => sum + (arrived.includes(at) ? 0 : cashDue), 0);

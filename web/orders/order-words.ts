@@ -10,6 +10,7 @@ import { formatTaka } from '#shared/money.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { badgeNames } from '#shared/order-badge.ts';
 import { t } from '#shared/language.ts';
+import { restToPay } from './order-sums.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 
 export const shippingNames: Record<ShippingStatus, string> = { ...badgeNames, 'not shipped': 'Not shipped' };
@@ -28,18 +29,18 @@ export const shortPaymentName = (method: PaymentMethod): string =>
   method === 'cod' ? t('Cash') : method === 'bank' ? t('Bank') : t(paymentNames[method]);
 
 /**
- * What is known of the money: it was found, an admin took it for found, it comes on delivery, nobody has looked yet,
- * or it is not owed.
+ * What is known of the money: it was found, or a part of it; staff took it for found; it comes on delivery; it was not
+ * looked for yet; or it is not owed.
  */
-export type PaymentState = 'paid' | 'on delivery' | 'not checked' | 'not owed';
+export type PaymentState = 'paid' | 'part' | 'on delivery' | 'not checked' | 'not owed';
 
-export function paymentStateOf({
-  status,
-  paymentInfo: { method, paidAt },
-  shippingInfo: { shippingStatus },
-}: Pick<Order, 'status' | 'paymentInfo' | 'shippingInfo'>): PaymentState {
+export function paymentStateOf(order: Order): PaymentState {
+  const { status, paymentInfo, shippingInfo } = order;
+  const { method, paidAt, paid } = paymentInfo;
+  const { shippingStatus } = shippingInfo;
   if (paidAt !== null) return 'paid';
   if (isOff(status)) return 'not owed';
+  if (isPrepaid(method) && paid > 0 && restToPay(order) > 0) return 'part';
   if (isPrepaid(method)) return status === 'accepted' ? 'paid' : 'not checked';
   if (shippingStatus === 'returned') return 'not owed';
   return shippingStatus === 'delivered' ? 'paid' : 'on delivery';
@@ -60,6 +61,12 @@ export const advanceInWords = ({ amount, method, state }: Advance): string =>
     method: t(waysOfAdvance[method]),
     state: t(advanceStates[state]),
   });
+
+/** `৳3,400 of ৳3,488 arrived`, where a part only of what was to be paid before has come; else null. */
+export const partInWords = ({ method, paid, paymentAmount }: Order['paymentInfo']): string | null =>
+  isPrepaid(method) && paid > 0 && paid < paymentAmount
+    ? t('{paid} of {amount} arrived', { paid: formatTaka(paid), amount: formatTaka(paymentAmount) })
+    : null;
 
 /** Where it goes, the nearest first: `House 1`, `Mirpur 10`, `Dhaka`. */
 export const addressLines = ({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advanceApi } from '#shared/api/advance.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
+import { paymentsApi, restWays, type RestWay } from '#shared/api/payments.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { refundsApi } from '#shared/api/refunds.ts';
 import { shippingStatuses, type ShippingStatus } from '#shared/order-status.ts';
@@ -33,6 +34,7 @@ const staff = await Promise.all([1, 2, 3].map(() => addPerson(shop, { staffRole:
 type Step =
   | { do: 'accept' | 'reject' | 'cancel' | 'cancel mine' | 'undo' | 'pay refund' }
   | { do: 'check advance'; arrived: boolean }
+  | { do: 'record payment'; taka: number; rest: RestWay }
   | { do: 'edit'; pieces: number }
   | { do: 'ship'; to: ShippingStatus; restock: boolean }
   | { do: 'split' | 'deliver part' | 'send back' | 'exchange'; piece: number }
@@ -51,6 +53,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('check advance' as const), arrived: fc.boolean() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('record payment' as const),
+      taka: fc.integer({ min: 1, max: 3000 }),
+      rest: fc.constantFrom(...restWays),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('edit' as const), pieces: fc.integer({ min: 1, max: 4 }) }) },
   {
@@ -119,6 +129,12 @@ async function take({ order, variants }: Ordered, one: Step, token: string): Pro
       return shop.ask(orderChangesApi.cancelMine, { params, body: {}, token: customer.token });
     case 'check advance':
       return shop.ask(advanceApi.check, { params, body: { arrived: one.arrived }, token });
+    case 'record payment': {
+      // once with the transaction that was named, then with others
+      const transactionId = now.paymentInfo.paid > 0 ? newTransactionId() : undefined;
+      const body = { amount: one.taka, rest: one.rest, ...(transactionId && { transactionId }) };
+      return shop.ask(paymentsApi.record, { params, body, token });
+    }
     case 'undo':
       return shop.ask(orderChangesApi.undo, { params, token });
     case 'ship':

@@ -74,6 +74,7 @@ export async function takeBack(tx: Tx, undoing: Undoing): Promise<void> {
   if (step.kind === 'accepted') {
     await uncountSold(tx, id);
     await dropParcels(tx, id);
+    await deleteFreshRefunds(tx, id, step.at);
     await reopenPayments(tx, id, { by, since: step.at });
     return updateUndecided(tx, id, waitingHours);
   }

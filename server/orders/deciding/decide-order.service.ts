@@ -1,14 +1,11 @@
-import type { DataOf } from '#shared/api/endpoint.ts';
-import type { Order, ordersApi } from '#shared/api/orders.ts';
-import type { DetailsOf } from '#shared/api/refusals.ts';
+import type { Order } from '#shared/api/orders.ts';
 import { mayDecide } from '#shared/order-status.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
-import { ApiError, NotFound } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
 import { putMessages } from '../../messages/messages.service.ts';
 import { planParcel } from '../../parcels/plan-parcel.service.ts';
 import { confirmClaimed, refuseClaimed } from '../../payments/payments.service.ts';
-import { oweTotal } from '../../refunds/owe-refund.service.ts';
+import { oweRest, oweTotal } from '../../refunds/owe-refund.service.ts';
 import { requireAdvanceChecked } from '../advance/advance.service.ts';
 import { countSold, updateDecision } from './decide-order.queries.ts';
 import { setActor } from '../order-events.queries.ts';
@@ -17,7 +14,6 @@ import { alreadyDecided, noSuchOrder } from '../order-refusals.ts';
 import { lockOrder } from '../orders.queries.ts';
 import { getOrder } from '../orders.service.ts';
 import { restock } from '../changes/restock.queries.ts';
-import { log } from '../../log.ts';
 
 interface NewDecision {
   status: 'accepted' | 'rejected';
@@ -66,11 +62,14 @@ export async function acceptAtCounter(tx: Tx, admin: Caller, id: string): Promis
   await accept(tx, admin, id);
 }
 
-async function accept(tx: Tx, { userId }: Caller, id: string): Promise<undefined> {
+/** Returns the refund that falls due, if more came than the order costs. */
+async function accept(tx: Tx, { userId }: Caller, id: string): Promise<string | undefined> {
   await confirmClaimed(tx, id, userId);
   await planParcel(tx, id);
   await countSold(tx, id);
   await recordEvent(tx, { order: id, kind: 'accepted', by: 'staff', actor: userId });
+  // what came too much goes back
+  return oweRest(tx, id, userId);
 }
 
 /** Returns the refund that falls due, if the payment arrived. */
@@ -89,35 +88,4 @@ async function reject(
     data: { reason, ...(paymentArrived && { paymentArrived }) },
   });
   return oweTotal(tx, id, { by: userId });
-}
-
-type Outcome = DataOf<typeof ordersApi.rejectMany>[number];
-
-/** Rejects these orders, each in a transaction of its own, and returns the result for each. */
-export async function rejectOrders(
-  database: Database,
-  admin: Caller,
-  { ids, reason }: { ids: readonly string[]; reason: string },
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const id of new Set(ids.map((one) => one.toLowerCase()))) {
-    outcomes.push(
-      await decideOrder(database, admin, id, { status: 'rejected', reason }).then(
-        ({ status }): Outcome => ({ _id: id, outcome: 'rejected', status }),
-        (error: unknown) => toOutcome(id, error),
-      ),
-    );
-  }
-  return outcomes;
-}
-
-function toOutcome(id: string, error: unknown): Outcome {
-  if (error instanceof NotFound) return { _id: id, outcome: 'not found', status: null };
-  if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') {
-    // the same refusal as in decideOrder
-    const { status } = error.details as DetailsOf<typeof ordersApi.decide, 'ALREADY_DECIDED'>;
-    return { _id: id, outcome: 'decided before', status };
-  }
-  log.error(`Order ${id} could not be rejected`, error);
-  return { _id: id, outcome: 'not done', status: null };
 }

@@ -17,6 +17,8 @@ export interface OrderState {
   shipping_status: ShippingStatus;
   payment_method: PaymentMethod;
   is_paid: boolean;
+  /** A part of it has come. */
+  is_part: boolean;
   /** Its customer says that money was sent, and it was not found. */
   is_unfound: boolean;
   courier: string | null;
@@ -26,7 +28,7 @@ export interface OrderState {
 /** Absent where there is no such order, or no such parcel in it. */
 export async function findState(db: Db, { id, parcel }: Meant): Promise<OrderState | undefined> {
   const { rows } = await sql<OrderState>`
-    SELECT o.status, o.payment_method, o.payment_state = 'paid' AS is_paid,
+    SELECT o.status, o.payment_method, o.payment_state = 'paid' AS is_paid, o.payment_state = 'part' AS is_part,
       o.payment_state IN ('claimed', 'refused') AS is_unfound,
       CASE WHEN p.id IS NULL THEN o.shipping_status WHEN p.status = 'planned' THEN 'not shipped' ELSE p.status END
         AS shipping_status,
@@ -74,7 +76,8 @@ export async function listScanned(
 ): Promise<ScannedRow[]> {
   const { rows } = await sql<ScannedRow>`
     SELECT o.id, o.order_number, p.id AS parcel, p.position, o.status, o.payment_method,
-      o.payment_state = 'paid' AS is_paid, o.payment_state IN ('claimed', 'refused') AS is_unfound, o.name, o.district,
+      o.payment_state = 'paid' AS is_paid, o.payment_state = 'part' AS is_part,
+      o.payment_state IN ('claimed', 'refused') AS is_unfound, o.name, o.district,
       o.area,
       CASE WHEN p.id IS NULL THEN o.shipping_status WHEN p.status = 'planned' THEN 'not shipped' ELSE p.status END
         AS shipping_status,

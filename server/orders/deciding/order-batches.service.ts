@@ -42,6 +42,8 @@ export async function acceptOrders(
       if (state.status === 'accepted') return already;
       if (state.status !== 'pending') return refused(`it was ${state.status} already`);
       if (state.is_paid) return undefined;
+      if (state.is_part && isPrepaid(state.payment_method))
+        return cash === 'none' ? refused('a part of it is paid on delivery') : undefined;
       if (isPrepaid(state.payment_method) || state.is_unfound) return refused('its payment was not found yet');
       if (cash === 'none') return refused('it is paid on delivery');
       return cash === 'all' || needNoCall.has(id) ? undefined : refused('its customer is to be called first');

@@ -1,4 +1,3 @@
-import { dueOnDelivery } from '#shared/advance.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { awaitedDay, reachesUs } from '#shared/awaited.ts';
 import type { Settings } from '#shared/api/settings.ts';
@@ -7,6 +6,7 @@ import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { badgeOf, type OrderBadge } from '#shared/order-badge.ts';
 import { isPrepaid } from '#shared/order-status.ts';
+import { restToPay } from '#web/orders/order-sums.ts';
 import { longDay } from '#web/ui/dates.ts';
 
 interface Span {
@@ -33,11 +33,17 @@ export function nextStep(order: Order, settings: Settings | undefined): string {
 
 function whilePending({ phone, paymentInfo }: Order, settings: Settings | undefined): string {
   const within = settings ? ` ${t('This takes {days}.', { days: days(settings.delivery.processingDays) })}` : '';
-  const { method, paymentAmount, paidAt, advance } = paymentInfo;
+  const { method, paymentAmount, paid, paidAt, advance } = paymentInfo;
   const amount = formatTaka(paymentAmount);
   if (advance) return `${advanceStep(advance)}${within}`;
   if (paidAt !== null)
     return t('Your payment of {amount} has arrived. We confirm your order next.', { amount }) + within;
+  if (isPrepaid(method) && paid > 0)
+    return t('We received {paid} of {amount}. The rest of {missing} is still missing.', {
+      paid: formatTaka(paid),
+      amount,
+      missing: formatTaka(paymentAmount - paid),
+    });
   if (isPrepaid(method))
     return t('We look for your payment of {amount}, then we confirm your order.', { amount }) + within;
   return t('We confirm your order, perhaps with a call to {phone}.', { phone }) + within;
@@ -55,9 +61,9 @@ function onItsWay(
   badge: Exclude<OrderBadge, 'pending' | 'rejected' | 'cancelled'>,
   settings: Settings | undefined,
 ): string {
-  const { shippingInfo, paymentInfo, items } = order;
+  const { shippingInfo, items } = order;
   const awaited = awaitedDay(items);
-  const rest = paymentInfo.method === 'cod' ? dueOnDelivery(paymentInfo) : 0;
+  const rest = restToPay(order);
   const cash = rest > 0 ? ` ${t('Please have {amount} ready.', { amount: formatTaka(rest) })}` : '';
   const { district } = shippingInfo;
   const takes = settings && days(deliveryDays(settings.delivery, district));

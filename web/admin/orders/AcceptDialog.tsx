@@ -1,6 +1,7 @@
 import type { Order } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
+import { partInWords } from '#web/orders/order-words.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 
 interface Props {
@@ -12,7 +13,8 @@ interface Props {
 
 /** Before an order is accepted whose payment nobody has found: an invented transaction ID is the usual fraud. */
 export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose, onAccept }: Props) {
-  const { method, paymentAmount, advance } = paymentInfo;
+  const { method, paymentAmount, paid, advance } = paymentInfo;
+  const part = partInWords(paymentInfo);
   const { transactionId } = advance ?? paymentInfo;
   const inBrackets = transactionId && (
     <>
@@ -26,10 +28,14 @@ export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose,
       onClose={onClose}
       isBusy={isBusy}
       onConfirm={onAccept}
-      title={`Accept ${orderId} without its ${advance ? 'advance' : 'payment'}?`}
+      title={part ? `Accept ${orderId}?` : `Accept ${orderId} without its ${advance ? 'advance' : 'payment'}?`}
       action="Accept"
       text={
-        advance ? (
+        part ? (
+          <p>
+            {part}. If you accept the order, the courier collects the rest: {formatTaka(paymentAmount - paid)}.
+          </p>
+        ) : advance ? (
           <p>
             The advance of {formatTaka(advance.amount)}
             {inBrackets} was not found. If you accept the order, the courier collects all of it:{' '}

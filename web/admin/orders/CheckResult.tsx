@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/orders.ts';
+import { RecordPayment } from './RecordPayment.tsx';
 
 export type Checked = DataOf<typeof ordersApi.checkPayments>;
 
@@ -44,7 +45,8 @@ function PaidOrder({ order, onFind }: { order: Checked['matched'][number]; onFin
   );
 }
 
-function UnknownPayment({ found, why }: Checked['rest'][number]) {
+function UnknownPayment({ found, why, offer }: Checked['rest'][number]) {
+  const [isRecorded, setIsRecorded] = useState(false);
   return (
     <li className="py-2 [overflow-wrap:anywhere]">
       <p className="font-medium">
@@ -52,6 +54,8 @@ function UnknownPayment({ found, why }: Checked['rest'][number]) {
         {why.slice(1)}
       </p>
       <p className="text-quiet">{found}</p>
+      {isRecorded && <p className="font-medium text-green">Recorded for {offer?.orderId}</p>}
+      {offer && !isRecorded && <RecordPayment offer={offer} found={found} onDone={() => setIsRecorded(true)} />}
     </li>
   );
 }

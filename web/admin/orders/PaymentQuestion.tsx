@@ -10,11 +10,11 @@ const answers = [
 
 /** Before an order is rejected of which all or a part was to be paid in advance: whether that money is here. */
 export function PaymentQuestion({ order: { paymentInfo }, form }: { order: Order; form: FormState }) {
-  const { method, paidAt, paymentAmount, advance } = paymentInfo;
+  const { method, paid, paymentAmount, advance } = paymentInfo;
   // who looked for an advance and did not find it has said so
   if (advance ? advance.state === 'refused' : !isPrepaid(method)) return null;
-  const amount = formatTaka(advance?.amount ?? paymentAmount);
-  if (paidAt !== null || advance?.state === 'confirmed')
+  const amount = formatTaka(paid || (advance?.amount ?? paymentAmount));
+  if (paid > 0)
     return (
       <p className="mt-4 font-medium text-ink">The payment of {amount} was found: a refund of all of it is due.</p>
     );

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
-import { advanceInWords, shortPaymentName } from '#web/orders/order-words.ts';
+import { advanceInWords, partInWords, shortPaymentName } from '#web/orders/order-words.ts';
 import { PaidMark } from '#web/orders/OrderMarks.tsx';
 import { Warnings } from '#web/orders/OrderPayment.tsx';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
@@ -10,6 +10,7 @@ import { ListedRisk } from '../cash-risk/listed-risks.tsx';
 export function PendingPayment({ order }: { order: Order }) {
   const { warnings, paymentInfo } = order;
   const { method, paymentAmount, paidAt, matched, advance } = paymentInfo;
+  const part = partInWords(paymentInfo);
   const { transactionId } = advance ?? paymentInfo;
   const paymentNumber = advance ? advance.sender : paymentInfo.paymentNumber;
   return (
@@ -19,6 +20,7 @@ export function PendingPayment({ order }: { order: Order }) {
         <span className="tabular">{formatTaka(paymentAmount)}</span>
         {paidAt && <PaidMark matched={matched} />}
       </p>
+      {part && <p className="text-xs font-medium">{part}</p>}
       {advance && <p className="text-xs font-medium">{advanceInWords(advance)}</p>}
       {transactionId && (
         <p className="flex items-center justify-end gap-1 tabular md:justify-start">

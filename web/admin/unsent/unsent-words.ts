@@ -19,6 +19,8 @@ const kindNames: Record<string, string> = {
   'order-handed-over': 'On its way',
   'return-accepted': 'Return accepted',
   'return-refused': 'Return refused',
+  'rest-asked': 'Rest of a payment requested',
+  'rest-collected': 'Rest of a payment on delivery',
   'refund-due': 'Refund due',
   'refund-paid': 'Refund sent',
   'review-request': 'Asked for a review',
