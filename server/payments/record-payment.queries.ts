@@ -31,7 +31,8 @@ export interface Came {
 /** Of the payment that was named, this is what came. */
 export async function updateCame(tx: Tx, payment: string, { amount, found, by }: Came): Promise<void> {
   await sql`
-    UPDATE payments SET amount = ${amount}, state = 'confirmed', settled_at = now(), settled_by = ${by}, found = ${found}
+    UPDATE payments
+    SET amount = ${amount}, state = 'confirmed', settled_at = now(), settled_by = ${by}, found = ${found}
     WHERE id = ${payment}`.execute(tx);
 }
 

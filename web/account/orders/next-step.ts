@@ -7,7 +7,7 @@ import { formatTaka } from '#shared/money.ts';
 import { badgeOf, type OrderBadge } from '#shared/order-badge.ts';
 import { isPrepaid } from '#shared/order-status.ts';
 import { restToPay } from '#web/orders/order-sums.ts';
-import { longDay } from '#web/ui/dates.ts';
+import { afterCancellation, afterRejection, moneyBack } from './money-back.ts';
 
 interface Span {
   least: number;
@@ -91,35 +91,7 @@ function onItsWay(
   }
 }
 
-function afterCancellation(order: Order, settings: Settings | undefined): string {
-  const { method, paidAt, advance } = order.paymentInfo;
-  const why =
-    order.cancelledBy === 'time'
-      ? t('This order was not confirmed in time and is cancelled.')
-      : t('This order is cancelled.');
-  if (order.refunds.length > 0) return `${why} ${moneyBack(order)}`;
-  if (paidAt !== null) return why;
-  const phone = settings?.phone ? `: ${settings.phone}` : '';
-  if (!isPrepaid(method) && !advance) return why;
-  return `${why} ${t('If you have paid for it, tell us and we return it{phone}.', { phone })}`;
-}
-
-function afterRejection(order: Order): string {
-  return [t('We do not send this order.'), moneyBack(order)].join(' ').trim();
-}
-
 const askWithin = (settings: Settings | undefined) =>
   settings && settings.returns.askWithinHours > 0
     ? ` ${t('Is something wrong with it? Tell us within {hours} hours.', { hours: settings.returns.askWithinHours })}`
     : '';
-
-function moneyBack({ refunds }: Order): string {
-  const due = refunds.filter(({ paidAt }) => paidAt === null);
-  if (due.length > 0)
-    return due
-      .map(({ amount, dueOn }) =>
-        t('We send {amount} back to you by {day}.', { amount: formatTaka(amount), day: longDay(dueOn) }),
-      )
-      .join(' ');
-  return refunds.length > 0 ? t('Your money was sent back to you.') : '';
-}

@@ -1,5 +1,3 @@
-import { Menu } from '@base-ui/react/menu';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CashChoice } from '#shared/api/order-batches.ts';
@@ -10,39 +8,45 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { handOverState } from '../hand-over/hand-over-state.ts';
 import type { OrderChoice } from '../orders/use-order-choice.ts';
 import { printState } from '../printing/chosen-to-print.ts';
-import { batchActions, markings, type BatchKind } from './batch-actions.ts';
+import { batchActions, type BatchKind } from './batch-actions.ts';
 import { BatchQuestion } from './BatchQuestion.tsx';
+import type { MainAction } from './main-action.ts';
+import { MarkMenu } from './MarkMenu.tsx';
 import { isToTryAgain } from './run-in-parts.ts';
 import type { Batch } from './use-batch.ts';
 
-const quiet = `${compactButton.quiet} md:min-h-8`;
+const looks = { main: `${compactButton.primary} md:min-h-8`, other: `${compactButton.quiet} md:min-h-8` };
+
+const lookOf = (main: MainAction, one: MainAction) => (main === one ? looks.main : looks.other);
 
 interface Props {
   choice: OrderChoice;
   batch: Batch;
   /** The list holds only orders that wait for a decision. */
   isPending: boolean;
+  /** What is usually done next with the orders of the list: its button is the green one. */
+  main: MainAction;
 }
 
 /** What can be done with all chosen orders: accept, print, hand over, say where they are. */
-export function BatchButtons({ choice, batch, isPending }: Props) {
+export function BatchButtons({ choice, batch, isPending, main }: Props) {
   const [asked, setAsked] = useState<BatchKind>();
   const mayDecide = useCan('orders.decide');
   const mayPrint = useCan('parcels.pack');
   const ids = [...choice.selected];
   return (
     <>
-      {mayDecide && (
-        <button type="button" onClick={() => setAsked('accept')} className={`${compactButton.primary} md:min-h-8`}>
+      {mayDecide && main === 'accept' && (
+        <button type="button" onClick={() => setAsked('accept')} className={looks.main}>
           Accept {counted(ids.length, 'order')}
         </button>
       )}
       {mayPrint && (
-        <Link to={`${paths.printing}?paper=picking`} state={printState(ids)} className={quiet}>
+        <Link to={`${paths.printing}?paper=picking`} state={printState(ids)} className={lookOf(main, 'print')}>
           Print
         </Link>
       )}
-      {!isPending && <OnTheirWay choice={choice} onMark={setAsked} />}
+      {!isPending && <OnTheirWay choice={choice} main={main} onMark={setAsked} />}
       {asked && (
         <BatchQuestion
           kind={asked}
@@ -58,49 +62,32 @@ export function BatchButtons({ choice, batch, isPending }: Props) {
   );
 }
 
-function OnTheirWay({ choice, onMark }: { choice: OrderChoice; onMark(kind: BatchKind): void }) {
+interface OnTheirWayProps {
+  choice: OrderChoice;
+  main: MainAction;
+  onMark(kind: BatchKind): void;
+}
+
+function OnTheirWay({ choice, main, onMark }: OnTheirWayProps) {
   const mayHandOver = useCan('parcels.hand-over');
   const mayMove = useCan('parcels.move');
   const numbers = [...choice.selected].map(choice.nameOf);
   return (
     <>
       {mayHandOver && (
-        <Link to={paths.handOver} state={handOverState(numbers)} className={quiet}>
+        <Link to={paths.handOver} state={handOverState(numbers)} className={lookOf(main, 'hand over')}>
           Hand over
         </Link>
+      )}
+      {mayMove && main === 'deliver' && (
+        <button type="button" onClick={() => onMark('delivered')} className={looks.main}>
+          Mark as delivered
+        </button>
       )}
       {mayMove && <MarkMenu onMark={onMark} />}
     </>
   );
 }
-
-function MarkMenu({ onMark }: { onMark(kind: BatchKind): void }) {
-  return (
-    <Menu.Root>
-      <Menu.Trigger className={quiet}>
-        Mark as
-        <ChevronDown size={16} aria-hidden />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="start" sideOffset={4} className="z-30">
-          <Menu.Popup className={menu}>
-            {markings.map((kind) => (
-              <Menu.Item key={kind} onClick={() => onMark(kind)} className={item}>
-                {batchActions[kind].label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
-  );
-}
-
-const menu = 'rounded-control border border-line bg-surface p-1 text-base shadow-float outline-none md:text-sm';
-const item = [
-  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none',
-  'data-highlighted:bg-mist md:min-h-9',
-].join(' ');
 
 async function runAction(
   batch: Batch,

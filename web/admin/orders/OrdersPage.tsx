@@ -54,7 +54,7 @@ export default function OrdersPage() {
           <CustomerChip name={list.rows?.[0]?.user?.name ?? name ?? 'one customer'} onForget={forget} />
         )}
         <OrderSelection choice={desk.choice}>
-          <SelectionActions desk={desk} isPending={isPending} />
+          <SelectionActions desk={desk} filter={filter} isPending={isPending} />
         </OrderSelection>
         <BatchReport batch={desk.batch} />
         <NotRejectedList list={desk.many.notRejected} onForget={desk.many.forget} />

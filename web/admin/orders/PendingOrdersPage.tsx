@@ -50,7 +50,7 @@ export default function PendingOrdersPage() {
           {isChecking && <CheckPayments id={panelId} onFind={list.address.setSearch} />}
           <FilterChips narrowed={narrowed} names={choices.names} without={['status', 'shippingStatus']} />
           <OrderSelection choice={desk.choice}>
-            <SelectionActions desk={desk} isPending />
+            <SelectionActions desk={desk} filter={filter} isPending />
           </OrderSelection>
           <BatchReport batch={desk.batch} />
           <NotRejectedList list={many.notRejected} onForget={many.forget} />

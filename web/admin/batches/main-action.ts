@@ -1,0 +1,14 @@
+import type { SentOrderFilter } from '#shared/api/order-filter.ts';
+
+/** What is usually done next with all orders of a list. */
+export type MainAction = 'accept' | 'print' | 'hand over' | 'deliver';
+
+/** By what the list holds: what waits for a decision is accepted, what is to be packed is printed, and so on. */
+export function mainActionOf({ status, shippingStatus }: SentOrderFilter): MainAction {
+  const places = [shippingStatus ?? []].flat();
+  const holdsOnly = (...meant: string[]) => places.length > 0 && places.every((place) => meant.includes(place));
+  if ([status ?? []].flat().includes('pending')) return 'accept';
+  if (holdsOnly('not shipped')) return 'print';
+  if (holdsOnly('packed')) return 'hand over';
+  return holdsOnly('handed over', 'in transit') ? 'deliver' : 'accept';
+}
