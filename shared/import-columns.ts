@@ -1,5 +1,8 @@
 // The columns of a catalogue file: one row per variant. docs/import-format.md says the same for people.
 
+/** Of one picture beside the file: as a phone takes them, because the server makes them smaller. */
+export const mostPictureMegabytes = 20;
+
 export const productColumns = [
   'slug',
   'name',

@@ -274,10 +274,10 @@ test.each(['../secret.png', '/etc/secret.png', 'a/../../secret.png', '..\\secret
 test('pictures that are none, torn or too large are reported', async () => {
   await writeFile(join(folder, 'text.png'), 'no picture');
   await writeFile(join(folder, 'torn.png'), Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'));
-  await writeFile(join(folder, 'large.png'), Buffer.alloc(2 * 1024 * 1024 + 1));
+  await writeFile(join(folder, 'large.png'), Buffer.alloc(20 * 1024 * 1024 + 1));
   const problems = await problemsOf([fileRow({ images: 'text.png|torn.png' }), fileRow({ thumbnail: 'large.png' })]);
   expect(problems.map(({ message }) => message).toSorted()).toEqual([
-    'File size should not exceed 2MB',
+    'File size should not exceed 20MB',
     'text.png is not a JPEG, PNG or WebP picture',
     'torn.png is not a picture that can be read',
   ]);

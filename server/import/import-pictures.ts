@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
+import { mostPictureMegabytes } from '#shared/import-columns.ts';
 import type { DB } from '../db/types.ts';
 import { BadPicture } from '../media/bad-picture.ts';
 import { isInShop } from '../media/media.service.ts';
@@ -9,7 +10,6 @@ import type { MediaStore } from '../media/media-store.ts';
 import { hashOf, storePicture, type Picture } from '../media/pictures.ts';
 import { adoptPicture, exportedHash, keptName } from './kept-pictures.ts';
 
-const largestBytes = 2 * 1024 * 1024;
 // sharp works in threads of its own: one picture decodes while the next is read
 const atATime = 4;
 
@@ -116,7 +116,7 @@ async function readSmallFile(file: string, path: string): Promise<Buffer | strin
   try {
     const found = await stat(file);
     if (!found.isFile()) return `${path} is not a file`;
-    if (found.size > largestBytes) return 'File size should not exceed 2MB';
+    if (found.size > mostPictureMegabytes * 1024 * 1024) return `File size should not exceed ${mostPictureMegabytes}MB`;
     return await readFile(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error)

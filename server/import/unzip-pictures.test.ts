@@ -5,6 +5,7 @@ import { importsApi, type Import } from '#shared/api/imports.ts';
 import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { fileRow, toCsv } from '#test/support/catalogue-files.ts';
 import { addPerson } from '#test/support/people.ts';
+import { phonePhoto } from '#test/support/phone-photo.ts';
 import { newPicture } from '#test/support/product-forms.ts';
 import { testShop } from '#test/support/shop.ts';
 import { zipOf } from '#test/support/zip.ts';
@@ -45,6 +46,18 @@ test('pictures are unpacked into their folders, and nothing else is', async () =
   expect((await addPictures(begun, zip)).status).toBe(200);
   expect(await unpacked(begun)).toEqual(['pictures', 'pictures/shawls', 'pictures/shawls/red.PNG', 'products.csv']);
   expect(await check(begun)).toMatchObject({ state: 'checked', summary: { added: 1 } });
+});
+
+test('a photo of 6 MB as a phone takes it is imported, in the size that the shop keeps', async () => {
+  const photo = await phonePhoto();
+  expect(photo.length).toBeGreaterThan(6_000_000);
+  const begun = await begin('photo.jpg');
+  expect((await addPictures(begun, zipOf([{ name: 'photo.jpg', bytes: photo }]))).status).toBe(200);
+  expect(await check(begun)).toMatchObject({ state: 'checked', problems: [] });
+  await shop.call(importsApi.write, { params: { id: begun._id }, token: admin.token });
+  await shop.runJobs();
+  const { rows } = await shop.database.pool.query('SELECT width, height FROM pictures WHERE width > 1000');
+  expect(rows).toEqual([{ width: 1600, height: 1200 }]);
 });
 
 test.each([
@@ -102,10 +115,10 @@ test('a small ZIP that unpacks to much is stopped at the size of a picture, and 
   const zip = zipOf([{ name: 'red.png', bytes: Buffer.alloc(64 * 1024 * 1024) }]);
   expect(zip.size).toBeLessThan(100_000);
   expect((await addPictures(begun, zip)).status).toBe(200);
-  expect((await stat(join(shop.importsFolder, begun._id, 'pictures/red.png'))).size).toBe(2 * 1024 * 1024 + 1);
+  expect((await stat(join(shop.importsFolder, begun._id, 'pictures/red.png'))).size).toBe(20 * 1024 * 1024 + 1);
   expect((await check(begun)).problems).toMatchObject([
-    { column: 'thumbnail', message: 'File size should not exceed 2MB' },
-    { column: 'images', message: 'File size should not exceed 2MB' },
+    { column: 'thumbnail', message: 'File size should not exceed 20MB' },
+    { column: 'images', message: 'File size should not exceed 20MB' },
   ]);
 });
 

@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { mostPictureMegabytes } from '#shared/import-columns.ts';
 import { makePrivateFolder, privateFile } from '../private-files.ts';
 
 /** A ZIP that we do not unpack. The message is for the person who sent it. */
 export class BadZip extends Error {}
 
 const mostEntries = 50_000;
-const mostBytes = 2 * 1024 * 1024; // of a picture
+const mostBytes = mostPictureMegabytes * 1024 * 1024;
 // of all: pictures hardly shrink, so an honest ZIP of 1 GB has no more
 const mostTogether = 2 * 1024 * 1024 * 1024;
 const isPicture = /\.(?:jpe?g|png|webp)$/i;

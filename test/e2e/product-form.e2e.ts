@@ -1,3 +1,4 @@
+import { phonePhoto } from '#test/support/phone-photo.ts';
 import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { answerInstead, ask } from './support/calls.ts';
@@ -144,6 +145,12 @@ test(
     await expect(pictures(page)).toHaveCount(1);
     await file(page, 'Thumbnail').setInputFiles(await pictureFile('good.png'));
     await expect(main(page).getByRole('img', { name: 'Thumbnail' })).toBeVisible();
+    // photos of phones are made smaller in the browser
+    const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() };
+    await file(page, 'Images').setInputFiles([photo]);
+    await expect(pictures(page)).toHaveCount(2);
+    const shown = await pictures(page).last().getAttribute('src');
+    expect((shown!.length * 3) / 4).toBeLessThan(2 * 1024 * 1024);
   },
 );
 

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
-import { problemOfPicture } from './picture-file.ts';
+import { takePicture } from './picture-file.ts';
 
 /** What a browser calls the pictures that the shop takes; logos and thumbnails may be drawings (SVG) too. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -15,11 +15,10 @@ interface Props {
   hint?: string;
   /** The same for the browser. */
   types?: readonly string[];
-  maxMB?: number;
   multiple?: boolean;
   /** What is wrong with it beyond the files just given: none is there, or the server refused it. */
   problem?: string | undefined;
-  /** Those of the given files that may be taken; never empty. */
+  /** Those of the given files that may be taken, large photos made smaller; never empty. */
   onFiles(files: File[]): void;
   className?: string;
 }
@@ -36,7 +35,6 @@ export function FileDrop({
   isOptional = false,
   hint = 'JPEG, PNG, SVG and WebP',
   types = logoTypes,
-  maxMB = 5,
   multiple = false,
   problem,
   onFiles,
@@ -47,14 +45,14 @@ export function FileDrop({
   const [isOver, setIsOver] = useState(false);
   const shownProblem = refused ?? problem;
 
-  const take = (list: FileList | null) => {
+  const take = async (list: FileList | null) => {
     const given = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    const { good, problems } = judge(given, types, maxMB);
+    const { good, problems } = await judge(given, types);
     setRefused(problems.map(({ file, wrong }) => (multiple ? `${wrong}: ${file}` : wrong)).join(', ') || undefined);
     if (good.length > 0) onFiles(good);
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    take(target.files);
+    void take(target.files);
     // the same file may be chosen again
     target.value = '';
   };
@@ -75,7 +73,7 @@ export function FileDrop({
         onDragLeave={(event) => onDrag(event, false)}
         onDrop={(event) => {
           onDrag(event, false);
-          take(event.dataTransfer.files);
+          void take(event.dataTransfer.files);
         }}
         className={`${area} ${isOver ? 'border-green bg-mist' : shownProblem ? 'border-red' : 'border-quiet/70'}`}
       >
@@ -90,11 +88,7 @@ export function FileDrop({
           aria-describedby={`${id}-hint${shownProblem ? ` ${id}-problem` : ''}`}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
-        <Invitation
-          id={`${id}-hint`}
-          multiple={multiple}
-          hint={`${hint}, at most ${maxMB} MB${multiple ? ' each' : ''}`}
-        />
+        <Invitation id={`${id}-hint`} multiple={multiple} hint={`${hint}. Large photos are made smaller.`} />
       </div>
       <p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-red empty:hidden">
         {shownProblem}
@@ -104,11 +98,13 @@ export function FileDrop({
 }
 
 /** The files that may be taken, and what is wrong with each of the others. */
-function judge(given: File[], types: readonly string[], maxMB: number) {
-  const judged = given.map((file) => ({ file, wrong: problemOfPicture(file, types, maxMB) }));
+async function judge(given: File[], types: readonly string[]) {
+  const judged: Awaited<ReturnType<typeof takePicture>>[] = [];
+  // one after the other: a phone has room for few large pictures at once
+  for (const file of given) judged.push(await takePicture(file, types));
   return {
-    good: judged.flatMap(({ file, wrong }) => (wrong ? [] : [file])),
-    problems: judged.flatMap(({ file, wrong }) => (wrong ? [{ file: file.name, wrong }] : [])),
+    good: judged.flatMap(({ file, problem }) => (problem ? [] : [file])),
+    problems: judged.flatMap(({ file, problem }) => (problem ? [{ file: file.name, wrong: problem }] : [])),
   };
 }
 

@@ -1,22 +1,11 @@
 import { t } from '#shared/language.ts';
-/** What is wrong with a chosen file; the server looks into it as well. */
-export function problemOfPicture(
-  { size, type }: File,
-  types: readonly string[],
-  mostMegabytes: number,
-): string | undefined {
-  if (!types.includes(type)) return t('File type not supported');
-  return size > mostMegabytes * 1024 * 1024
-    ? t('File size should not exceed {count}MB', { count: mostMegabytes })
-    : undefined;
-}
+import { mostMegabytes, smallerPicture } from './smaller-picture.ts';
 
-/** The file as an address for an <img>: the page's policy lets pictures come as data, and from the shop. */
-export function readPicture(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')));
-    reader.readAsDataURL(file);
-  });
+/** A chosen file as it is sent: photos of phones smaller. `problem`: why it is not; the server looks into it as well. */
+export async function takePicture(file: File, types: readonly string[]): Promise<{ file: File; problem?: string }> {
+  if (!types.includes(file.type)) return { file, problem: t('File type not supported') };
+  const smaller = await smallerPicture(file);
+  return smaller.size > mostMegabytes * 1024 * 1024
+    ? { file, problem: t('File size should not exceed {count}MB', { count: mostMegabytes }) }
+    : { file: smaller };
 }

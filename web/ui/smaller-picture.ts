@@ -1,14 +1,25 @@
-/** Pixels of the longer side: phones take pictures of 4 MB and more, and the shop takes 2. */
+/** Pixels of the longer side: the shop keeps no larger ones. */
 const longest = 1600;
+/** What the shop takes; phones take pictures of 4 MB and more. */
+export const mostMegabytes = 2;
 
-/** The picture in a size that is sent in seconds; as it is where the browser cannot draw it. */
-export async function smallerPicture(file: File): Promise<Blob> {
+/**
+ * The picture in a size that is sent in seconds and that the shop takes; as it is where it is small already, or where
+ * the browser cannot draw it.
+ */
+export async function smallerPicture(file: File): Promise<File> {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return file;
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  if (scale === 1 && file.size <= mostMegabytes * 1024 * 1024) return file;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.85));
+  bitmap.close();
+  // JPEG would fill what is transparent with black
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.88));
+  return blob ? new File([blob], file.name, { type: blob.type }) : file;
 }

@@ -5,10 +5,10 @@ import { t } from '#shared/language.ts';
 import { messageOf, useApiMutation } from '#web/api/query.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { problemOfPicture, readPicture } from '#web/ui/picture-file.ts';
+import { asDataUrl } from '#web/ui/as-data-url.ts';
+import { takePicture } from '#web/ui/picture-file.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
-const mostMegabytes = 2;
 
 /** One's own picture: shown as soon as it is chosen, and taken back if the server refuses it. */
 export function AvatarPicker({ me }: { me: User }) {
@@ -19,7 +19,7 @@ export function AvatarPicker({ me }: { me: User }) {
       <div>
         <FileButton isBusy={isBusy} onFile={(file) => void upload(file)} />
         <p id={hintId} className="mt-1.5 text-quiet">
-          {t('JPEG, PNG or WebP, at most {count} MB', { count: mostMegabytes })}
+          {t('JPEG, PNG or WebP. Large photos are made smaller.')}
         </p>
         <p role="alert" className="font-medium text-red empty:hidden">
           {problem}
@@ -35,11 +35,11 @@ function useAvatarUpload() {
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const change = useApiMutation(usersApi.changeAvatar, { changes: [authApi.me, usersApi.list], refusal: 'caller' });
-  const upload = async (file: File) => {
-    const found = problemOfPicture(file, types, mostMegabytes);
+  const upload = async (given: File) => {
+    const { file, problem: found } = await takePicture(given, types);
     setProblem(found);
     if (found) return;
-    setChosen(await readPicture(file));
+    setChosen(await asDataUrl(file));
     const body = new FormData();
     body.set('image', file);
     try {

@@ -31,7 +31,6 @@ export function CollectionPicture({ form, editing: { draft, change } }: Props) {
         label="Picture"
         isOptional
         types={pictureTypes}
-        maxMB={2}
         problem={problem}
         onFiles={(files) => void choose(files)}
       />

@@ -1,4 +1,4 @@
-import { requiredColumns } from '#shared/import-columns.ts';
+import { mostPictureMegabytes, requiredColumns } from '#shared/import-columns.ts';
 
 // A table to begin with; docs/import-format.md says all of it.
 
@@ -62,7 +62,9 @@ export const columnWords: readonly { columns: string; says: string }[] = [
   { columns: 'in_stock', says: 'yes or no; empty: yes.' },
   {
     columns: 'thumbnail, images',
-    says: 'Names of pictures in the ZIP, several with | between them. JPEG, PNG or WebP, at most 2 MB each.',
+    says:
+      'Names of pictures in the ZIP, several with | between them. ' +
+      `JPEG, PNG or WebP, at most ${mostPictureMegabytes} MB each.`,
   },
   {
     columns: 'image_colors',

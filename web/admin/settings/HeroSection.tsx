@@ -4,7 +4,7 @@ import { settingsApi, type Settings } from '#shared/api/settings.ts';
 import { messageOf, useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FileDrop, pictureTypes } from '#web/ui/FileDrop.tsx';
-import { readPicture } from '#web/ui/picture-file.ts';
+import { asDataUrl } from '#web/ui/as-data-url.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 
 type Screen = 'wide' | 'phone';
@@ -67,7 +67,6 @@ function Place({ screen, label, hint, now }: Props) {
           label={label}
           types={pictureTypes}
           hint="JPEG, PNG and WebP"
-          maxMB={2}
           problem={problem}
           onFiles={(files) => void upload(files)}
         />
@@ -88,7 +87,7 @@ function useHero(screen: Screen) {
   const isBusy = change.isPending || removal.isPending;
   const upload = async ([file]: File[]) => {
     if (!file || isBusy) return;
-    setChosen(await readPicture(file));
+    setChosen(await asDataUrl(file));
     const body = new FormData();
     body.set('picture', file);
     change.mutate({ params: { screen }, body }, { onSettled: () => setChosen(undefined) });

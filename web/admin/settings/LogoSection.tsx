@@ -3,7 +3,7 @@ import { historyApi } from '#shared/api/history.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { messageOf, useApiMutation } from '#web/api/query.ts';
 import { FileDrop, logoTypes } from '#web/ui/FileDrop.tsx';
-import { readPicture } from '#web/ui/picture-file.ts';
+import { asDataUrl } from '#web/ui/as-data-url.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 
 const logoFrame = 'flex h-16 items-center justify-center rounded-control border border-line bg-[#fffdf8] p-2 sm:mt-6';
@@ -23,13 +23,7 @@ export function LogoSection({ logo }: { logo: string | null }) {
             className="h-11 w-auto max-w-full object-contain"
           />
         </div>
-        <FileDrop
-          label="New logo"
-          types={logoTypes}
-          maxMB={2}
-          problem={problem}
-          onFiles={(files) => void upload(files)}
-        />
+        <FileDrop label="New logo" types={logoTypes} problem={problem} onFiles={(files) => void upload(files)} />
       </div>
       <p role="status" className="sr-only">
         {isBusy ? 'Uploading …' : ''}
@@ -46,7 +40,7 @@ function useLogoUpload() {
   });
   const upload = async ([file]: File[]) => {
     if (!file || change.isPending) return;
-    setChosen(await readPicture(file));
+    setChosen(await asDataUrl(file));
     const body = new FormData();
     body.set('logo', file);
     change.mutate({ body }, { onSettled: () => setChosen(undefined) });

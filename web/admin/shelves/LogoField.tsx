@@ -1,7 +1,7 @@
 import { FileDrop, logoTypes } from '#web/ui/FileDrop.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { Logo } from '#web/ui/Logo.tsx';
-import { readPicture } from '#web/ui/picture-file.ts';
+import { asDataUrl } from '#web/ui/as-data-url.ts';
 import type { ShelfItem } from './shelf-kinds.ts';
 
 export interface ChosenLogo {
@@ -17,13 +17,11 @@ interface Props {
   onChoose(logo: ChosenLogo): void;
 }
 
-const mostMegabytes = 2;
-
 /** The logo as it is, or as it will be, and the field that changes it. */
 export function LogoField({ form, item, chosen, onChoose }: Props) {
   const choose = async ([file]: File[]) => {
     form.edited('logo');
-    if (file) onChoose({ file, url: await readPicture(file) });
+    if (file) onChoose({ file, url: await asDataUrl(file) });
   };
   return (
     <div className="flex items-start gap-3">
@@ -35,7 +33,6 @@ export function LogoField({ form, item, chosen, onChoose }: Props) {
         label="Logo"
         isOptional={!!item?.logo}
         types={logoTypes}
-        maxMB={mostMegabytes}
         problem={form.problems['logo']}
         onFiles={(files) => void choose(files)}
         className="min-w-0 flex-1"

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FileDrop, logoTypes, pictureTypes } from '#web/ui/FileDrop.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { readPicture } from '#web/ui/picture-file.ts';
+import { asDataUrl } from '#web/ui/as-data-url.ts';
 import { colorsOf } from './picture-colors.ts';
 import { PictureStrip } from './PictureStrip.tsx';
 import { newKey, type DraftPicture, type ProductDraft } from './product-draft.ts';
@@ -15,12 +15,8 @@ interface Props {
   onChange(change: (draft: ProductDraft) => Partial<ProductDraft>): void;
 }
 
-const maxMB = 2;
-
 const read = (files: File[]) =>
-  Promise.all(
-    files.map(async (file): Promise<DraftPicture> => ({ key: newKey(), url: await readPicture(file), file })),
-  );
+  Promise.all(files.map(async (file): Promise<DraftPicture> => ({ key: newKey(), url: await asDataUrl(file), file })));
 
 /** The picture of the lists, and the pictures of the product's page. */
 export function PictureFields(props: Props) {
@@ -45,7 +41,6 @@ function ThumbnailField({ form, draft: { thumbnail }, keptThumbnail, onChange }:
         label="Thumbnail"
         isOptional={keptThumbnail !== undefined}
         types={keptThumbnail ? logoTypes : pictureTypes}
-        maxMB={maxMB}
         problem={form.problems['thumbnail']}
         onFiles={(files) => void choose(files)}
       />
@@ -98,7 +93,6 @@ function ImagesField({ form, draft: { images, variants }, onChange }: Props) {
         name="images"
         label="Images"
         types={pictureTypes}
-        maxMB={maxMB}
         multiple
         problem={form.problems['images']}
         onFiles={(files) => void add(files)}
