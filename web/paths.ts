@@ -21,6 +21,7 @@ export const paths = {
   thanks: (id: string, token?: string) => `/order/thanks/${id}${token ? `#${token}` : ''}`,
   /** The order that a token opens, for who has no account. */
   trackBy: (token: string) => `${pagePaths.track}#${token}`,
+  reviewBy: (token: string) => `${pagePaths.review}#${token}`,
   /** Where the customer of this order finds it, with its phone number; on the parcel's label. */
   trackOf: (orderNumber: string) => `${pagePaths.track}?order=${orderNumber}`,
   /** To sign in, and then to come back to this path of ours. */

@@ -14,6 +14,7 @@ import { decideOrder } from './deciding/decide-order.service.ts';
 import { rejectOrders } from './deciding/reject-orders.service.ts';
 import { moveParcel } from './deciding/move-parcel.service.ts';
 import { findEvents } from './order-events.service.ts';
+import { getOwnOrder } from './own/own-order.service.ts';
 import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
 import { checkPayments } from '../payments/payment-check.service.ts';
 import { recordPayment } from '../payments/record-payment.service.ts';
@@ -81,7 +82,10 @@ function readingRoutes({ route, database }: Api): void {
     return findOrdersOfAccount(database, filter, query, caller);
   });
   route(ordersApi.one, async ({ params, caller }) => ({
-    data: await getOrder(database, params.id, caller, params.userId),
+    data:
+      params.userId === caller.userId
+        ? await getOwnOrder(database, params.id, caller)
+        : await getOrder(database, params.id, caller, params.userId),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beginningOf } from '#shared/beginning-of.ts';
+import { latinDigits } from '#shared/digits.ts';
 import { asTransactionId } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 
@@ -68,9 +69,9 @@ function readRows(text: string, delimiter: string): string[][] {
 
 function toRow(cells: string[], { id, amount, debit, sender }: Columns): StatementRow {
   const text = beginningOf(cells.filter(Boolean).join(' ').replace(/\s+/g, ' '), 300);
-  const phones = (sender < 0 ? cells.filter((_, n) => n !== id && n !== amount) : [cells[sender] ?? '']).flatMap(
-    (cell) => asPhone(cell) ?? [],
-  );
+  // ten digits of an unnamed column are a phone number only with its 0
+  const others = cells.filter((cell, n) => n !== id && n !== amount && !/^\D*1/.test(latinDigits(cell)));
+  const phones = (sender < 0 ? others : [cells[sender] ?? '']).flatMap((cell) => asPhone(cell) ?? []);
   const isOut = /[-−(]\s*(?:tk|bdt|৳)?\s*\d|\bdr\b/i.test(cells[amount] ?? '') || (numberIn(cells[debit]) ?? 0) !== 0;
   return {
     text,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { phoneCodesApi } from '#shared/api/phone-codes.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { reviewsApi } from '#shared/api/reviews.ts';
 import { trackApi } from '#shared/api/track.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
@@ -125,6 +126,19 @@ test('asks nobody while the setting is off, as it is at first, nor what came bac
   await database.pool.query(`INSERT INTO returns (order_id, kind) VALUES ($1, 'later')`, [off._id]);
   await askForReviews(shop);
   expect(reviewTokensTo(shop, off.phone)).toEqual([]);
+});
+
+test('the page of a delivered order leads to its reviews, for a guest and in an account', async () => {
+  const person = await addPerson(shop);
+  for (const token of [undefined, person.token]) {
+    const order = await deliverOrder(shop, owner, [line(bag)], { days: 0, ...(token && { token }) });
+    const seen = token
+      ? await shop.call(ordersApi.one, { params: { userId: person.id, id: order._id }, token })
+      : await shop.call(trackApi.open, { body: { token: order.trackingToken! } });
+    expect(order.reviewToken).toBeUndefined();
+    const opened = await shop.call(reviewsApi.open, { body: { token: seen.data.reviewToken! } });
+    expect(opened.data).toMatchObject({ orderId: order.orderId, items: [{ productId: bag.productId }] });
+  }
 });
 
 describe('refuses', () => {

@@ -112,6 +112,8 @@ export type Order = z.output<typeof Order>;
 export const PlacedOrder = z.extend(Order, {
   /** Opens this order alone, for who has no account. */
   trackingToken: z.optional(z.string()),
+  /** Opens the page on which its customer reviews the goods, once it is delivered. */
+  reviewToken: z.optional(z.string()),
 });
 export type PlacedOrder = z.output<typeof PlacedOrder>;
 
@@ -179,10 +181,12 @@ export const ordersApi = {
     method: 'GET',
     path: '/orders/{userId}/{id}',
     access: 'self or orders.read',
-    summary: 'One order of a person; with `guest` in the person’s place one that belongs to no account.',
+    summary:
+      'One order of a person; with `guest` in the person’s place one that belongs to no account. The person who ' +
+      'ordered gets the `reviewToken` of a delivered order.',
     params: z.object({ userId: z.union([id, z.literal('guest')]), id }),
     refusals: absent,
-    data: Order,
+    data: PlacedOrder,
   }),
   decide: endpoint({
     method: 'PUT',

@@ -179,7 +179,8 @@ function isWalletNumber({ method, number }: { method: string; number: string }):
     .replace(/\D/g, '')
     .replace(/^88(?=01)/, '');
   const phone = method === 'rocket' && digits.length === 12 ? digits.slice(0, 11) : digits;
-  return asPhone(phone) !== undefined;
+  // it is shown as it was typed
+  return asPhone(phone) === phone;
 }
 
 /**

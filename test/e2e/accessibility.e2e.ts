@@ -1,6 +1,6 @@
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { addressOfLongest } from './support/kinds-of-pages.ts';
+import { addressOfLongest, kindsOfPages } from './support/kinds-of-pages.ts';
 import { expectNothingCut } from './support/large-text.ts';
 import { openFilters, openSearch } from './support/places.ts';
 
@@ -33,6 +33,18 @@ for (const [kind, address] of [
     await expectNothingCut(page);
   });
 }
+
+test(
+  'large letters on a narrow screen fit on each kind of page',
+  { tag: '@phone' },
+  async ({ page, visit, request }) => {
+    for (const { kind, address } of kindsOfPages)
+      await test.step(kind, async () => {
+        await visit(await address(request));
+        await expectNothingCut(page);
+      });
+  },
+);
 
 test('axe finds nothing in the open drawer', { tag: '@phone' }, async ({ page, visit }) => {
   await visit('/');

@@ -2,6 +2,7 @@ import { expectNothingFound } from './support/axe.ts';
 import { fillAddress, ordersOf, payBy, placeButton, placeField, plentifulGoods, toLine } from './support/cart.ts';
 import { expectThanks, main, openCheckout, readyByCash } from './support/checkout.ts';
 import { expect, test } from './support/journey.ts';
+import { expectNothingCut } from './support/large-text.ts';
 import { ownAddress } from './support/people.ts';
 import { walkTo } from './support/places.ts';
 
@@ -49,6 +50,7 @@ for (const method of ['bKash', 'Nagad', 'Rocket', 'Bank transfer']) {
       page.getByRole('region', { name: `Pay by ${method === 'Bank transfer' ? 'bank transfer' : method}` }),
     ).toBeVisible();
     await expectNothingFound(page);
+    await expectNothingCut(page);
   });
 }
 

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
+import { expectNothingFound } from './support/axe.ts';
 import { answerInstead } from './support/calls.ts';
 import {
   deliveryTo,
@@ -158,6 +159,24 @@ async function readyAtOldPrice(page: Page, request: APIRequestContext, goods: Go
 async function buyAllBut(request: APIRequestContext, goods: Goods, left: number): Promise<void> {
   await orderByApi(request, await registerPerson(request), goods, goods.variant.quantity - left);
 }
+
+test(
+  'an order of which nothing is left shows no total, and goods that are like it',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const none = await scarceGoods(request, 2);
+    await readyByCash(page, request, [toLine(none, none.variant.quantity)]);
+    await buyAllBut(request, none, 0);
+    await placeButton(page).click();
+    const summary = page.getByRole('region', { name: 'Your order' });
+    await expect(summary.getByText('Sold out meanwhile. Nothing is left to order.')).toBeVisible();
+    await expect(summary.getByText('Total')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Place order/ })).toHaveCount(0);
+    const similar = summary.getByRole('region', { name: 'You may also like' });
+    await expect(similar.getByRole('link').first()).toHaveAttribute('href', /^\/product-details\//);
+    await expectNothingFound(page);
+  },
+);
 
 test(
   'what others bought meanwhile is said per line, and settled by one press',

@@ -7,6 +7,7 @@ import { fillAddress, leaveCart, payBy, placeButton, plentifulGoods, toLine } fr
 import { main } from './support/checkout.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, takenOver, test } from './support/journey.ts';
+import { expectNothingCut } from './support/large-text.ts';
 import { newestCode } from './support/mailbox.ts';
 import { expectToFit } from './support/orders.ts';
 import { newPerson, ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
@@ -48,7 +49,13 @@ test('a guest buys without an account, follows the order by its link, and finds 
   await press(main(page).getByRole('link', { name: 'this link' }));
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await expect(main(page).getByRole('status')).toContainText('We have it');
+  // as an account sees it
+  await expect(main(page).getByText(/^Placed \d/)).toBeVisible();
+  const happened = main(page).getByRole('list', { name: 'What happened' });
+  await expect(happened.getByRole('listitem').first()).toContainText('Order placed');
+  await expect(happened.getByRole('listitem').last()).toContainText('Delivered, promised by');
   await expectNothingFound(page);
+  await expectNothingCut(page);
 
   const by = await signInAdmin(request);
   const { data } = await call(request, ordersApi.list, { query: { search: number }, by });

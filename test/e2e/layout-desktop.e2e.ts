@@ -2,8 +2,18 @@ import { catalogueApi } from '#shared/api/catalogue.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { call } from './support/calls.ts';
 import { expect, test } from './support/journey.ts';
+import { addressOfLongest } from './support/kinds-of-pages.ts';
 
 test.describe('on a desktop', { tag: '@desktop' }, () => {
+  test('a tablet shows a product in two columns', async ({ page, visit, request }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await visit(await addressOfLongest(request));
+    const pictures = (await page.getByRole('region', { name: 'Pictures' }).boundingBox())!;
+    const name = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    expect(name.x).toBeGreaterThanOrEqual(pictures.x + pictures.width);
+    expect(Math.abs(name.y - pictures.y)).toBeLessThan(40);
+  });
+
   test('the top bar stays in sight while the page is scrolled', async ({ page, visit }) => {
     await visit('/products');
     await page.mouse.move(640, 600);

@@ -3,7 +3,7 @@ import { offersApi } from '#shared/api/offers.ts';
 import { discountedPrice, formatTaka } from '#shared/money.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
-import { plentifulGoods, toLine } from './support/cart.ts';
+import { payBy, plentifulGoods, toLine } from './support/cart.ts';
 import { expectThanks, main, readyByCash } from './support/checkout.ts';
 import { expect, test } from './support/journey.ts';
 import { expectToFit } from './support/orders.ts';
@@ -65,6 +65,9 @@ test('a customer uses a coupon at the checkout; a wrong one loses nothing', asyn
 
   await press(page.getByRole('button', { name: 'Coupon code' }));
   const field = page.getByRole('textbox', { name: 'Coupon code' });
+  // the steps of a payment say the amount, so the coupon comes first
+  const [{ y: above }, { y: below }] = [(await field.boundingBox())!, (await payBy(page, 'bKash').boundingBox())!];
+  expect(above).toBeLessThan(below);
   await expect(field).toBeFocused();
   await field.fill('nosuchcode');
   await press(page.getByRole('button', { name: 'Use' }));

@@ -41,7 +41,8 @@ test(
 
     await context.setOffline(true);
     await press(placeButton(page));
-    await expect(main(page)).toContainText('You are offline. Your order is sent once you are connected.');
+    const why = main(page).getByText('You are offline. Your order is sent once you are connected.');
+    await expect(why.filter({ visible: true })).toBeInViewport({ ratio: 1 });
     await context.setOffline(false);
     await expectThanks(page);
     expect(await ordersOf(request, person)).toHaveLength(1);

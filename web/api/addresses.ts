@@ -51,6 +51,7 @@ export const addresses = {
   chosenProducts: at<typeof wishesApi.products>('GET', '/chosen-products'),
   places: at<typeof placesApi.find>('GET', '/places'),
   product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),
+  related: at<typeof catalogueApi.related>('GET', '/products/{slug}/related'),
   pastDeliveries: at<typeof pastDeliveriesApi.find>('GET', '/deliveries/past'),
   countedBrands: at<typeof catalogueApi.countedBrands>('GET', '/brands/counted'),
   suggestions: at<typeof catalogueApi.suggestions>('GET', '/suggestions'),

@@ -39,7 +39,7 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
   const { draft } = editing;
   const { totals, price, takeOver } = useOrderTotals(lines, draft['shippingInfo.district'], draft.couponCode);
   const placing = usePlacing({ person, draft, totals, takeOver, onPlaced });
-  const { form, earlier, isCashRefused, advance, press } = placing;
+  const { form, earlier, waitsForNetwork, isCashRefused, advance, press } = placing;
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <form {...form.props} id={formId} aria-label={t('Checkout')} className="grid grid-cols-1 content-start gap-8">
@@ -63,6 +63,8 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
           <AddressFields form={form} editing={editing} districts={districts} totals={totals} />
         </FormSection>
         <FormSection title={t('How to pay')}>
+          {/* before the steps: they say how much to send */}
+          <CouponField form={form} editing={editing} price={price} />
           <PaymentChoice
             form={form}
             editing={editing}
@@ -80,8 +82,8 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
         totals={totals}
         district={draft['shippingInfo.district']}
         earlier={earlier}
+        waitsForNetwork={waitsForNetwork}
         onPress={press}
-        coupon={<CouponField form={form} editing={editing} price={price} />}
       />
     </div>
   );

@@ -15,7 +15,7 @@ export function CouponField(props: ComponentProps<typeof Form>) {
       </Suspense>
     );
   return (
-    <button type="button" onClick={() => setIsOpen(true)} className={`${quietLink} mt-2 text-sm`}>
+    <button type="button" onClick={() => setIsOpen(true)} className={`${quietLink} justify-self-start`}>
       {t('Coupon code')}
     </button>
   );

@@ -27,7 +27,7 @@ export function CouponForm({ form, editing: { draft, change }, price }: Props) {
     change({ couponCode });
   };
   return (
-    <div className="mt-3">
+    <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {t('Coupon code')}
       </label>

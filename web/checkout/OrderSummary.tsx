@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
@@ -13,6 +13,9 @@ import { useBoughtLines } from './bought-lines.ts';
 import { PlaceButton } from './PlaceButton.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
+// few orders are sold out while one orders
+const SoldOut = lazy(async () => ({ default: (await import('./SoldOut.tsx')).SoldOut }));
+
 interface Props {
   form: FormState;
   formId: string;
@@ -21,7 +24,8 @@ interface Props {
   district: string;
   /** About an order that turned out to have been placed before. */
   earlier: ReactNode;
-  coupon: ReactNode;
+  /** The order goes out as soon as there is a network. */
+  waitsForNetwork: boolean;
   /** The button is pressed while this total stands on it. */
   onPress(total: number): void;
 }
@@ -32,7 +36,8 @@ const box = [
 ].join(' ');
 
 /** What is ordered and what it comes to, what went wrong with the whole, and the button. */
-export function OrderSummary({ form, formId, lines, totals, district, earlier, coupon, onPress }: Props) {
+export function OrderSummary({ form, formId, lines, totals, district, earlier, waitsForNetwork, onPress }: Props) {
+  const placing = { form, formId, totals, waitsForNetwork, onPress };
   const top = useRef<HTMLElement>(null);
   // one thing that is bought now is in no cart
   const isCart = useBoughtLines() === cartLines;
@@ -58,17 +63,24 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier, c
       <FormFailure form={form} />
       {earlier}
       <Lines lines={lines} onSettled={() => heading.current?.focus()} />
-      <TotalsList
-        totals={totals}
-        delivery={district ? t('Delivery to {district}', { district: t(district) }) : t('Delivery')}
-      />
-      {coupon}
-      <div className="mt-4 hidden lg:block">
-        <PlaceButton form={form} formId={formId} totals={totals} onPress={onPress} />
-      </div>
-      <PhoneBar>
-        <PlaceButton form={form} formId={formId} totals={totals} onPress={onPress} />
-      </PhoneBar>
+      {totals.pieces === 0 ? (
+        <Suspense>
+          <SoldOut lines={lines} />
+        </Suspense>
+      ) : (
+        <>
+          <TotalsList
+            totals={totals}
+            delivery={district ? t('Delivery to {district}', { district: t(district) }) : t('Delivery')}
+          />
+          <div className="mt-4 hidden lg:block">
+            <PlaceButton {...placing} />
+          </div>
+          <PhoneBar>
+            <PlaceButton {...placing} />
+          </PhoneBar>
+        </>
+      )}
     </section>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 const signs: Partial<Record<PaymentMethod, typeof Landmark>> = { bank: Landmark, cod: HandCoins };
 
 const card = [
-  'flex min-h-14 items-center gap-3 rounded-control border bg-surface px-3 py-2',
+  'flex min-h-14 items-center gap-2 rounded-control border bg-surface px-2.5 py-2 sm:gap-3 sm:px-3',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
 ].join(' ');
 const sign = 'grid h-8 min-w-8 place-items-center rounded-lg px-1.5 text-sm font-bold text-white';
@@ -27,7 +27,7 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
   const Sign = signs[method];
   return (
     <label
-      className={`${card} ${whyNot ? 'border-dashed border-line text-quiet' : 'cursor-pointer border-line'}`}
+      className={`${card} ${whyNot ? 'col-span-full border-dashed border-line text-quiet' : 'cursor-pointer border-line'}`}
       style={
         isChosen
           ? {
@@ -51,7 +51,7 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
         className="size-5 shrink-0 outline-none"
         style={{ accentColor: color }}
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span className="block font-semibold">{t(paymentNames[method])}</span>
         {whyNot && (
           <span id={`${id}-why`} className="block text-sm">

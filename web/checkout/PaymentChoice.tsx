@@ -10,6 +10,8 @@ import { PaymentCard } from './PaymentCard.tsx';
 import { offeredMethods, whyNoCash } from './payment-options.ts';
 
 const name = 'paymentInfo.method';
+// two beside each other where their words have room, however large the letters
+const cards = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,50%-0.25rem)),1fr))] gap-2';
 
 const fetchSteps = async () => ({ default: (await import('./PaymentSteps.tsx')).PaymentSteps });
 const PaymentSteps = lazy(fetchSteps);
@@ -45,6 +47,7 @@ export function PaymentChoice({ form, editing, totals, isCashRefused, advance }:
   return (
     <>
       <fieldset
+        className="min-w-0"
         aria-describedby={problem ? `${id}-problem` : undefined}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
@@ -55,7 +58,7 @@ export function PaymentChoice({ form, editing, totals, isCashRefused, advance }:
             {problem}
           </p>
         )}
-        <div className="grid gap-2 xs:grid-cols-2">
+        <div className={cards}>
           {offered.map((one) => (
             <PaymentCard
               key={one}

@@ -8,17 +8,23 @@ import type { FormState } from '#web/ui/form/use-form.ts';
 export function PlaceButton({
   form: { busy },
   formId,
-  totals: { total, shippingAmount: shipping, pieces },
+  totals: { total, shippingAmount: shipping },
+  waitsForNetwork,
   onPress,
 }: {
   form: FormState;
   formId: string;
   totals: CartTotals;
+  /** It was pressed without a network. */
+  waitsForNetwork: boolean;
   onPress(total: number): void;
 }) {
   const label = shipping === null ? t('Place order') : t('Place order {total}', { total: formatTaka(total) });
   return (
     <>
+      <p role="status" className="w-full font-medium empty:hidden lg:not-empty:mb-2">
+        {waitsForNetwork && t('You are offline. Your order is sent once you are connected.')}
+      </p>
       {shipping === null && (
         <p className="shrink-0 text-sm text-quiet tabular lg:hidden">
           <strong className="block text-base text-ink">{formatTaka(total)}</strong>
@@ -28,7 +34,6 @@ export function PlaceButton({
       <button
         type="submit"
         form={formId}
-        disabled={pieces === 0}
         aria-disabled={busy || undefined}
         // a finger has decided when it comes down: what it orders must not change before it lifts
         onPointerDown={() => onPress(total)}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { PlacedOrder } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { ApiError, call, overNetwork, type ApiFetch } from '#web/api/client.ts';
@@ -8,17 +8,17 @@ import { ApiError, call, overNetwork, type ApiFetch } from '#web/api/client.ts';
 export type OrderAt = { userId: string; id: string } | { token: string };
 
 interface Fetched {
-  order: Order | undefined;
+  order: PlacedOrder | undefined;
   problem: string | undefined;
   again(): void;
   /** Shows the order as a change has answered it. */
-  put(order: Order): void;
+  put(order: PlacedOrder): void;
 }
 
 /** An order; why it could not be fetched, and a way to ask again. */
 export function useOrder(at: OrderAt): Fetched {
   const { userId, id, token } = 'token' in at ? { userId: '', id: '', token: at.token } : { ...at, token: '' };
-  const [order, setOrder] = useState<Order>();
+  const [order, setOrder] = useState<PlacedOrder>();
   const [problem, setProblem] = useState<string>();
   const ask = useCallback(
     async (fetcher: ApiFetch, isWanted: () => boolean) => {

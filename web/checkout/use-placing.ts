@@ -33,6 +33,8 @@ const checks = {
 export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given): {
   form: FormState;
   earlier: ReactNode;
+  /** The order was sent without a network, and goes out as soon as there is one. */
+  waitsForNetwork: boolean;
   /** The shop takes no cash for this order: of this phone, at this address. */
   isCashRefused: boolean;
   /** Taka that it asks for in advance, if this order is paid on delivery; absent: nothing. */
@@ -44,6 +46,7 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
   const bought = useBoughtLines();
   const pressed = useRef<number>(undefined);
   const [earlier, setEarlier] = useState<ReactNode>();
+  const [waitsForNetwork, setWaiting] = useState(false);
   const [refusedFor, setRefusedFor] = useState<string>();
   const [asked, setAsked] = useState<{ of: string; amount: number }>();
   const isAsked = asked?.of === whomOf(draft) && asked.amount === totals.shippingAmount;
@@ -85,13 +88,16 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
       pressed.current = undefined;
       const ordered = { lines: bought.getState().items, draft, total, advance };
       if (!method) throw new Error(t('No way to pay can be chosen here.'));
-      setEarlier(navigator.onLine ? undefined : t('You are offline. Your order is sent once you are connected.'));
+      setEarlier(undefined);
+      setWaiting(!navigator.onLine);
       try {
         // comes with the steps of the way to pay
         const { placeOrder } = await import('./place-order.ts');
         onPlaced(await placeOrder({ ...ordered, method }));
       } catch (error) {
         throw await understood(error);
+      } finally {
+        setWaiting(false);
       }
     },
     { ...checks, 'shippingInfo.district': () => checkPlace(draft) },
@@ -99,7 +105,7 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
   const press = (total: number) => {
     pressed.current = total;
   };
-  return { form, earlier, isCashRefused: refusedFor === whomOf(draft), advance, press };
+  return { form, earlier, waitsForNetwork, isCashRefused: refusedFor === whomOf(draft), advance, press };
 }
 
 /** Text that nobody has understood yet. */

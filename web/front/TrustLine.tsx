@@ -18,7 +18,7 @@ const icons = {
 } satisfies Record<Icon, unknown>;
 
 const phoneLink = [
-  '-my-2 inline-flex min-h-10 items-center font-semibold whitespace-nowrap text-green',
+  '-my-2 inline-flex min-h-10 items-center font-semibold text-green [overflow-wrap:anywhere]',
   'hover:underline',
 ].join(' ');
 
@@ -28,11 +28,11 @@ type Known = Pick<SettingsInLanguage, 'trust' | 'cashOnDelivery' | 'returns' | '
 export function TrustLine({ settings }: { settings: Known }) {
   const columns = settings.trust.length % 2 === 0 && settings.trust.length > 0 ? 'sm:grid-cols-2' : 'sm:grid-cols-3';
   return (
-    <ul className={`grid gap-x-8 gap-y-2.5 text-sm sm:text-base ${columns}`}>
+    <ul className={`grid grid-cols-1 gap-x-8 gap-y-2.5 text-sm sm:text-base ${columns}`}>
       {settings.trust.length > 0
         ? settings.trust.map(({ icon, text }, n) => (
             <Line key={n} icon={icon}>
-              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+              {text}
             </Line>
           ))
         : factsOf(settings)}
@@ -49,12 +49,10 @@ function factsOf({ cashOnDelivery, returns, phone }: Known): ReactNode {
       )}
       {phone && (
         <Line icon="phone">
-          <span>
-            {t('Questions?')}{' '}
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={phoneLink}>
-              {inDigits(phone)}
-            </a>
-          </span>
+          {t('Questions?')}{' '}
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={phoneLink}>
+            {inDigits(phone)}
+          </a>
         </Line>
       )}
     </>
@@ -66,7 +64,7 @@ function Line({ icon, children }: { icon: Icon; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2.5">
       <Sign size={20} aria-hidden className="shrink-0 text-green" />
-      {children}
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </li>
   );
 }

@@ -11,7 +11,8 @@ interface Props {
   onChange(value: number): void;
 }
 
-const step = 'grid size-11 place-items-center hover:text-green disabled:opacity-40';
+// no wider than a finger, however large the letters
+const step = 'grid h-11 w-[min(2.75rem,14vw)] place-items-center hover:text-green disabled:opacity-40';
 
 /** A small number, one up or one down at a time. */
 export function Stepper({ label, value, least = 1, most, isDense = false, onChange }: Props) {

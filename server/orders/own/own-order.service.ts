@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '#shared/api/orders.ts';
 import { ownOrdersApi } from '#shared/api/own-orders.ts';
 import { t } from '#shared/language.ts';
+import { can } from '#shared/roles.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { Invalid, refusal, SignInNeeded, type ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
@@ -90,3 +91,10 @@ export const sourceOf = ({ owner }: OwnOrder) => ({
   by: owner === null ? ('guest' as const) : ('customer' as const),
   actor: owner,
 });
+
+/** One's own order, by its id. Throws NotFound. */
+export async function getOwnOrder(database: Database, id: string, caller: Caller): Promise<PlacedOrder> {
+  const row = await findOrder(database.db, id, caller.userId);
+  if (!row) throw noSuchOrder();
+  return { ...(await toPlaced(database, row)), ...toOrder(row, { forStaff: can(caller, 'orders.read') }) };
+}

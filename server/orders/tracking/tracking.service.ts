@@ -17,10 +17,17 @@ import { findOrderByNumber, getTrackingKey } from './tracking.queries.ts';
 /** Tries with one phone number, from anywhere, that found nothing. Its customer finds the order by the link as well. */
 const ofPhone = { tries: 20, minutes: 60 };
 
-/** An order for who placed it: with the token that opens it, if it belongs to no account. */
+/** An order for who placed it: with the tokens that open it, if it belongs to no account, and its reviews. */
 export async function toPlaced({ db }: Pick<Database, 'db'>, row: OrderRow): Promise<PlacedOrder> {
-  if (row.user_id !== null) return toOrder(row);
-  return { ...toOrder(row), trackingToken: trackingToken(await getTrackingKey(db), row.order_number) };
+  const isGuests = row.user_id === null;
+  const isDelivered = row.shipping_status === 'delivered';
+  if (!isGuests && !isDelivered) return toOrder(row);
+  const key = await getTrackingKey(db);
+  return {
+    ...toOrder(row),
+    ...(isGuests && { trackingToken: trackingToken(key, row.order_number) }),
+    ...(isDelivered && { reviewToken: trackingToken(key, row.order_number, 'review') }),
+  };
 }
 
 /** The id of the order that a token opens. Throws NotFound, TooMany. */

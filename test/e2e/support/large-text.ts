@@ -5,6 +5,7 @@ const sizes = [
   { width: 320, text: 100 },
   { width: 360, text: 130 },
   { width: 320, text: 200 },
+  { width: 360, text: 200 },
 ];
 
 /** However narrow the phone and large its letters: all that is said stands within the screen's width. */
@@ -25,15 +26,15 @@ export async function expectNothingCut(page: Page): Promise<void> {
 function cutAt(percent: number): string[] {
   const root = document.documentElement;
   root.style.fontSize = `${percent}%`;
-  const isClipped = (part: Element | null): boolean =>
+  const isSwiped = (part: Element | null): boolean =>
     part !== null &&
     part !== document.body &&
-    (getComputedStyle(part).overflowX !== 'visible' || isClipped(part.parentElement));
+    (['auto', 'scroll'].includes(getComputedStyle(part).overflowX) || isSwiped(part.parentElement));
   // what is not drawn until it comes into sight has the places of before
   const shown = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
-  const found: string[] = [];
+  const found = root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} px wide`] : [];
   for (const part of document.body.querySelectorAll('a, button, p, h1, h2, h3, dd, dt, label, input, select')) {
-    if (!part.checkVisibility(shown) || isClipped(part)) continue;
+    if (!part.checkVisibility(shown) || isSwiped(part)) continue;
     const { left, right, width } = part.getBoundingClientRect();
     // the layout's width: the window's grows with what does not fit
     const isBeside = left < -1 || right > root.clientWidth + 1;

@@ -14,6 +14,7 @@ import { OrderSheet } from '#web/orders/OrderSheet.tsx';
 import { AskShop } from '#web/orders/own/AskShop.tsx';
 import { OrderAgain } from '#web/orders/own/OrderAgain.tsx';
 import { OwnPanels } from '#web/orders/own/OwnPanels.tsx';
+import { ReviewGoods } from '#web/orders/own/ReviewGoods.tsx';
 import { OwnReturns } from '#web/orders/own/OwnReturns.tsx';
 import { CancelMine } from './CancelMine.tsx';
 import { nextStep } from './next-step.ts';
@@ -29,6 +30,7 @@ export function MyOrderSheet({
   onClose(): void;
 }) {
   const { order, error } = useOrder(opened, listed);
+  const reviewToken = order?.reviewToken;
   const { paper, print } = usePaper<'invoice'>();
   return (
     <>
@@ -43,6 +45,7 @@ export function MyOrderSheet({
         {(shown) => (
           <>
             <OrderDetails order={shown} next={<NextStep order={shown} />} addressOf={paths.product} />
+            <ReviewGoods token={reviewToken} />
             <OwnReturns order={shown} at={{ order: shown._id }} />
             <OwnOrder order={shown} />
             <AskAbout order={shown} />

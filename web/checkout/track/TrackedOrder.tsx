@@ -6,13 +6,17 @@ import { daysInWords } from '#shared/promised-dates.ts';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
 import { waysToAsk } from '#shared/ways-to-ask.ts';
 import { useSettings } from '#web/api/use-settings.ts';
+import { OrderTimeline } from '#web/orders/OrderTimeline.tsx';
+import { timelineOf } from '#web/orders/order-timeline.ts';
 import { InvoiceButton } from '#web/orders/own/InvoiceButton.tsx';
 import { OrderAgain } from '#web/orders/own/OrderAgain.tsx';
 import { OwnPanels } from '#web/orders/own/OwnPanels.tsx';
+import { ReviewGoods } from '#web/orders/own/ReviewGoods.tsx';
 import { OwnReturns } from '#web/orders/own/OwnReturns.tsx';
 import { paths } from '#web/paths.ts';
 import { AskShop } from '#web/orders/own/AskShop.tsx';
 import { button } from '#web/ui/button.ts';
+import { dayAndTime } from '#web/ui/dates.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import { OrderedLines } from '../OrderedLines.tsx';
 import { useOrder } from '../use-order.ts';
@@ -38,8 +42,16 @@ export function TrackedOrder({ token }: { token: string }) {
     <>
       <p className="text-quiet">{t('Your order')}</p>
       <h1 className="text-2xl font-bold tabular">{inDigits(order.orderId)}</h1>
+      <p className="text-quiet tabular">{t('Placed {at}', { at: dayAndTime(order.createdAt) })}</p>
       <State order={order} heading={state} />
+      <ReviewGoods token={order.reviewToken} />
       {order.status === 'pending' && <NextSteps order={order} />}
+      <section aria-labelledby="what-happened" className="mt-8">
+        <h2 id="what-happened" className="mb-3 text-lg font-bold">
+          {t('What happened')}
+        </h2>
+        <OrderTimeline steps={timelineOf(order)} />
+      </section>
       <OrderedLines order={order} />
       <OwnReturns order={order} at={{ token }} />
       <OwnPanels order={order} at={{ token }} onChange={show}>

@@ -38,7 +38,7 @@ export function ProductRow({ title, part, cards, more, first = false }: Props) {
       aria-labelledby={headingId}
       className={`relative -mx-4 px-4 sm:-mx-6 sm:px-6 ${first ? place.first : place.later}`}
     >
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={headingId} className="text-xl font-bold lg:text-2xl">
           {title}
         </h2>

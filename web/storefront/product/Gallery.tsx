@@ -13,7 +13,7 @@ export function Gallery(shown: Shown) {
   const name = inLanguage(product.name, product.nameBn);
   const gallery = useGallery(shown);
   return (
-    <section aria-label={t('Pictures')} className="lg:sticky lg:top-32 lg:self-start">
+    <section aria-label={t('Pictures')} className="md:sticky md:top-20 md:self-start lg:top-32">
       <div className="relative -mx-4 overflow-hidden sm:mx-0 sm:rounded-card" style={{ background: tint }}>
         <GalleryStrip name={name} gallery={gallery} />
         <ZoomDialog name={name} url={gallery.pictures[gallery.current] ?? thumbnail} />

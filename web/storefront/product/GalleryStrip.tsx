@@ -19,7 +19,7 @@ export function GalleryStrip({ name, gallery }: { name: string; gallery: Gallery
             <Picture
               url={url}
               alt={n === 0 ? name : t('{name}, picture {number}', { name, number: n + 1 })}
-              sizes="(min-width: 1024px) 480px, 100vw"
+              sizes="(min-width: 1024px) 480px, (min-width: 768px) 50vw, 100vw"
               width={640}
               height={800}
               first={n === 0}

@@ -108,14 +108,14 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
     <div className="wide pt-1 lg:pt-6">
       <ProductHead product={product} origin={origin} facts={import.meta.env.SSR ? writtenPart(shown, 'facts') : ''} />
       <ProductTrail product={product} />
-      <div className="mt-1 grid grid-cols-1 gap-4 sm:mt-3 sm:gap-6 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
+      <div className="mt-1 grid grid-cols-1 gap-4 sm:mt-3 sm:gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <Gallery
           key={product._id}
           product={product}
           color={chosen?.color ?? null}
           isAsked={address.has('color') || chosen?.color !== product.variant[0]?.color}
         />
-        <div>
+        <div className="min-w-0">
           <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{name}</h1>
           {nameBn && (
             <p lang="bn" className="mt-1 text-lg text-quiet break-words">
