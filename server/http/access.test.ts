@@ -209,6 +209,7 @@ describe('the list of calls is whole', () => {
     'GET /sitemap.xml',
     'GET /sitemaps/pages.xml',
     'GET /sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}',
+    'GET /favicon.png',
     'GET /feeds/facebook.csv',
     'GET /feeds/google.xml',
     'GET /share/:language{en|bn}/:name{shop-[0-9a-f]{14}\\.jpg}',

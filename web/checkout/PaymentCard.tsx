@@ -27,7 +27,7 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
   const Sign = signs[method];
   return (
     <label
-      className={`${card} ${whyNot ? 'col-span-full border-dashed border-line text-quiet' : 'cursor-pointer border-line'}`}
+      className={`${card} border-line ${whyNot ? 'col-span-full border-dashed text-quiet' : 'cursor-pointer'}`}
       style={
         isChosen
           ? {

@@ -1,7 +1,7 @@
 import { t } from '#shared/language.ts';
 import { mostMegabytes, smallerPicture } from './smaller-picture.ts';
 
-/** A chosen file as it is sent: photos of phones smaller. `problem`: why it is not; the server looks into it as well. */
+/** A chosen file as it is sent, photos smaller; `problem`: why it is not. The server looks into it as well. */
 export async function takePicture(file: File, types: readonly string[]): Promise<{ file: File; problem?: string }> {
   if (!types.includes(file.type)) return { file, problem: t('File type not supported') };
   const smaller = await smallerPicture(file);

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
 import { inDigits, t } from '#shared/language.ts';
-import { daysInWords } from '#shared/promised-dates.ts';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
 import { waysToAsk } from '#shared/ways-to-ask.ts';
 import { useSettings } from '#web/api/use-settings.ts';
@@ -21,7 +20,7 @@ import { NextSteps } from '../NextSteps.tsx';
 import { OrderedLines } from '../OrderedLines.tsx';
 import { useOrder } from '../use-order.ts';
 import { CancelTracked } from './CancelTracked.tsx';
-import { stateOf } from './order-state.ts';
+import { OrderNow } from './OrderNow.tsx';
 
 /** An order as its guest sees it: where it stands, what comes next, what was bought. */
 export function TrackedOrder({ token }: { token: string }) {
@@ -43,7 +42,7 @@ export function TrackedOrder({ token }: { token: string }) {
       <p className="text-quiet">{t('Your order')}</p>
       <h1 className="text-2xl font-bold tabular">{inDigits(order.orderId)}</h1>
       <p className="text-quiet tabular">{t('Placed {at}', { at: dayAndTime(order.createdAt) })}</p>
-      <State order={order} heading={state} />
+      <OrderNow order={order} heading={state} />
       <ReviewGoods token={order.reviewToken} />
       {order.status === 'pending' && <NextSteps order={order} />}
       <section aria-labelledby="what-happened" className="mt-8">
@@ -70,36 +69,6 @@ export function TrackedOrder({ token }: { token: string }) {
 function AskAbout({ order: { orderId } }: { order: Order }) {
   const text = t('Hello! It is about my order {order}.', { order: orderId });
   return <AskShop title={t('Questions? Ask us')} ways={waysToAsk(useSettings(), text)} />;
-}
-
-const isUnderWay = ({ status, shippingInfo: { shippingStatus } }: Order) =>
-  ['pending', 'accepted'].includes(status) && !['delivered', 'coming back', 'returned'].includes(shippingStatus);
-
-function State({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {
-  const { title, text } = stateOf(order);
-  const { courier, trackingNumber, promised } = order.shippingInfo;
-  return (
-    <div role="status" className="my-6 rounded-card border border-line bg-surface p-4">
-      <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-        {title}
-      </h2>
-      {text && <p className="mt-1 [overflow-wrap:anywhere]">{text}</p>}
-      {promised && isUnderWay(order) && (
-        <p className="mt-2 font-medium">{t('Promised: {from} to {by}', { ...daysInWords(promised) })}</p>
-      )}
-      {courier && (
-        <p className="mt-2 text-quiet">
-          {courier}
-          {trackingNumber && (
-            <>
-              {' '}
-              · <span className="tabular">{trackingNumber}</span>
-            </>
-          )}
-        </p>
-      )}
-    </div>
-  );
 }
 
 function NotFound({ problem, again }: { problem: string; again(): void }) {

@@ -92,6 +92,11 @@ export function shouldRevalidate({
   return (isOther || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
 }
 
+const columns = [
+  'mt-1 grid grid-cols-1 gap-4 sm:mt-3 sm:gap-6 md:grid-cols-2',
+  'lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12',
+].join(' ');
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('isMissing' in loaderData) return <MissingProduct page={loaderData} />;
   return 'gone' in loaderData ? <GoneProduct page={loaderData} /> : <ShownProduct shown={loaderData} />;
@@ -108,7 +113,7 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
     <div className="wide pt-1 lg:pt-6">
       <ProductHead product={product} origin={origin} facts={import.meta.env.SSR ? writtenPart(shown, 'facts') : ''} />
       <ProductTrail product={product} />
-      <div className="mt-1 grid grid-cols-1 gap-4 sm:mt-3 sm:gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
+      <div className={columns}>
         <Gallery
           key={product._id}
           product={product}

@@ -1,0 +1,36 @@
+import type { RefObject } from 'react';
+import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
+import { daysInWords } from '#shared/promised-dates.ts';
+import { stateOf } from './order-state.ts';
+
+const isUnderWay = ({ status, shippingInfo: { shippingStatus } }: Order) =>
+  ['pending', 'accepted'].includes(status) && !['delivered', 'coming back', 'returned'].includes(shippingStatus);
+
+/** Where it stands now, when it is promised, and who brings it. */
+export function OrderNow({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { title, text } = stateOf(order);
+  const { courier, trackingNumber, promised } = order.shippingInfo;
+  return (
+    <div role="status" className="my-6 rounded-card border border-line bg-surface p-4">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {title}
+      </h2>
+      {text && <p className="mt-1 [overflow-wrap:anywhere]">{text}</p>}
+      {promised && isUnderWay(order) && (
+        <p className="mt-2 font-medium">{t('Promised: {from} to {by}', { ...daysInWords(promised) })}</p>
+      )}
+      {courier && (
+        <p className="mt-2 text-quiet">
+          {courier}
+          {trackingNumber && (
+            <>
+              {' '}
+              · <span className="tabular">{trackingNumber}</span>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
