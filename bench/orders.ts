@@ -42,7 +42,7 @@ const bareOrder = (shopping: Shopping, lines: PlacedOrder['lines']): Omit<Placed
     total_price: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 70),
   },
   adjustments: [],
-  address: null,
+  networks: null,
   device: null,
   rules: null,
   expected: null,

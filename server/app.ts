@@ -40,6 +40,7 @@ import { importRoutes } from './import/imports.routes.ts';
 import { speakCallersLanguage, speakingShopsLanguage } from './language.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { codeTexts } from './messages/code-texts.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { counting, metricsRoute } from './metrics/metrics.routes.ts';
@@ -96,6 +97,8 @@ export interface AppParts {
   backup?: BackupConfig;
   /** What is not sent, because no server or gateway is set for it; absent: all is sent. */
   unset?: readonly MessageChannel[];
+  /** Whether codes are texted to phones; absent: they are. */
+  textsCodes?: boolean;
   /** Whether browsers keep the shop's pages for when there is no network; if absent, they do. */
   keepsPages?: boolean;
   /** The shop's public address; if absent, the address of its pages. */
@@ -186,8 +189,9 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
 /** Accounts, orders, and everything between people and the shop. */
 function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: Identify): void {
   const { database, cache, media, sales = salesNotices(database, cache), live = new LiveNotices() } = parts;
-  accountRoutes(api, media, settings);
-  orderRoutes(api, settings, sales);
+  const codes = codeTexts(database, { settings: () => settings.get(), hasGateway: parts.textsCodes ?? true });
+  accountRoutes(api, media, settings, codes);
+  orderRoutes(api, settings, sales, codes);
   offerRoutes(api, settings);
   saleRoutes(api);
   sizeGuideRoutes(api);

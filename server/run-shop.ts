@@ -132,6 +132,8 @@ async function serve(
     disk: freeRoomOf(config.dataDir, { holdsDatabase: !config.databaseUrl }),
     backup: config.backup,
     unset: unsetChannels(config),
+    // in the demo they lie in a folder, where whoever tries it finds them
+    textsCodes: config.sms !== undefined || config.demo,
     trustedProxies: config.trustedProxies,
     web: { ...pages, origin: () => address },
   });

@@ -23,12 +23,12 @@ export function memoryOf(pid: number): number {
   return Math.round(Number(kB) / 1024);
 }
 
-/** Calls the API; gives the status and the answer's `data`. */
+/** Calls the API; gives the status and the answer's `data`. `from`: the address, as a proxy in front would name it. */
 export async function call<Data>(
   target: URL,
   method: string,
   path: string,
-  { body, token, cookie }: { body?: unknown; token?: string; cookie?: string | undefined } = {},
+  { body, token, cookie, from }: { body?: unknown; token?: string; cookie?: string | undefined; from?: string } = {},
 ): Promise<{ status: number; data: Data; body: string; cookies: string[] }> {
   const response = await fetch(new URL(`/api/v1${path}`, target), {
     method,
@@ -36,6 +36,7 @@ export async function call<Data>(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(cookie !== undefined && { cookie }),
+      ...(from !== undefined && { 'x-forwarded-for': from }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(60_000),

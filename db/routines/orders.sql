@@ -121,3 +121,25 @@ END $$;
 CREATE TRIGGER orders_forget_waiting BEFORE UPDATE ON orders FOR EACH ROW
   WHEN (NEW.newcomer IS NOT NULL AND (NEW.status <> 'pending' OR NEW.paid > 0))
   EXECUTE FUNCTION forget_waiting();
+
+-- Keeps waiting_counts. At the end of the transaction: the row is then the last that it locks, and no other transaction
+-- that waits for it holds what this one still needs.
+CREATE FUNCTION count_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  had  integer := CASE WHEN OLD.newcomer THEN OLD.total_quantity END;
+  has_ integer := CASE WHEN NEW.newcomer THEN NEW.total_quantity END;
+BEGIN
+  UPDATE waiting_counts SET
+    orders = orders + (has_ IS NOT NULL)::int - (had IS NOT NULL)::int,
+    pieces = pieces + coalesce(has_, 0) - coalesce(had, 0)
+  WHERE shard = pg_backend_pid() % 64;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER orders_count_placed AFTER INSERT ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.newcomer) EXECUTE FUNCTION count_waiting();
+CREATE CONSTRAINT TRIGGER orders_count_changed AFTER UPDATE ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (OLD.newcomer IS DISTINCT FROM NEW.newcomer OR NEW.newcomer AND OLD.total_quantity <> NEW.total_quantity)
+  EXECUTE FUNCTION count_waiting();
+CREATE CONSTRAINT TRIGGER orders_count_deleted AFTER DELETE ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.newcomer) EXECUTE FUNCTION count_waiting();

@@ -31,18 +31,75 @@ BEGIN
     ORDER BY a.n;
 END $$;
 
+-- What tells the caller's network address, and the networks around it: eight bytes of a keyed hash of each, the widest
+-- first. So all callers of one network begin alike, and one index counts them.
+CREATE FUNCTION caller_code(networks text[]) RETURNS bytea LANGUAGE sql STABLE AS $$
+  SELECT string_agg(substr(sha256(s.caller_key || convert_to(a.network, 'UTF8')), 1, 8), ''::bytea ORDER BY a.n)
+  FROM unnest(networks) WITH ORDINALITY AS a (network, n), settings s
+$$;
+
+-- The limit that many customers share, of a network or of all, which an order of `more` pieces would exceed; null if
+-- there is none. Thousands of honest customers share the network of a carrier: customers who have received something,
+-- or proved their number, are not counted. What may hold many orders is locked only near its limit, so that far from
+-- it no order waits for another: no shop places 200 orders, or 2,000 pieces, at the same moment. The networks contain
+-- one another and are locked from the narrowest on, then all together, so that there is no deadlock.
+CREATE FUNCTION over_shared_limit(given_caller bytea, more bigint, limits jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  of_address jsonb := limits -> 'address';
+  parts      integer := octet_length(given_caller) / 8;
+  in_all     record;
+  shared     record;
+  held       record;
+  is_locked  boolean;
+BEGIN
+  SELECT sum(orders) AS orders, sum(pieces) AS pieces INTO in_all FROM waiting_counts;
+  FOR shared IN
+    SELECT *, orders - 200 AS near_orders, pieces - least(pieces / 2, 2000) AS near_pieces FROM (
+      SELECT 'address' AS whose, n, substr(given_caller, 1, n::int * 8) AS network,
+        (of_address ->> 'orders')::int * times::int AS orders, (of_address ->> 'pieces')::int * times::int AS pieces
+      FROM jsonb_array_elements_text(limits -> 'times') WITH ORDINALITY AS a (times, n) WHERE n <= parts
+      UNION ALL
+      SELECT 'all', 0, NULL, (limits #>> '{inAll,orders}')::int, (limits #>> '{inAll,pieces}')::int) AS each_
+    ORDER BY n DESC
+  LOOP
+    -- what all together do not have, none of their networks has
+    CONTINUE WHEN in_all.orders < shared.near_orders AND in_all.pieces + more < shared.near_pieces;
+    -- that of the address itself is locked already
+    is_locked := shared.n = parts;
+    LOOP
+      IF shared.n = 0 THEN SELECT sum(orders) AS orders, sum(pieces) AS pieces INTO held FROM waiting_counts;
+      ELSE
+        -- no more orders are read than the limit allows
+        SELECT count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces INTO held
+        FROM (SELECT total_quantity FROM orders WHERE newcomer
+                AND caller >= shared.network AND caller <= shared.network || decode(repeat('ff', 32), 'hex')
+              LIMIT shared.orders) AS waiting;
+      END IF;
+      EXIT WHEN is_locked OR held.orders < shared.near_orders AND held.pieces + more < shared.near_pieces;
+      PERFORM pg_advisory_xact_lock(
+        hashtextextended('waiting ' || coalesce(encode(shared.network, 'hex'), 'in all'), 0));
+      is_locked := true;
+    END LOOP;
+    IF held.orders >= shared.orders OR held.pieces + more > shared.pieces THEN
+      RETURN jsonb_build_object('by', shared.whose, 'orders', shared.orders, 'pieces', shared.pieces);
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $$;
+
 -- Refuses (HT429) an order of `more` pieces if more orders or pieces would wait than the limits allow. `limits`:
--- {orders, pieces} each for newCustomer, knownCustomer, address and inAll. `buyer` is null for a guest, `given_caller`
--- if the address does not identify the caller, `given_device` if the browser has no cookie. Exact, also if many orders
--- are placed at once.
+-- {orders, pieces} each for newCustomer, knownCustomer, address and inAll, and `times`: how many times as much as an
+-- address each network in `given_caller` may have. `buyer` is null for a guest, `given_caller` if the address does not
+-- identify the caller, `given_device` if the browser has no cookie. `is_newcomer`: of a customer who has received
+-- nothing yet; `is_counted`: such a one who has not proved the phone number either. Exact, also if many orders are
+-- placed at once.
 CREATE FUNCTION refuse_too_many_waiting(
-  buyer uuid, given_phone text, given_caller bytea, given_device bytea, more bigint, is_newcomer boolean, limits jsonb
+  buyer uuid, given_phone text, given_caller bytea, given_device bytea, more bigint, is_newcomer boolean,
+  is_counted boolean, limits jsonb
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  known_most  jsonb := limits -> CASE WHEN is_newcomer THEN 'newCustomer' ELSE 'knownCustomer' END;
-  most_in_all jsonb := limits -> 'inAll';
-  over        jsonb;
-  held        record;
+  known_most jsonb := limits -> CASE WHEN is_newcomer THEN 'newCustomer' ELSE 'knownCustomer' END;
+  over       jsonb;
 BEGIN
   -- one order after the other for the same customer, number, address or browser; locked always in the same order, so
   -- that there is no deadlock
@@ -51,41 +108,25 @@ BEGIN
         FROM unnest(ARRAY[buyer::text, given_phone, encode(given_caller, 'hex'), encode(given_device, 'hex')]) AS who
         WHERE who IS NOT NULL ORDER BY 1) AS keys;
 
-  SELECT waiting.most || jsonb_build_object('by', waiting.whose) INTO over
+  SELECT known_most || jsonb_build_object('by', waiting.whose) INTO over
   FROM (
     -- by the person's own orders, which are few: || '' keeps the planner from the index of all pending orders
-    SELECT 'customer' AS whose, count(*) AS orders, sum(total_quantity) AS pieces, known_most AS most
+    SELECT 'customer' AS whose, count(*) AS orders, sum(total_quantity) AS pieces
     FROM orders WHERE user_id = buyer AND status || '' = 'pending' AND paid = 0
     UNION ALL
-    SELECT 'phone', count(*), sum(total_quantity), known_most
+    SELECT 'phone', count(*), sum(total_quantity)
     FROM orders WHERE phone = given_phone AND newcomer IS NOT NULL
       -- orders of others that name a customer's own number do not count against that customer
       AND (buyer IS NULL OR user_id = buyer
         OR given_phone IS DISTINCT FROM (SELECT u.phone FROM users u WHERE u.id = buyer))
     UNION ALL
     -- of one browser, whatever numbers its guests name
-    SELECT 'device', count(*), sum(total_quantity), known_most FROM orders WHERE device = given_device
-    UNION ALL
-    -- thousands of honest customers share the address of a mobile network: customers who have received something are
-    -- not counted
-    SELECT 'address', count(*), sum(total_quantity), limits -> 'address'
-    FROM orders WHERE is_newcomer AND caller = given_caller) AS waiting
-  WHERE waiting.orders >= (waiting.most ->> 'orders')::int
-    OR coalesce(waiting.pieces, 0) + more > (waiting.most ->> 'pieces')::int
+    SELECT 'device', count(*), sum(total_quantity) FROM orders WHERE device = given_device) AS waiting
+  WHERE waiting.orders >= (known_most ->> 'orders')::int
+    OR coalesce(waiting.pieces, 0) + more > (known_most ->> 'pieces')::int
   LIMIT 1;
 
-  IF over IS NULL AND is_newcomer THEN
-    SELECT count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces INTO held FROM orders WHERE newcomer;
-    -- far from the limit no lock is needed: no shop places 200 orders at the same moment
-    IF held.orders + 200 >= (most_in_all ->> 'orders')::int
-      OR (held.pieces + more) * 2 >= (most_in_all ->> 'pieces')::int THEN
-      PERFORM pg_advisory_xact_lock(hashtextextended('waiting in all', 0));
-      SELECT count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces INTO held FROM orders WHERE newcomer;
-      IF held.orders >= (most_in_all ->> 'orders')::int OR held.pieces + more > (most_in_all ->> 'pieces')::int THEN
-        over := most_in_all || jsonb_build_object('by', 'all');
-      END IF;
-    END IF;
-  END IF;
+  IF over IS NULL AND is_counted THEN over := over_shared_limit(given_caller, more, limits); END IF;
   IF over IS NOT NULL THEN
     RAISE EXCEPTION 'too many orders wait' USING ERRCODE = 'HT429', DETAIL = over::text;
   END IF;
@@ -137,12 +178,14 @@ END $$;
 --     promised dates if some of its goods have not come
 --   adjustments: [{kind, amount, reason}], in the total already; of an offer also {offer, version} (offers.sql)
 --   expected: the total that the customer was shown, in Taka. Compared last: what is sold out is said first.
---   from_address, from_device: what tells the caller's network address and browser; null if nothing does
---   rules: {hours, newCustomer, knownCustomer, address, inAll}; null: no limits, and the order never expires
+--   from_networks, from_device: what tells the caller's network address, with the networks around it, the widest first,
+--     and the browser; null if nothing does
+--   rules: {hours, newCustomer, knownCustomer, address, times, inAll, isProved}; null: no limits, and the order never
+--     expires. isProved: who sends it has just shown that the phone is theirs
 CREATE FUNCTION place_order(
   buyer uuid, staff uuid, key text, hash bytea,
   product_ids uuid[], variant_ids uuid[], quantities integer[], prices integer[], told_days date[],
-  given jsonb, adjustments jsonb, expected bigint, from_address text, from_device text, rules jsonb
+  given jsonb, adjustments jsonb, expected bigint, from_networks text[], from_device text, rules jsonb
 ) RETURNS SETOF order_details LANGUAGE plpgsql
 -- Plans are made once per connection. The plans of a connection that is as old as the shop were made when there were no
 -- orders, and an empty table is read fastest as a whole: with 5,000 orders this took ten times as long as by the index.
@@ -172,14 +215,16 @@ BEGIN
   IF buyer IS NOT NULL THEN
     -- a buyer whose account is being deleted waits here, and is then not found; a deletion waits for orders that are
     -- being placed, and erases them too
-    SELECT u.role, u.name, u.user_number, u.email, rules IS NOT NULL AND staff IS NULL AND u.role = 'user' AND EXISTS (
+    SELECT u.role, u.name, u.user_number, u.email, u.phone_verified_at IS NOT NULL AS is_proved,
+      rules IS NOT NULL AND staff IS NULL AND u.role = 'user' AND EXISTS (
       SELECT FROM orders o WHERE o.user_id = u.id AND o.shipping_status || '' = 'delivered') AS is_known
     INTO account FROM users u WHERE u.id = buyer AND u.deleted_at IS NULL FOR KEY SHARE OF u;
     IF NOT FOUND THEN
       RAISE EXCEPTION 'no such buyer' USING ERRCODE = CASE WHEN staff IS NULL THEN 'HT401' ELSE 'HT403' END;
     END IF;
   ELSE
-    SELECT 'user' AS role, NULL AS name, NULL AS user_number, NULL AS email, false AS is_known INTO account;
+    SELECT 'user' AS role, NULL AS name, NULL AS user_number, NULL AS email, false AS is_proved, false AS is_known
+    INTO account;
   END IF;
 
   IF key IS NOT NULL THEN
@@ -196,17 +241,16 @@ BEGIN
 
   IF rules IS NOT NULL THEN
     is_limited := staff IS NULL AND account.role = 'user';
-    -- a guest types any number, so no number makes a guest a known customer
-    placed.newcomer := is_limited AND NOT account.is_known;
-    -- address and browser of customers who have received something are not needed
+    -- a guest types any number, so only a code makes it theirs
+    placed.newcomer := is_limited AND NOT (account.is_known OR account.is_proved OR (rules ->> 'isProved')::boolean);
+    -- address and browser of others are not needed
     IF placed.newcomer THEN
-      SELECT sha256(s.caller_key || convert_to(from_address, 'UTF8')),
-        sha256(s.caller_key || convert_to(from_device, 'UTF8'))
+      SELECT caller_code(from_networks), sha256(s.caller_key || convert_to(from_device, 'UTF8'))
       INTO placed.caller, placed.device FROM settings s;
     END IF;
     IF is_limited THEN
       PERFORM refuse_too_many_waiting(buyer, placed.phone, placed.caller, placed.device,
-        placed.total_quantity, placed.newcomer, rules);
+        placed.total_quantity, NOT account.is_known, placed.newcomer, rules);
     END IF;
   END IF;
 

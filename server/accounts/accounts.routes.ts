@@ -2,6 +2,7 @@ import { authApi, usersApi } from '#shared/api/accounts.ts';
 import { t } from '#shared/language.ts';
 import { networkLimit } from '../http/network-limits.ts';
 import type { Api } from '../http/route.ts';
+import type { CodeTexts } from '../messages/code-texts.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { confirmPassword } from './confirmation.service.ts';
@@ -20,12 +21,12 @@ import { findUsers } from './user-lists.service.ts';
 import { changeUser } from './users.service.ts';
 
 /** Signing in and out, one's own account, and the accounts of others for staff. */
-export function accountRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
+export function accountRoutes(api: Api, media: MediaStore, settings: ShopSettings, codes: CodeTexts): void {
   signInRoutes(api);
   confirmationRoutes(api);
   forgottenPasswordRoutes(api);
   ownAccountRoutes(api, media, settings);
-  phoneCodeRoutes(api);
+  phoneCodeRoutes(api, codes);
   staffRoutes(api);
 }
 

@@ -6,7 +6,7 @@ type Db = Database['db'];
 /** What a code is for (db/migrations/0068_sign_in_by_code.sql): one purpose's code is none for another. */
 export interface CodeFor {
   phone: string;
-  purpose: 'account' | 'erasure' | 'sign-in' | 'addresses' | 'confirmation';
+  purpose: 'account' | 'erasure' | 'sign-in' | 'addresses' | 'confirmation' | 'order';
   /** Whose account; null where nobody is signed in. */
   user: string | null;
 }

@@ -1,63 +1,99 @@
 import { codeSignInApi } from '#shared/api/code-sign-in.ts';
-import { phoneCodesApi } from '#shared/api/phone-codes.ts';
+import { phoneCodesApi, type CodeReceivers } from '#shared/api/phone-codes.ts';
 import { t } from '#shared/language.ts';
+import { refusal } from '../http/errors.ts';
 import type { Api } from '../http/route.ts';
+import type { CodeTexts } from '../messages/code-texts.ts';
 import { sendSignInCode, signInByCode } from './code-sign-in.service.ts';
 import { sendConfirmationCode } from './confirmation.service.ts';
 import { findAddressesByCode, sendAddressCode } from './known-addresses.service.ts';
 import { deviceCookie } from './known-devices.ts';
+import { sendOrderCode } from './order-codes.service.ts';
 import { eraseByCode, provePhone, sendCode, sendErasureCode } from './phone-codes.service.ts';
 import { fromOf } from './signed-in.ts';
 
 const sent = () => t('If this number is known to us, a code is on its way.');
 const sentToOwn = () => t('A code is on its way to your number.');
+const sentToKnown = () =>
+  t('Today we can text a code only to numbers that have ordered from us before. If none comes, please call us.');
+
+/** `insteadOf` says what to do where no code is sent. */
+type Send = (insteadOf: () => string, send: () => Promise<void>) => Promise<CodeReceivers>;
+
+/** Throws NO_SMS instead of sending what would not go out. */
+const sendBy =
+  (codes: CodeTexts): Send =>
+  async (instead, send) => {
+    const to = await codes.receivers();
+    if (to === 'nobody') throw noSms(instead());
+    await send();
+    return to;
+  };
+
+const noSms = (instead: string) =>
+  refusal(phoneCodesApi.send, 'NO_SMS', t('We cannot text codes at the moment. {instead}', { instead }));
+const tomorrow = () => t('Please try again tomorrow, or call us.');
+
+const told = (to: CodeReceivers, words: () => string) => ({
+  message: to === 'everyone' ? words() : sentToKnown(),
+  data: { to },
+});
 
 /** Codes by SMS, which prove that a number is somebody's. */
-export function phoneCodeRoutes(api: Api): void {
-  ownNumberRoutes(api);
-  signInRoutes(api);
-  guestRoutes(api);
+export function phoneCodeRoutes(api: Api, codes: CodeTexts): void {
+  const send = sendBy(codes);
+  ownNumberRoutes(api, send);
+  signInRoutes(api, send);
+  guestRoutes(api, send);
+  orderRoute(api, codes);
 }
 
-function ownNumberRoutes({ route, database }: Api): void {
-  route(phoneCodesApi.send, async ({ caller, address }) => {
-    await sendCode(database, caller.userId, address);
-    return { message: sentToOwn(), data: null };
-  });
+function ownNumberRoutes({ route, database }: Api, send: Send): void {
+  route(phoneCodesApi.send, async ({ caller, address }) =>
+    told(await send(tomorrow, () => sendCode(database, caller.userId, address)), sentToOwn),
+  );
   route(phoneCodesApi.prove, async ({ caller, body, address }) => {
     const orders = await provePhone(database, caller.userId, { ...body, address });
     return { message: t('Your number is confirmed.'), data: { orders } };
   });
-  route(phoneCodesApi.sendForConfirmation, async ({ caller, address }) => {
-    await sendConfirmationCode(database, caller.userId, address);
-    return { message: sentToOwn(), data: null };
+  route(phoneCodesApi.sendForConfirmation, async ({ caller, address }) =>
+    told(await send(tomorrow, () => sendConfirmationCode(database, caller.userId, address)), sentToOwn),
+  );
+}
+
+/** New customers ask for this code, whom the shop does not know: it is sent to everyone or not at all. */
+function orderRoute({ route, database }: Api, codes: CodeTexts): void {
+  route(phoneCodesApi.sendForOrder, async ({ body, address }) => {
+    const to = await codes.receivers();
+    if (to !== 'everyone') throw noSms(t('Press the button again: you can pay the delivery charge in advance.'));
+    await sendOrderCode(database, body.phone, address);
+    return { message: sentToOwn(), data: { to } };
   });
 }
 
-function signInRoutes({ route, database }: Api): void {
-  route(codeSignInApi.send, async (asked) => {
-    await sendSignInCode(database, asked.body.phone, fromOf(asked));
-    return { message: sentToOwn(), data: null };
-  });
+function signInRoutes({ route, database }: Api, send: Send): void {
+  const instead = () => t('Sign in with your password, or order without an account.');
+  route(codeSignInApi.send, async (asked) =>
+    told(await send(instead, () => sendSignInCode(database, asked.body.phone, fromOf(asked))), sentToOwn),
+  );
   route(codeSignInApi.signIn, async (asked) => {
     const { deviceTokens, ...data } = await signInByCode(database, asked.body, fromOf(asked));
     return { message: t('Welcome!'), data, cookies: [deviceCookie(asked.request, deviceTokens)] };
   });
 }
 
-function guestRoutes({ route, database }: Api): void {
-  route(phoneCodesApi.sendForErasure, async ({ body, address }) => {
-    await sendErasureCode(database, body.phone, address);
-    return { message: sent(), data: null };
-  });
+function guestRoutes({ route, database }: Api, send: Send): void {
+  route(phoneCodesApi.sendForErasure, async ({ body, address }) =>
+    told(await send(tomorrow, () => sendErasureCode(database, body.phone, address)), sent),
+  );
   route(phoneCodesApi.erase, async ({ body, address }) => {
     await eraseByCode(database, { ...body, address });
     return { message: t('Your data is erased.'), data: null };
   });
-  route(codeSignInApi.sendForAddresses, async ({ body, address }) => {
-    await sendAddressCode(database, body.phone, address);
-    return { message: sent(), data: null };
-  });
+  const type = () => t('Please type your address.');
+  route(codeSignInApi.sendForAddresses, async ({ body, address }) =>
+    told(await send(type, () => sendAddressCode(database, body.phone, address)), sent),
+  );
   route(codeSignInApi.addresses, async ({ body, address }) => ({
     data: await findAddressesByCode(database, { ...body, address }),
   }));

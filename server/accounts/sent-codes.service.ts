@@ -37,14 +37,15 @@ export async function sendCodeFor(database: Database, what: CodeFor, { address, 
 export async function checkCode(
   database: Database,
   { code, address, ...what }: CodeFor & { code: string; address: string },
+  field = 'code',
 ): Promise<void> {
   const guesses = networkLimit(database, 'phone-code-guesses');
   await guesses.count(address);
-  if (!(await tryCode(database.db, what, code))) throw wrongCode();
+  if (!(await tryCode(database.db, what, code))) throw wrongCode(field);
   await guesses.takeBack(address);
 }
 
-export const wrongCode = (): ApiError =>
+export const wrongCode = (field = 'code'): ApiError =>
   refusal(phoneCodesApi.prove, 'WRONG_CODE', t('This code is wrong or too old. Please ask for a new one.'), {
-    errors: [{ path: 'code', message: t('This code is wrong or too old. Please ask for a new one.') }],
+    errors: [{ path: field, message: t('This code is wrong or too old. Please ask for a new one.') }],
   });

@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { speakIn } from '../language.ts';
 import { findAddressesOfPhone } from '../orders/orders.service.ts';
 import { isKnownGuest } from '../orders/placing/guests.service.ts';
+import { NotNow } from '../messages/counted-mail.ts';
 import type { Sms } from '../outside/sms.ts';
 import { putCode } from './phone-codes.queries.ts';
 
@@ -16,7 +17,10 @@ export async function textPhoneCode(database: Database, sms: Sms, { language, ..
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await putCode(database.db, what, code);
   const text = speakIn(sms.language ?? language, () => words(what.purpose, inDigits(code)));
-  await sms.send(randomUUID(), { to: what.phone, text });
+  await sms.send(randomUUID(), { to: what.phone, text }).catch((error: unknown) => {
+    // who asked has been told so, or asks again: hours later it would be good for nothing
+    if (!(error instanceof NotNow)) throw error;
+  });
 }
 
 /** No SMS where the code would open nothing. Who asked is not told. */

@@ -295,6 +295,8 @@ export interface MessageCounts {
 
 export interface MessageDays {
   channel: string;
+  codes: Generated<number>;
+  codes_to_new: Generated<number>;
   day: Timestamp;
   id: Generated<Int8>;
   sent: Generated<number>;
@@ -965,6 +967,12 @@ export interface Vocabulary {
   word: string;
 }
 
+export interface WaitingCounts {
+  orders: Generated<number>;
+  pieces: Generated<number>;
+  shard: number;
+}
+
 export interface Wishes {
   added_at: Generated<Timestamp>;
   price: number;
@@ -1057,5 +1065,6 @@ export interface DB {
   users: Users;
   variants: Variants;
   vocabulary: Vocabulary;
+  waiting_counts: WaitingCounts;
   wishes: Wishes;
 }

@@ -21,7 +21,7 @@ export interface Jobs {
   /** Sends a code to a number by SMS. */
   'text-phone-code': {
     phone: string;
-    purpose: 'account' | 'erasure' | 'sign-in' | 'addresses' | 'confirmation';
+    purpose: 'account' | 'erasure' | 'sign-in' | 'addresses' | 'confirmation' | 'order';
     user: string | null;
     language: Language;
   };

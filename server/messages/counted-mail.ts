@@ -3,7 +3,8 @@ import type { Mail } from '../outside/mail.ts';
 import { MayHaveGoneOut } from '../outside/outcome.ts';
 import type { Sms } from '../outside/sms.ts';
 import { countOne, countWritten, isKnownNumber, isVerifiedAddress, lockCounting } from './message-counts.queries.ts';
-import { judge, type Budgets, type Channel } from './message-limits.ts';
+import type { Budgets, Channel } from './day-budget.ts';
+import { judge } from './message-limits.ts';
 import { insertUnknownAccountLetter } from './unsent.queries.ts';
 
 /** A mail that may not be sent now. Its job is tried again later, for about a day. */

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 import { today } from '../db/today.ts';
 import type { DayFigures } from '../reports/day.service.ts';
-import type { Channel } from './message-limits.ts';
+import type { Channel } from './day-budget.ts';
 import type { MessageKind } from './messages.queries.ts';
 import type { NamedOrder, NewOrders, OwnerKind, RaisedAlarm } from './owner-facts.ts';
 

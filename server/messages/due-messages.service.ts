@@ -9,7 +9,8 @@ import {
   type DueMessage,
 } from './due-messages.queries.ts';
 import { countOne, countWritten, lockCounting, markUsedUp } from './message-counts.queries.ts';
-import { judge, usedUp, type Budgets, type Channel, type Verdict } from './message-limits.ts';
+import { usedUp, type Budgets, type Channel } from './day-budget.ts';
+import { judge, type Verdict } from './message-limits.ts';
 
 export interface Way {
   channel: Channel;
@@ -58,6 +59,6 @@ async function postpone(
   if (verdict.what === 'hold') return holdMessage(tx, id, verdict.why);
   if (verdict.until === 'next morning') await markUsedUp(tx, channel);
   // if nothing more goes out today, the messages that are due need not be judged one by one
-  if (verdict.why === usedUp.all) return postponeAllDue(tx, channel, verdict);
+  if (verdict.why === usedUp.all || verdict.why === usedUp.share) return postponeAllDue(tx, channel, verdict);
   return postponeMessage(tx, id, verdict);
 }

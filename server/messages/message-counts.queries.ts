@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { today } from '../db/today.ts';
 import { lockNumbers } from '../db/lock-numbers.ts';
-import {
-  budgetForNew,
-  budgetOf,
-  causedByStaff,
-  usedUp,
-  type Budgets,
-  type Channel,
-  type Situation,
-} from './message-limits.ts';
+import { budgetOf, usedUp, whyUsedUp, type Budgets, type Channel, type Today } from './day-budget.ts';
+import { causedByStaff, type Situation } from './message-limits.ts';
 
 type Db = Database['db'];
 
@@ -34,33 +27,42 @@ export async function countWritten(
   tx: Db,
   { channel, recipient, kind, account }: Counted,
 ): Promise<Pick<Situation, 'toRecipient' | 'toStrangersOfAccount' | 'today'>> {
-  const { rows } = await sql<Situation['toRecipient'] & Situation['today'] & { toStrangersOfAccount: number }>`
+  const { rows } = await sql<Situation['toRecipient'] & { toStrangersOfAccount: number }>`
     SELECT count(*) FILTER (WHERE NOT by_staff AND counted_at > now() - interval '1 hour') AS "lastHour",
       count(*) FILTER (WHERE NOT by_staff AND counted_at > now() - interval '1 day') AS "lastDay",
       count(*) AS "lastMonth", count(*) FILTER (WHERE kind = ${kind}) AS "lastMonthOfKind",
       count(*) FILTER (WHERE kind = ${kind} AND counted_at > now() - interval '1 day') AS "lastDayOfKind",
       (SELECT count(*) FROM message_counts WHERE caused_by = ${account} AND to_new AND channel = ${channel}
-        AND counted_at > now() - interval '1 day') AS "toStrangersOfAccount",
-      coalesce((SELECT sent FROM message_days WHERE day = ${today} AND channel = ${channel}), 0) AS sent,
-      coalesce((SELECT to_new FROM message_days WHERE day = ${today} AND channel = ${channel}), 0) AS "toNew"
+        AND counted_at > now() - interval '1 day') AS "toStrangersOfAccount"
     FROM message_counts, LATERAL (SELECT kind = ANY (${causedByStaff}) AS by_staff) AS cause
     WHERE channel = ${channel} AND recipient = ${hashOf(recipient)}
       AND counted_at > now() - interval '30 days'`.execute(tx);
   // an aggregate without GROUP BY has one row
-  const { sent, toNew, toStrangersOfAccount, ...toRecipient } = rows[0]!;
-  return { toRecipient, toStrangersOfAccount, today: { sent, toNew } };
+  const { toStrangersOfAccount, ...toRecipient } = rows[0]!;
+  return { toRecipient, toStrangersOfAccount, today: await findToday(tx, channel) };
+}
+
+/** What was sent today. */
+export async function findToday(db: Db, channel: Channel): Promise<Today> {
+  const { rows } = await sql<Today>`
+    SELECT sent, to_new AS "toNew", codes, codes_to_new AS "codesToNew"
+    FROM message_days WHERE day = ${today} AND channel = ${channel}`.execute(db);
+  return rows[0] ?? { sent: 0, toNew: 0, codes: 0, codesToNew: 0 };
 }
 
 export async function countOne(
   tx: Db,
   { channel, recipient, kind, account, isKnown }: Counted & { isKnown: boolean },
 ): Promise<void> {
+  const [toNew, codes] = [isKnown ? 0 : 1, kind === 'account' ? 1 : 0];
   await sql`
     WITH counted AS (
       INSERT INTO message_counts (channel, recipient, kind, to_new, caused_by)
       VALUES (${channel}, ${hashOf(recipient)}, ${kind}, ${!isKnown}, ${account}))
-    INSERT INTO message_days AS d (day, channel, sent, to_new) VALUES (${today}, ${channel}, 1, ${isKnown ? 0 : 1})
-    ON CONFLICT (day, channel) DO UPDATE SET sent = d.sent + 1, to_new = d.to_new + excluded.to_new`.execute(tx);
+    INSERT INTO message_days AS d (day, channel, sent, to_new, codes, codes_to_new)
+    VALUES (${today}, ${channel}, 1, ${toNew}, ${codes}, ${toNew * codes})
+    ON CONFLICT (day, channel) DO UPDATE SET sent = d.sent + 1, to_new = d.to_new + excluded.to_new,
+      codes = d.codes + excluded.codes, codes_to_new = d.codes_to_new + excluded.codes_to_new`.execute(tx);
 }
 
 /** Writes down when a day's budget was first found used up, for the notice of it. */
@@ -70,17 +72,17 @@ export async function markUsedUp(tx: Db, channel: Channel): Promise<void> {
     ON CONFLICT (day, channel) DO UPDATE SET used_up_at = coalesce(d.used_up_at, excluded.used_up_at)`.execute(tx);
 }
 
-/** Messages that waited for another day go out today if the budget was raised. */
+/** Messages that waited for another day go out today if the budget was raised. None of them is about an account. */
 export async function releasePostponed(db: Db, budgets: Budgets): Promise<void> {
   for (const channel of ['mail', 'sms'] as const) {
     const budget = budgetOf(budgets, channel);
+    const sent = await findToday(db, channel);
+    if (whyUsedUp('others', true, sent, budget)) continue;
+    const forNew = whyUsedUp('others', false, sent, budget) ? [] : [usedUp.toNew, usedUp.shareToNew];
     await sql`
-      UPDATE messages m SET due_at = now() FROM (
-        SELECT coalesce(max(sent), 0) AS sent, coalesce(max(to_new), 0) AS to_new
-        FROM message_days WHERE day = ${today} AND channel = ${channel}) AS d
-      WHERE m.channel = ${channel} AND m.state = 'waiting' AND m.due_at > now() AND d.sent < ${budget}
-        AND (m.problem = ${usedUp.all}
-          OR (m.problem = ${usedUp.toNew} AND d.to_new < ${budgetForNew(budget)}))`.execute(db);
+      UPDATE messages SET due_at = now()
+      WHERE channel = ${channel} AND state = 'waiting' AND due_at > now()
+        AND problem = ANY (${[usedUp.all, usedUp.share, ...forNew]})`.execute(db);
   }
 }
 

@@ -185,14 +185,41 @@ describe('the budget of a day', () => {
     budgets = { smsPerDay: 7, mailsPerDay: 7 };
     for (let n = 0; n < 9; n += 1) await order(await addStranger(), `0181111111${n}`);
     await Promise.all(Array.from({ length: 4 }, send));
-    expect([texts.length, mails.length]).toEqual([4, 4]);
+    // half of it, and of that three quarters, because codes and links have their share
+    expect([texts.length, mails.length]).toEqual([3, 3]);
     for (let n = 0; n < 9; n += 1) {
       const person = await addKnown();
       await order(person, person.phone);
     }
     await Promise.all(Array.from({ length: 4 }, send));
-    expect([texts.length, mails.length]).toEqual([7, 7]);
-    expect(await usage()).toMatchObject({ sms: { sent: 7, toNew: 4, waiting: 11, held: 0 }, mail: { sent: 7 } });
+    expect([texts.length, mails.length]).toEqual([6, 6]);
+    expect(await usage()).toMatchObject({ sms: { sent: 6, toNew: 3, waiting: 12, held: 0 }, mail: { sent: 6 } });
+  });
+
+  test('has a share for codes that no flood of orders uses up, and one for orders that no codes use up', async () => {
+    const setBudget = async (smsPerDay: number) => {
+      const messages = JSON.stringify({ messages: { smsPerDay, mailsPerDay: 8 } });
+      await sql`UPDATE settings SET value = value || ${messages}`.execute(db);
+      await shop.caughtUp();
+    };
+    const sendCode = (phone: string) => shop.call(codeSignInApi.send, { body: { phone }, headers: fromAddress() });
+    const toNumbers = (from: string) => texts.filter(({ to }) => to.startsWith(from)).length;
+    budgets = { smsPerDay: 8, mailsPerDay: 8 };
+    await setBudget(8);
+    for (let n = 0; n < 9; n += 1) await order(await addStranger(), `0181111111${n}`);
+    await send();
+    for (let n = 0; n < 3; n += 1) await sendCode(`0191111112${n}`);
+    await shop.runJobs();
+    expect([toNumbers('0181'), toNumbers('0191')]).toEqual([3, 1]);
+
+    await sql`TRUNCATE messages, message_counts, message_days`.execute(db);
+    texts.length = 0;
+    for (let n = 0; n < 9; n += 1) await sendCode(`0191111113${n}`);
+    await shop.runJobs();
+    for (let n = 0; n < 3; n += 1) await order(await addStranger(), `0182222222${n}`);
+    await send();
+    expect([toNumbers('0182'), toNumbers('0191')]).toEqual([1, 3]);
+    await sql`UPDATE settings SET value = value - 'messages'`.execute(db);
   });
 
   test('begins again in the morning: what waited goes out then, once', async () => {

@@ -1,7 +1,4 @@
-import type { Settings } from '#shared/api/settings.ts';
-
-export type Channel = 'mail' | 'sms';
-export type Budgets = Settings['messages'];
+import { budgetOf, whyUsedUp, type Budgets, type Channel, type Today } from './day-budget.ts';
 
 /** What the shop knows about a message that is due, and what its recipient and everybody got before it. */
 export interface Situation {
@@ -17,7 +14,7 @@ export interface Situation {
   toRecipient: { lastHour: number; lastDay: number; lastMonth: number; lastMonthOfKind: number; lastDayOfKind: number };
   /** How many to strangers the same account has caused within a day. */
   toStrangersOfAccount: number;
-  today: { sent: number; toNew: number };
+  today: Today;
 }
 
 /** What happens to it: it is sent, held for good, or tried again in an hour or in the morning. */
@@ -25,11 +22,6 @@ export type Verdict =
   | { what: 'send' }
   | { what: 'hold'; why: string }
   | { what: 'wait'; why: string; until: 'next hour' | 'next morning' };
-
-export const usedUp = {
-  all: 'The budget of the day is used up',
-  toNew: 'The budget of the day for new people is used up',
-};
 
 // kinds that staff cause by a decision, for customers whom the shop deals with
 export const causedByStaff: readonly string[] = [
@@ -68,7 +60,7 @@ function mostTo(kind: string): { hour: number; day: number } {
 /**
  * Whether the shop sends this message now (decision 27). A stranger is anybody whose number or address somebody
  * else typed: they get one message of each kind, two in 30 days, and strangers together get at most half of a day's
- * budget, so that nobody uses up what customers need.
+ * budget, so that nobody uses up what customers need. Letters about accounts, and all others, have a share each.
  */
 export function judge(situation: Situation, budgets: Budgets): Verdict {
   const { channel, kind, isKnown, isStale, isAskedFor, today, toRecipient } = situation;
@@ -81,9 +73,8 @@ export function judge(situation: Situation, budgets: Budgets): Verdict {
     return { what: 'hold', why: 'This recipient got six such messages in 30 days' };
   if (isForStranger && situation.toStrangersOfAccount >= mostToStrangersOfAccount)
     return { what: 'hold', why: 'This account had the shop write to several unknown people today' };
-  if (today.sent >= budget) return { what: 'wait', why: usedUp.all, until: 'next morning' };
-  if (!isKnown && today.toNew >= budgetForNew(budget))
-    return { what: 'wait', why: usedUp.toNew, until: 'next morning' };
+  const why = whyUsedUp(kind === 'account' ? 'codes' : 'others', isKnown, today, budget);
+  if (why) return { what: 'wait', why, until: 'next morning' };
   const { hour, day } = mostTo(kind);
   const isMuch = toRecipient.lastHour >= hour || toRecipient.lastDay >= day;
   const isTooMuch = isKnown && causedByStaff.includes(kind) ? toRecipient.lastDayOfKind >= mostOfKindByStaff : isMuch;
@@ -91,9 +82,3 @@ export function judge(situation: Situation, budgets: Budgets): Verdict {
     ? { what: 'wait', why: 'This recipient got many messages just now', until: 'next hour' }
     : { what: 'send' };
 }
-
-export const budgetOf = (budgets: Budgets, channel: Channel): number =>
-  channel === 'sms' ? budgets.smsPerDay : budgets.mailsPerDay;
-
-/** How many of a day's budget may go to people whom the shop does not know. */
-export const budgetForNew = (budget: number): number => Math.ceil(budget / 2);

@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { undoSeconds } from '#shared/order-status.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { DayFigures } from '../reports/day.service.ts';
-import type { Channel } from './message-limits.ts';
+import type { Channel } from './day-budget.ts';
 import type { NewOrders, OwnerKind, RaisedAlarm } from './owner-facts.ts';
 
 type Db = Database['db'];

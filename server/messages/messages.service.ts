@@ -10,7 +10,7 @@ import { deliver } from './deliver.ts';
 import { takeDue } from './due-messages.service.ts';
 import type { Shop } from './letters.ts';
 import { findUsage, releasePostponed } from './message-counts.queries.ts';
-import type { Channel } from './message-limits.ts';
+import type { Channel } from './day-budget.ts';
 import {
   deleteWaiting,
   giveUpAbandoned,

@@ -34,15 +34,17 @@ export function asOrderRefusal(error: unknown, { paymentInfo }: Pick<NewOrder, '
   if (code === 'HT410') return priceChanged(detail as DetailsOf<Place, 'PRICE_CHANGED'>);
   if (code === 'HT411') return couponRefusedAs(detail as Parameters<typeof couponRefusedAs>[0]);
   if (code === 'HT422') return keyReused();
-  if (code === 'HT429') return tooManyWaiting(detail as TooManyWaiting);
   return error;
 }
 
 /** The prices that place_order() was given are not those of the shop any more. */
 export const havePricesChanged = (error: unknown): boolean => readError(error).code === 'HT412';
 
-/** Other orders wait already, as many as the shop allows. */
-export const isTooManyWaiting = (error: unknown): boolean => readError(error).code === 'HT429';
+/** Which limit is reached, if place_order() raised that other orders wait already, as many as the shop allows. */
+export function waitingIn(error: unknown): TooManyWaiting | undefined {
+  const { code, detail } = readError(error);
+  return code === 'HT429' ? (detail as TooManyWaiting) : undefined;
+}
 
 export const keyReused = (): ApiError =>
   new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
@@ -77,14 +79,14 @@ function outOfStock(short: DetailsOf<Place, 'OUT_OF_STOCK'>['items']): ApiError 
   return refusal(ordersApi.place, 'OUT_OF_STOCK', message, { details: { items: short } });
 }
 
-interface TooManyWaiting {
-  by: 'customer' | 'phone' | 'address' | 'all';
+export interface TooManyWaiting {
+  by: 'customer' | 'phone' | 'device' | 'address' | 'all';
   orders: number;
   pieces: number;
 }
 
 /** Names only the customer's own limit. How many orders wait for this number or from this network is not revealed. */
-function tooManyWaiting({ by, orders, pieces }: TooManyWaiting): ApiError {
+export function tooManyWaiting({ by, orders, pieces }: TooManyWaiting): ApiError {
   const message =
     by === 'customer'
       ? t(

@@ -16,6 +16,7 @@ import { moveParcel } from './deciding/move-parcel.service.ts';
 import { findEvents } from './order-events.service.ts';
 import { getOwnOrder } from './own/own-order.service.ts';
 import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
+import type { CodeTexts } from '../messages/code-texts.ts';
 import { checkPayments } from '../payments/payment-check.service.ts';
 import { recordPayment } from '../payments/record-payment.service.ts';
 import { sellAtCounter } from './placing/counter-sale.service.ts';
@@ -28,7 +29,7 @@ import type { SalesNotices } from './placing/sales-notices.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 
 /** Placing orders, reading them, deciding on them. */
-export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotices): void {
+export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotices, codes: CodeTexts): void {
   const { route, database, cache } = api;
   const refusing = limitRefusals(database);
   route(ordersApi.place, async ({ body, caller, request, address }) => {
@@ -36,7 +37,7 @@ export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotice
     const cashRules = await rememberedRules(database, cache);
     const from = { caller, address, device: device?.token ?? null, key: readKey(request) };
     const offers = isWrittenDown(body) ? undefined : await rememberedOffers(database, cache);
-    const placing = { ...from, order: body, cashRules, ...(offers && { offers }) };
+    const placing = { ...from, order: body, cashRules, codes, ...(offers && { offers }) };
     const order = await refusing(body, address, async () => placeOrder(database, await settings.get(), placing));
     // the stored ids: a customer's program may send an id in capitals
     sales.tell(order.items.map(({ product }) => product._id));

@@ -3,11 +3,10 @@ import { SignedInAnswer } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { FormerAddress } from './former-address.ts';
 import { personName, phone } from './person-fields.ts';
-import { code, sent, wrongCode } from './phone-codes.ts';
+import { code, CodeSent, sending, sent, wrongCode } from './phone-codes.ts';
 import { limited, taken } from './refusals.ts';
 
 const guessed = '30 wrong codes an hour from one address.';
-const nothingMore = z.null();
 
 /** What a phone opens by a code: an account, or where its orders went. */
 export const codeSignInApi = {
@@ -19,8 +18,8 @@ export const codeSignInApi = {
       `Sends a code to sign in by: ${sent} A browser in which the person has signed in before (the cookie ` +
       'knownDevice) is counted by itself.',
     body: z.object({ phone }),
-    refusals: limited,
-    data: nothingMore,
+    refusals: sending,
+    data: CodeSent,
   }),
   signIn: endpoint({
     method: 'POST',
@@ -50,8 +49,8 @@ export const codeSignInApi = {
     access: 'anyone',
     summary: `Sends a code to the number of somebody who ordered before: ${sent}`,
     body: z.object({ phone }),
-    refusals: limited,
-    data: nothingMore,
+    refusals: sending,
+    data: CodeSent,
   }),
   addresses: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import { id, requiredText, text, trimmed } from './fields.ts';
 import { givenExtras } from './order-extras.ts';
 import { Advance, transactionId } from './payment-fields.ts';
 import { personName, phone } from './person-fields.ts';
+import { code } from './phone-codes.ts';
 
 /** The shop's own limit (settings: orderLimits) is lower. */
 const quantity = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));
@@ -44,6 +45,8 @@ const comesOn = z.optional(z.iso.date('Must be a day, as 2026-12-31'));
 export const NewOrder = z.object({
   items: z.array(z.extend(Goods, { comesOn })).check(...someLines),
   phone,
+  /** Shows that the phone is theirs who order, after PROOF_NEEDED (`POST /guests/order-code`). */
+  phoneCode: z.optional(code),
   shippingInfo: z.object({
     name: personName,
     district: requiredText(60, 'District is required'),

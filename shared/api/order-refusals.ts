@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bangla, id, taka } from './fields.ts';
+import { wrongCode } from './phone-codes.ts';
 import { limited } from './refusals.ts';
 
 // What an order is refused for, in the words of the cart (place_order in the database).
@@ -20,6 +21,9 @@ const Short = z.extend(Goods, {
 
 export const placeRefusals = {
   TOO_MANY_WAITING: { status: 429, details: TooManyWaiting },
+  /** Many orders of new customers wait: who orders shows by a code that the phone is theirs (`phoneCode`). */
+  PROOF_NEEDED: 409,
+  ...wrongCode,
   NOT_FOUND: { status: 404, details: z.object({ absent: z.array(Goods) }) },
   OUT_OF_STOCK: { status: 409, details: z.object({ items: z.array(Short) }) },
   PRICE_CHANGED: { status: 409, details: z.object({ total: taka, shippingAmount: taka }) },

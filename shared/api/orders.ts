@@ -133,9 +133,10 @@ export const ordersApi = {
       'order. 400 names what is more than the settings allow one order. 409 PRICE_CHANGED, OUT_OF_STOCK, ' +
       'DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, COUPON_REFUSED, and ADVANCE_NEEDED where the delivery charge ' +
       'is to be sent before (`paymentInfo.advance`); 429 TOO_MANY_WAITING where the shop must first look at ' +
-      'earlier orders; 422 for a key that was used for another order. Without a token it is a guest’s order; ' +
-      '`trackingToken` then opens it (`POST /track`). Staff with `orders.write` may send `channel`, `customer` and ' +
-      '`adjustments`; 403 for others.',
+      'earlier orders; 409 PROOF_NEEDED where so many of new customers wait that this one is taken with a code to ' +
+      'its phone (`phoneCode`); 422 for a key that was used for another order. Without a token it is a guest’s ' +
+      'order; `trackingToken` then opens it (`POST /track`). Staff with `orders.write` may send `channel`, ' +
+      '`customer` and `adjustments`; 403 for others.',
     body: NewOrder,
     takesKey: true,
     refusals: placeRefusals,

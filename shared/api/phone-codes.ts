@@ -18,14 +18,21 @@ export const sent =
 export const wrongCode = { WRONG_CODE: 400 } as const;
 const nothingMore = z.null();
 
+/** `known`: the day's SMS for new people are used up, so only numbers that the shop knows get a code. */
+const receivers = z.enum(['everyone', 'known']);
+export type CodeReceivers = z.output<typeof receivers>;
+export const CodeSent = z.object({ to: receivers });
+/** NO_SMS: the shop has no gateway, or the day's SMS are used up. Nothing is sent then, also not later. */
+export const sending = { NO_SMS: 409, ...limited } as const;
+
 export const phoneCodesApi = {
   send: endpoint({
     method: 'POST',
     path: '/users/me/phone-code',
     access: 'signed-in',
     summary: `Sends a code to one's own number by SMS: ${sent}`,
-    refusals: limited,
-    data: nothingMore,
+    refusals: sending,
+    data: CodeSent,
   }),
   sendForConfirmation: endpoint({
     method: 'POST',
@@ -34,8 +41,8 @@ export const phoneCodesApi = {
     summary:
       'Sends a code to the number of an account without a password. It is given as `currentPassword` where others ' +
       `give their password: ${sent}`,
-    refusals: { HAS_PASSWORD: 409, ...limited },
-    data: nothingMore,
+    refusals: { HAS_PASSWORD: 409, ...sending },
+    data: CodeSent,
   }),
   prove: endpoint({
     method: 'POST',
@@ -55,8 +62,19 @@ export const phoneCodesApi = {
     access: 'anyone',
     summary: `Sends a code to the number of a guest who wants their data erased: ${sent}`,
     body: z.object({ phone }),
-    refusals: limited,
-    data: nothingMore,
+    refusals: sending,
+    data: CodeSent,
+  }),
+  sendForOrder: endpoint({
+    method: 'POST',
+    path: '/guests/order-code',
+    access: 'anyone',
+    summary:
+      'Sends a code to the number of an order that was refused with PROOF_NEEDED. The order is sent again with it as ' +
+      `\`phoneCode\`. 409 NO_SMS also where only numbers that the shop knows get codes: ${sent}`,
+    body: z.object({ phone }),
+    refusals: sending,
+    data: CodeSent,
   }),
   erase: endpoint({
     method: 'POST',

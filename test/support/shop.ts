@@ -137,6 +137,7 @@ export async function testShop({
     sales,
     live,
     unset,
+    textsCodes: !unset.includes('sms'),
     origin: () => shopUrl,
   });
   const wrong = checkAnswers(app, endpoints);

@@ -7,6 +7,7 @@ import { checkPhone } from '#web/ui/form/check-phone.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from './draft.ts';
 import { FormerAddresses, inFields } from './FormerAddresses.tsx';
+import { quietLink } from './NoteField.tsx';
 import type { FormerAddress } from './places.ts';
 import { SentCode } from './SentCode.tsx';
 
@@ -26,11 +27,17 @@ export function AddressByCode({ form, editing, onClose }: Props) {
   // the code is for this number, whatever is typed above meanwhile
   const [phone] = useState(() => asPhone(draft.phone));
   const [problem, setProblem] = useState<string>();
+  /** Whether a code was sent, and what the shop said where only numbers that it knows get one. */
+  const [sent, setSent] = useState<{ onlyToKnown: string | undefined }>();
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    if (phone) void callServer(sendCode, { body: { phone } }).catch((error: unknown) => setProblem(wordsOf(error)));
+    if (phone)
+      void callServer(sendCode, { body: { phone } }).then(
+        ({ message, data }) => setSent({ onlyToKnown: data.to === 'known' ? message : undefined }),
+        (error: unknown) => setProblem(wordsOf(error)),
+      );
     else {
       form.tell({ phone: checkPhone(draft.phone)! });
       document.querySelector<HTMLInputElement>('input[name="phone"]')?.focus();
@@ -59,7 +66,27 @@ export function AddressByCode({ form, editing, onClose }: Props) {
         )}
       </div>
     );
-  return <SentCode phone={phone} problem={problem} onProblem={setProblem} onUse={use} onClose={onClose} />;
+  if (!sent)
+    return (
+      <div>
+        <p role={problem ? 'alert' : 'status'} className={problem ? 'text-red' : 'text-quiet'}>
+          {problem ?? t('Sending …')}
+        </p>
+        <button type="button" onClick={onClose} className={`${quietLink} text-sm`}>
+          {t('I type it myself')}
+        </button>
+      </div>
+    );
+  return (
+    <SentCode
+      phone={phone}
+      onlyToKnown={sent.onlyToKnown}
+      problem={problem}
+      onProblem={setProblem}
+      onUse={use}
+      onClose={onClose}
+    />
+  );
 }
 
 /** The field of the code, which had the focus, is gone. */

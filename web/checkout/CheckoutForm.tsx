@@ -21,6 +21,8 @@ import { usePlacing } from './use-placing.ts';
 
 // who orders for the first time has none
 const FormerAddresses = lazy(async () => ({ default: (await import('./FormerAddresses.tsx')).FormerAddresses }));
+// the shop asks for a code only where many orders wait
+const ProofField = lazy(async () => ({ default: (await import('./ProofField.tsx')).ProofField }));
 
 interface Props {
   person: SignedIn | null;
@@ -39,7 +41,7 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
   const { draft } = editing;
   const { totals, price, takeOver } = useOrderTotals(lines, draft['shippingInfo.district'], draft.couponCode);
   const placing = usePlacing({ person, draft, totals, takeOver, onPlaced });
-  const { form, earlier, waitsForNetwork, isCashRefused, advance, press } = placing;
+  const { form, earlier, waitsForNetwork, isCashRefused, advance, toProve, press } = placing;
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <form {...form.props} id={formId} aria-label={t('Checkout')} className="grid grid-cols-1 content-start gap-8">
@@ -74,6 +76,11 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
           />
         </FormSection>
         <NoteField form={form} editing={editing} />
+        {toProve && (
+          <Suspense>
+            <ProofField key={toProve} form={form} phone={toProve} />
+          </Suspense>
+        )}
       </form>
       <OrderSummary
         form={form}

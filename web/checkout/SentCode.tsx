@@ -8,6 +8,8 @@ import { quietLink } from './NoteField.tsx';
 
 interface Props {
   phone: string;
+  /** What the shop said, where it sends codes only to numbers that it knows. */
+  onlyToKnown: string | undefined;
   problem: string | undefined;
   onProblem(problem: string | undefined): void;
   onUse(code: string): Promise<void>;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** The field for the code, within the form that orders. */
-export function SentCode({ phone, problem, onProblem, onUse, onClose }: Props) {
+export function SentCode({ phone, onlyToKnown, problem, onProblem, onUse, onClose }: Props) {
   const id = useId();
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -28,9 +30,10 @@ export function SentCode({ phone, problem, onProblem, onUse, onClose }: Props) {
   return (
     <div className="rounded-control border border-line bg-surface p-3">
       <p id={`${id}-hint`} role="status" className="mb-2 text-sm text-quiet">
-        {withParts(t('If this number has ordered here before, six digits are on their way to {phone}.'), {
-          phone: <span className="font-medium whitespace-nowrap text-ink tabular">{inDigits(phone)}</span>,
-        })}
+        {onlyToKnown ??
+          withParts(t('If this number has ordered here before, six digits are on their way to {phone}.'), {
+            phone: <span className="font-medium whitespace-nowrap text-ink tabular">{inDigits(phone)}</span>,
+          })}
       </p>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {t('Code')}

@@ -5,7 +5,7 @@ import { isBuyable } from '#web/cart/cart-item.ts';
 import type { Ordered } from './ordered.ts';
 
 /** The order as it is sent: what can be bought of the cart, and of what was typed only what the way to pay asks for. */
-export function toNewOrder({ lines, draft, method, total: expectedTotal, advance }: Ordered): NewOrder {
+export function toNewOrder({ lines, draft, method, total: expectedTotal, advance, phoneCode }: Ordered): NewOrder {
   return {
     items: lines.filter(isBuyable).map(({ productId, variantId, quantity, comesOn }) => ({
       productId,
@@ -14,6 +14,7 @@ export function toNewOrder({ lines, draft, method, total: expectedTotal, advance
       ...(comesOn && { comesOn }),
     })),
     phone: draft.phone.trim(),
+    ...(phoneCode && { phoneCode }),
     shippingInfo: {
       name: draft['shippingInfo.name'].trim(),
       district: draft['shippingInfo.district'],

@@ -11,4 +11,6 @@ export interface Ordered {
   total: number;
   /** Taka that were sent before; absent: nothing was asked. */
   advance: number | undefined;
+  /** Shows that the phone is the customer's; absent: nothing was asked. */
+  phoneCode?: string | undefined;
 }

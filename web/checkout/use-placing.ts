@@ -1,17 +1,18 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { PlacedOrder } from '#shared/api/orders.ts';
+import { latinDigits } from '#shared/digits.ts';
 import { t } from '#shared/language.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { ApiError, isRefusal } from '#web/api/client.ts';
+import { ApiError } from '#web/api/client.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
-import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { useBoughtLines } from './bought-lines.ts';
 import { checkTransactionId } from './check-transaction-id.ts';
 import { methodOf, type Draft } from './draft.ts';
 import type { NewTotal } from './refusal-details.ts';
+import { useAsked, type Asked } from './use-asked.ts';
 
 interface Given {
   person: SignedIn | null;
@@ -23,6 +24,7 @@ interface Given {
 
 const checks = {
   phone: checkPhone,
+  phoneCode: (typed: string) => checkCode(typed),
   'paymentInfo.paymentNumber': checkPhone,
   'paymentInfo.transactionId': checkTransactionId,
   'paymentInfo.advance.paymentNumber': checkPhone,
@@ -30,15 +32,11 @@ const checks = {
 };
 
 /** The form that places the order, and what is shown of an order that turned out to have been placed before. */
-export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given): {
+export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given): Asked & {
   form: FormState;
   earlier: ReactNode;
   /** The order was sent without a network, and goes out as soon as there is one. */
   waitsForNetwork: boolean;
-  /** The shop takes no cash for this order: of this phone, at this address. */
-  isCashRefused: boolean;
-  /** Taka that it asks for in advance, if this order is paid on delivery; absent: nothing. */
-  advance: number | undefined;
   /** The button is pressed while this total stands on it: the order is placed at it, or refused. */
   press(total: number): void;
 } {
@@ -47,10 +45,7 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
   const pressed = useRef<number>(undefined);
   const [earlier, setEarlier] = useState<ReactNode>();
   const [waitsForNetwork, setWaiting] = useState(false);
-  const [refusedFor, setRefusedFor] = useState<string>();
-  const [asked, setAsked] = useState<{ of: string; amount: number }>();
-  const isAsked = asked?.of === whomOf(draft) && asked.amount === totals.shippingAmount;
-  const advance = isAsked ? asked.amount : undefined;
+  const { asked, hear } = useAsked(draft, totals);
 
   /** The refusal in words that tell how to go on. */
   const understood = async (error: unknown): Promise<unknown> => {
@@ -61,9 +56,7 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
         ),
       );
     if (!(error instanceof ApiError)) return error;
-    if (isRefusal(error, addresses.placeOrder, 'PREPAY_ONLY')) setRefusedFor(whomOf(draft));
-    if (isRefusal(error, addresses.placeOrder, 'ADVANCE_NEEDED'))
-      setAsked({ of: whomOf(draft), amount: error.failure.details.amount });
+    hear(error);
     const answering = {
       userId: person?._id,
       shopPhone: phone,
@@ -81,19 +74,19 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
   };
 
   const form = useForm(
-    async () => {
+    async (values) => {
       const method = methodOf(draft);
       // as they stand at the press, whatever comes while it is sent
       const total = pressed.current ?? totals.total;
       pressed.current = undefined;
-      const ordered = { lines: bought.getState().items, draft, total, advance };
+      const ordered = { lines: bought.getState().items, draft, total, advance: asked.advance };
       if (!method) throw new Error(t('No way to pay can be chosen here.'));
       setEarlier(undefined);
       setWaiting(!navigator.onLine);
       try {
         // comes with the steps of the way to pay
         const { placeOrder } = await import('./place-order.ts');
-        onPlaced(await placeOrder({ ...ordered, method }));
+        onPlaced(await placeOrder({ ...ordered, method, phoneCode: codeIn(values) }));
       } catch (error) {
         throw await understood(error);
       } finally {
@@ -105,11 +98,12 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
   const press = (total: number) => {
     pressed.current = total;
   };
-  return { form, earlier, waitsForNetwork, isCashRefused: refusedFor === whomOf(draft), advance, press };
+  return { form, earlier, waitsForNetwork, ...asked, press };
 }
 
 /** Text that nobody has understood yet. */
 const checkPlace = (draft: Draft) => (draft['shippingInfo.district'] === '' ? t('District is required') : undefined);
 
-const whomOf = (draft: Draft) => JSON.stringify(([...addressFields, 'phone'] as const).map((name) => draft[name]));
-const addressFields = ['shippingInfo.district', 'shippingInfo.area', 'shippingInfo.address'] as const;
+const codeIn = (values: FormData) => (values.has('phoneCode') ? textOf(values, 'phoneCode') : undefined);
+const checkCode = (typed: string) =>
+  latinDigits(typed).replace(/\D/g, '').length === 6 ? undefined : t('Enter the 6 digits of the SMS');

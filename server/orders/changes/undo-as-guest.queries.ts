@@ -10,8 +10,8 @@ export async function wasUndoneByGuest(tx: Tx, order: string): Promise<boolean> 
 }
 
 interface Waiter {
-  /** What tells the caller's network address and browser; null if nothing does. */
-  address: string | null;
+  /** What tells the caller's network address, with those around it, and the browser; null if nothing does. */
+  networks: string[] | null;
   device: string | null;
   rules: WaitingRules;
 }
@@ -20,14 +20,14 @@ interface Waiter {
  * An unpaid order of a guest waits again, and is counted again among what waits, as when it was placed. Raises HT429 if
  * too many wait already.
  */
-export async function waitAgain(tx: Tx, order: string, { address, device, rules }: Waiter): Promise<void> {
-  const hashed = (given: string | null) =>
-    sql`(SELECT sha256(caller_key || convert_to(${given}::text, 'UTF8')) FROM settings)`;
+export async function waitAgain(tx: Tx, order: string, { networks, device, rules }: Waiter): Promise<void> {
+  const caller = sql`caller_code(${networks}::text[])`;
+  const browser = sql`(SELECT sha256(caller_key || convert_to(${device}::text, 'UTF8')) FROM settings)`;
   await sql`
-    SELECT refuse_too_many_waiting(NULL, phone, ${hashed(address)}, ${hashed(device)}, total_quantity, true,
+    SELECT refuse_too_many_waiting(NULL, phone, ${caller}, ${browser}, total_quantity, true, true,
       ${JSON.stringify(rules)}::jsonb)
     FROM orders WHERE id = ${order} AND paid = 0`.execute(tx);
   await sql`
-    UPDATE orders SET newcomer = true, caller = ${hashed(address)}, device = ${hashed(device)}
+    UPDATE orders SET newcomer = true, caller = ${caller}, device = ${browser}
     WHERE id = ${order} AND paid = 0`.execute(tx);
 }

@@ -6,10 +6,10 @@ import { ApiError, refusal } from '../../http/errors.ts';
 import { takeBackMessages } from '../../messages/messages.service.ts';
 import { setActor } from '../order-events.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
-import { isTooManyWaiting } from '../order-refusals.ts';
+import { waitingIn } from '../order-refusals.ts';
 import { toOrder } from '../order-row.ts';
 import { findOrder } from '../orders.queries.ts';
-import { findCaller, waitingHours, waitingRules } from '../placing/order-limits.ts';
+import { callerNetworks, waitingHours, waitingRules } from '../placing/order-limits.ts';
 import { lockWaiting } from '../placing/waiting-orders.queries.ts';
 import { waitAgain, wasUndoneByGuest } from './undo-as-guest.queries.ts';
 import { findLastStep, type LastStep } from './undo.queries.ts';
@@ -40,10 +40,11 @@ export async function undoAsGuest(
     await setActor(tx, null);
     const { paymentInfo } = toOrder((await findOrder(tx, id))!);
     await takeBack(tx, { id, by: null, step, waitingHours: waitingHours(settings.waiting, paymentInfo) });
-    await waitAgain(tx, id, { address: findCaller(address), device, rules: waitingRules(settings, paymentInfo) });
+    const networks = callerNetworks(address);
+    await waitAgain(tx, id, { networks, device, rules: waitingRules(settings, paymentInfo, address) });
     await recordEvent(tx, { order: id, kind: 'undone', by: 'guest', actor: null, data: { step: step.kind } });
   }).catch((error: unknown) => {
-    throw isTooManyWaiting(error) ? tooLateAsGuest() : (asSoldOut(error) ?? error);
+    throw waitingIn(error) ? tooLateAsGuest() : (asSoldOut(error) ?? error);
   });
 }
 

@@ -131,7 +131,7 @@ describe('guests wait within limits too', () => {
     await limited(async () => {
       const headers = fromAddress(newAddress());
       for (let n = 0; n < 6; n += 1) await place(guestOrder(), headers);
-      await refusedFor(headers, guestOrder());
+      await shop.refused(ordersApi.place, 'PROOF_NEEDED', { body: guestOrder(), headers });
       await place(guestOrder(), fromAddress(newAddress()));
     });
   });

@@ -5,6 +5,8 @@ import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { isPrepaid } from '#shared/order-status.ts';
 import { Invalid, type FieldError } from '../../http/errors.ts';
+import { networksOf } from '../../http/ip.ts';
+import { timesAsMuch } from '../../http/network-limits.ts';
 
 /**
  * Checks the quantities of one order against the shop's limits. Lines of the same product and variant count together.
@@ -42,7 +44,11 @@ export function requireWithinLimits({ orderLimits }: Pick<Settings, 'orderLimits
 }
 
 /** The limits on orders that wait already, as place_order() applies them. */
-export type WaitingRules = Omit<Settings['waiting'], 'cashHours' | 'prepaidHours'> & { hours: number };
+export type WaitingRules = Omit<Settings['waiting'], 'cashHours' | 'prepaidHours'> & {
+  hours: number;
+  /** How many times as much as an address each network of the caller may have waiting, the widest first. */
+  times: number[];
+};
 
 /** How an order is paid, as far as its time to wait follows from it. */
 type Paying = Pick<Order['paymentInfo'], 'method'> & { advance?: object | null | undefined };
@@ -53,9 +59,29 @@ export const waitingHours = (
   { method, advance }: Paying,
 ): number => (isPrepaid(method) || advance ? prepaidHours : cashHours);
 
-export function waitingRules({ waiting }: Settings, paying: Paying): WaitingRules {
-  const { cashHours: _cash, prepaidHours: _prepaid, ...limits } = waiting;
-  return { ...limits, hours: waitingHours(waiting, paying) };
+export function waitingRules({ waiting }: Settings, paying: Paying, address: string): WaitingRules {
+  const { cashHours: _cash, prepaidHours: _prepaid, inAll, ...limits } = waiting;
+  const { orders, pieces } = inAll;
+  // An invented transaction costs nothing, so such orders have a wall too. But it is a further one: where no code can
+  // be sent, new customers order by paying in advance.
+  const isAnnounced = isPrepaid(paying.method) || Boolean(paying.advance);
+  return {
+    ...limits,
+    inAll: isAnnounced ? { orders: orders * 2, pieces: pieces * 2 } : inAll,
+    hours: waitingHours(waiting, paying),
+    times: widestFirst(address).map(({ kind }) => timesAsMuch[kind]),
+  };
+}
+
+/** The networks of the caller, the widest first; null if the address does not identify the caller. */
+export function callerNetworks(address: string): string[] | null {
+  const networks = widestFirst(address);
+  return networks.length > 0 ? networks.map(({ network }) => network) : null;
+}
+
+function widestFirst(address: string) {
+  const caller = findCaller(address);
+  return caller === null ? [] : networksOf(caller).toReversed();
 }
 
 // one list for each: IPv4 addresses also have an IPv6 form, which lies in a network of this machine

@@ -134,11 +134,14 @@ export interface PlacedOrder extends Sender {
     Required<Pick<Updateable<DB['orders']>, 'total_price' | 'shipping_amount' | 'channel'>>;
   /** What was taken off or added; in the total already. */
   adjustments: readonly WrittenAdjustment[];
-  /** The network address, if it identifies the caller, and the browser; stored as hashes while the order waits. */
-  address: string | null;
+  /**
+   * The network address, if it identifies the caller, with the networks around it, the widest first; and the browser.
+   * Stored as hashes while the order waits.
+   */
+  networks: string[] | null;
   device: string | null;
   /** null: no limits apply, and the order never expires. */
-  rules: WaitingRules | null;
+  rules: (WaitingRules & { isProved: boolean }) | null;
   /** The total that the customer was shown, in Taka; null: it is not compared. */
   expected: number | null;
 }
@@ -166,7 +169,7 @@ export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<Or
     JSON.stringify(order.given),
     order.adjustments.length > 0 ? JSON.stringify(order.adjustments) : null,
     order.expected,
-    order.address,
+    order.networks,
     order.device,
     order.rules && JSON.stringify(order.rules),
   ];

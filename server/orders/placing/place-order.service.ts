@@ -13,11 +13,14 @@ import { currentOffers, type OfferRow } from '../../offers/offers-in-force.ts';
 import { readAdvance } from './given-advance.ts';
 import { readGiven } from './given-columns.ts';
 import { sumLines, toPricedLine } from './cart-lines.ts';
-import { findCaller, waitingRules } from './order-limits.ts';
+import { callerNetworks, waitingRules } from './order-limits.ts';
 import { recipientToJudge, requireCashAllowed } from './cash-allowed.ts';
-import { asOrderRefusal, havePricesChanged, keyReused, shopClosed, tooDear } from '../order-refusals.ts';
+import { asOrderRefusal, havePricesChanged, keyReused, shopClosed, tooDear, waitingIn } from '../order-refusals.ts';
 import { findOrder } from '../orders.queries.ts';
+import { checkOrderCode, takeOrderCode } from '../../accounts/order-codes.service.ts';
+import type { CodeTexts } from '../../messages/code-texts.ts';
 import { insertOrder, readPrices, type Sender } from './place-order.queries.ts';
+import { refusedForWaiting } from './proof.ts';
 import { toPlaced } from '../tracking/tracking.service.ts';
 
 export interface Placing {
@@ -34,6 +37,8 @@ export interface Placing {
   isTakenAlong?: boolean;
   /** What the shop does about risky orders that are paid on delivery; absent: staff place it, who have decided. */
   cashRules?: CashRules;
+  /** Whether a code can be sent to who must prove the phone; absent: staff place it, whom no limit keeps from it. */
+  codes?: CodeTexts;
   /** The offers without a code, as they are remembered; absent: staff place it, who take off by hand. */
   offers?: readonly OfferRow[];
 }
@@ -50,8 +55,8 @@ export const mostTaka = 2_000_000_000;
  * that the cart uses. The second statement locks the goods, takes the stock and writes everything or nothing; if prices
  * have changed since they were read, it writes nothing, and they are read again.
  * Throws Forbidden (what only staff may send), Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED,
- * DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, ADVANCE_NEEDED or COUPON_REFUSED, 422, 429 TOO_MANY_WAITING or
- * TOO_MANY_TRIES (codes), or Busy.
+ * DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, ADVANCE_NEEDED, PROOF_NEEDED or COUPON_REFUSED, WRONG_CODE, 422, 429
+ * TOO_MANY_WAITING or TOO_MANY_TRIES (codes), or Busy.
  */
 export async function placeOrder(database: Database, settings: Settings, placing: Placing): Promise<PlacedOrder> {
   let now = placing;
@@ -67,7 +72,7 @@ export async function placeOrder(database: Database, settings: Settings, placing
 async function tryToPlace(
   database: Database,
   settings: Settings,
-  { caller, address, device, key, order, cashRules, offers: known = [], isTakenAlong = false }: Placing,
+  { caller, address, device, key, order, cashRules, codes, offers: known = [], isTakenAlong = false }: Placing,
 ): Promise<PlacedOrder | 'prices have changed'> {
   const sender = { ...senderOf(caller, order), key };
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
@@ -97,6 +102,8 @@ async function tryToPlace(
   if (price.total > mostTaka) throw tooDear();
   requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: given.district });
   const advance = readAdvance(settings, order, price);
+  const { phone, phoneCode } = order;
+  if (phoneCode) await checkOrderCode(database, { phone, code: phoneCode, address });
 
   try {
     const placed = await insertOrder(database.pool, {
@@ -113,13 +120,16 @@ async function tryToPlace(
       },
       adjustments: withVersions(price.adjustments, offers),
       expected: order.expectedTotal ?? null,
-      address: findCaller(address),
+      networks: callerNetworks(address),
       device,
-      rules: waitingRules(settings, order.paymentInfo),
+      rules: { ...waitingRules(settings, order.paymentInfo, address), isProved: phoneCode !== undefined },
     });
+    if (phoneCode) await takeOrderCode(database, phone);
     return await toPlaced(database, placed);
   } catch (error) {
     if (havePricesChanged(error)) return 'prices have changed';
+    const waiting = waitingIn(error);
+    if (waiting && codes) throw await refusedForWaiting({ waiting, settings, order, price, codes });
     throw asOrderRefusal(error, order);
   }
 }

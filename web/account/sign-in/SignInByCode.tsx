@@ -16,12 +16,15 @@ import { SubmitButton } from './SubmitButton.tsx';
 export function SignInByCode({ onBack }: { onBack(): void }) {
   const [phone, setPhone] = useState('');
   const [step, setStep] = useState<'phone' | 'code' | 'account'>('phone');
-  const sent = (number: string) => {
+  /** What the shop said, where it sends codes only to numbers that it knows. */
+  const [onlyToKnown, setOnlyToKnown] = useState<string>();
+  const sent = (number: string, only: string | undefined) => {
     setPhone(number);
+    setOnlyToKnown(only);
     setStep('code');
   };
   return (
-    <SignInFrame title={t('Sign in by code')} lead={leadOf(step, phone)}>
+    <SignInFrame title={t('Sign in by code')} lead={leadOf(step, phone, onlyToKnown)}>
       {step === 'phone' ? (
         <PhoneStep phone={phone} onSent={sent} />
       ) : (
@@ -43,20 +46,21 @@ export function SignInByCode({ onBack }: { onBack(): void }) {
   );
 }
 
-function leadOf(step: 'phone' | 'code' | 'account', phone: string): ReactNode {
+function leadOf(step: 'phone' | 'code' | 'account', phone: string, onlyToKnown: string | undefined): ReactNode {
   if (step === 'phone') return t('We send six digits to your phone by SMS. You need no password, and no account.');
   if (step === 'account') return t('The code was right. One more step.');
+  if (onlyToKnown) return onlyToKnown;
   return withParts(t('Six digits are on their way to {phone}. They are good for 5 minutes.'), {
     phone: <span className="font-medium whitespace-nowrap text-ink tabular">{inDigits(phone)}</span>,
   });
 }
 
-function PhoneStep({ phone, onSent }: { phone: string; onSent(phone: string): void }) {
+function PhoneStep({ phone, onSent }: { phone: string; onSent(phone: string, onlyToKnown: string | undefined): void }) {
   const form = useForm(
     async (values) => {
       const typed = textOf(values, 'phone');
-      await callServer(sendCode, { body: { phone: typed } });
-      onSent(asPhone(typed) ?? typed);
+      const { message, data } = await callServer(sendCode, { body: { phone: typed } });
+      onSent(asPhone(typed) ?? typed, data.to === 'known' ? message : undefined);
     },
     { phone: checkPhone },
   );

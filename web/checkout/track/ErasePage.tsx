@@ -19,7 +19,7 @@ export const loader = () => eraseWords[currentLanguage()];
 /** Who ordered without an account has their data erased, by a code that is sent to the number of the orders. */
 export default function ErasePage({ loaderData }: Route.ComponentProps) {
   const { shopName } = useSettings();
-  const [phone, setPhone] = useState<string>();
+  const [asked, setAsked] = useState<{ phone: string; onlyToKnown: string | undefined }>();
   const [isDone, setDone] = useState(false);
   return (
     <div className="wide min-h-[80vh] pt-6 pb-4 lg:pt-12">
@@ -32,14 +32,17 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <What {...loaderData} />
-            {phone === undefined ? (
-              <PhoneForm hint={loaderData.whichNumber} onSent={setPhone} />
+            {asked === undefined ? (
+              <PhoneForm
+                hint={loaderData.whichNumber}
+                onSent={(phone, onlyToKnown) => setAsked({ phone, onlyToKnown })}
+              />
             ) : (
               <EraseCode
-                phone={phone}
-                words={loaderData}
+                phone={asked.phone}
+                words={{ ...loaderData, sent: asked.onlyToKnown ?? loaderData.sent }}
                 onDone={() => setDone(true)}
-                onBack={() => setPhone(undefined)}
+                onBack={() => setAsked(undefined)}
               />
             )}
           </>
@@ -63,12 +66,12 @@ function What({ lead, points, warning }: Route.ComponentProps['loaderData']) {
   );
 }
 
-function PhoneForm({ hint, onSent }: { hint: string; onSent(phone: string): void }) {
+function PhoneForm({ hint, onSent }: { hint: string; onSent(phone: string, onlyToKnown: string | undefined): void }) {
   const form = useForm(
     async (values) => {
       const phone = textOf(values, 'phone');
-      await callServer(addresses.sendErasureCode, { body: { phone } });
-      onSent(phone);
+      const { message, data } = await callServer(addresses.sendErasureCode, { body: { phone } });
+      onSent(phone, data.to === 'known' ? message : undefined);
     },
     { phone: checkPhone },
   );

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrateJobs } from '#server/jobs/jobs.ts';
+import { fillCustomers, type Shopping } from './fill-customers.ts';
+import { fillShop } from './fill-shop.ts';
+import { load } from './load.ts';
+import { machine } from './machine.ts';
+import { address, anyOf } from './order-request.ts';
+import { startServer } from './start-server.ts';
+
+// `node bench/waiting-orders.ts`: orders of new guests a second, from everywhere, while few orders wait and while 5,000
+// do, in turns, in a shop whose limits allow it. Counting what waits must not cost more because more waits.
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const rounds = 3;
+const guests = 16;
+const manyWaiting = 5000;
+// with so many waiting, half of the pieces are reached
+const roomy = { orders: 20_000, pieces: 10_000 };
+const waiting = { cashHours: 72, prepaidHours: 120, newCustomer: roomy, knownCustomer: roomy, inAll: roomy };
+
+function guestRequest({ goods }: Shopping): Buffer {
+  const body = JSON.stringify({
+    items: [{ ...anyOf(goods), quantity: 1 }],
+    phone: `017${String(randomInt(100_000_000)).padStart(8, '0')}`,
+    shippingInfo: address,
+    paymentInfo: { method: 'cod' },
+  });
+  const head = [
+    'POST /api/v1/orders HTTP/1.1',
+    'Host: 127.0.0.1',
+    'Content-Type: application/json',
+    `X-Forwarded-For: ${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** From now on so many of the orders wait, besides those that come. */
+async function letWait({ pool }: Database, orders: number): Promise<void> {
+  await pool.query('UPDATE orders SET newcomer = NULL, caller = NULL, device = NULL, expires_at = NULL WHERE newcomer');
+  await pool.query(
+    `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object(
+       'id', uuid_v7(), 'order_number', new_order_number(), 'phone', '018' || lpad(n::text, 8, '0'), 'newcomer', true,
+       'caller', sha256(n::text::bytea), 'idempotency_key', NULL, 'expires_at', now() + interval '1 day',
+       'total_price', 0, 'shipping_amount', 0))).*
+     FROM orders o, generate_series(1, $1) n
+     WHERE o.id = (SELECT id FROM orders WHERE status = 'pending' LIMIT 1)`,
+    [orders],
+  );
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+try {
+  await fillShop(postgres.connection, dataDir, undefined);
+  const database = openDatabase(postgres.connection, { connections: 4, isForWork: true });
+  await migrateJobs(database);
+  const shopping = await fillCustomers(database);
+  const settings = JSON.stringify({ waiting: { ...waiting, address: roomy } });
+  await database.pool.query('UPDATE settings SET value = value || $1::jsonb', [settings]);
+  // the orders that only wait have no lines
+  await database.pool.query('ALTER TABLE orders DISABLE TRIGGER orders_add_up');
+  const shop = await startServer('shop', postgres.connection, dataDir);
+  const measure = async () => {
+    const asking = { question: () => guestRequest(shopping), status: 201 };
+    return (await load(`${shop.url}/api/v1/orders`, guests, seconds, asking)).perSecond;
+  };
+  await measure();
+  const rates = { few: 0, many: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    await letWait(database, 0);
+    rates.few += (await measure()) / rounds;
+    await letWait(database, manyWaiting);
+    rates.many += (await measure()) / rounds;
+  }
+  const { few, many } = rates;
+  console.log(`${machine()}; ${guests} guests, ${rounds} rounds of ${seconds} s`);
+  console.log(`few waiting: ${Math.round(few)} orders a second; ${manyWaiting} waiting: ${Math.round(many)}`);
+  console.log(`ratio ${(many / few).toFixed(2)}`);
+  shop.stop();
+  await database.close();
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

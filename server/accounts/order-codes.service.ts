@@ -1,0 +1,19 @@
+import type { Database } from '../db/database.ts';
+import { takeCode, type CodeFor } from './phone-codes.queries.ts';
+import { checkCode, sendCodeFor } from './sent-codes.service.ts';
+
+const codeOf = (phone: string): CodeFor => ({ phone, purpose: 'order', user: null });
+
+/** Sends a code to the number that an order names. Throws TooMany. */
+export const sendOrderCode = (database: Database, phone: string, address: string): Promise<void> =>
+  sendCodeFor(database, codeOf(phone), { address });
+
+/** The code stays good until its order is placed, which other rules may refuse. Throws WRONG_CODE, TooMany. */
+export const checkOrderCode = (
+  database: Database,
+  { phone, code, address }: { phone: string; code: string; address: string },
+): Promise<void> => checkCode(database, { ...codeOf(phone), code, address }, 'phoneCode');
+
+export async function takeOrderCode({ db }: Pick<Database, 'db'>, phone: string): Promise<void> {
+  await takeCode(db, codeOf(phone));
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { asPhone } from '#shared/phone.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { isRefusal, type ApiError } from '#web/api/client.ts';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
+import type { Draft } from './draft.ts';
+
+/** What the shop asks of an order before it takes it. */
+export interface Asked {
+  /** The shop takes no cash for this order: of this phone, at this address. */
+  isCashRefused: boolean;
+  /** Taka that it asks for in advance, if this order is paid on delivery; absent: nothing. */
+  advance: number | undefined;
+  /** The phone number that it asks to prove by a code; absent: none. */
+  toProve: string | undefined;
+}
+
+/** What the shop has asked for by refusing this order. `hear`: takes a refusal. */
+export function useAsked(draft: Draft, { shippingAmount }: CartTotals): { asked: Asked; hear(error: ApiError): void } {
+  const [cashRefused, setCashRefused] = useState<string>();
+  const [inAdvance, setInAdvance] = useState<{ of: string; amount: number }>();
+  const [proof, setProof] = useState<string>();
+  const whom = whomOf(draft);
+  const hear = (error: ApiError) => {
+    if (isRefusal(error, addresses.placeOrder, 'PREPAY_ONLY')) setCashRefused(whom);
+    if (isRefusal(error, addresses.placeOrder, 'ADVANCE_NEEDED'))
+      setInAdvance({ of: whom, amount: error.failure.details.amount });
+    if (isRefusal(error, addresses.placeOrder, 'PROOF_NEEDED')) setProof(asPhone(draft.phone));
+  };
+  const isInAdvance = inAdvance?.of === whom && inAdvance.amount === shippingAmount;
+  const asked = {
+    isCashRefused: cashRefused === whom,
+    advance: isInAdvance ? inAdvance.amount : undefined,
+    toProve: proof !== undefined && proof === asPhone(draft.phone) ? proof : undefined,
+  };
+  return { asked, hear };
+}
+
+const whomOf = (draft: Draft) => JSON.stringify(([...addressFields, 'phone'] as const).map((name) => draft[name]));
+const addressFields = ['shippingInfo.district', 'shippingInfo.area', 'shippingInfo.address'] as const;
