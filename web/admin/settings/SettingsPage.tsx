@@ -70,7 +70,8 @@ export default function SettingsPage() {
     <>
       <SectionLinks dirty={dirty} />
       <div className="divide-y divide-line">
-        <NameSection settings={data.data} onDirty={onDirty} />
+        {/* another name may empty the Bangla one: the field then shows it */}
+        <NameSection key={`${data.data.shopNameBn === ''}`} settings={data.data} onDirty={onDirty} />
         <LanguagesSection settings={data.data} onDirty={onDirty} />
         <LogoSection logo={data.data.logo} />
         <HeroSection settings={data.data} />
