@@ -67,8 +67,7 @@ export const deskSteps: readonly (readonly [
     async (helper, { length }) => {
       await helper.openList('With couriers');
       await helper.chooseAll(length);
-      await helper.click(helper.main.getByRole('button', { name: 'Mark as' }));
-      await helper.click(helper.page.getByRole('menuitem', { name: 'Delivered' }));
+      await helper.click(helper.main.getByRole('button', { name: 'Mark as delivered' }));
       await helper.click(helper.page.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }));
       await helper.done(`${length} orders delivered`);
     },

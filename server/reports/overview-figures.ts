@@ -1,4 +1,5 @@
 import type { Overview } from '#shared/api/reports.ts';
+import { incomeAccounts } from '#shared/income-accounts.ts';
 import { orderStatuses } from '#shared/order-status.ts';
 import { stepOf, type Compared } from './period.ts';
 import type { MoneySum, OrderSum } from './overview.queries.ts';
@@ -17,8 +18,6 @@ const add = (sums: readonly Sum[]): Sum => ({
 });
 const isAccepted = ({ status }: OrderSum) => status === 'accepted';
 
-const incomeAccounts: readonly string[] = ['bkash', 'nagad', 'rocket', 'bank', 'cash', 'courier'];
-
 /** Taka that moved to `account` from the orders' own; below zero: back from it. */
 const movedTo = (sums: readonly MoneySum[], isMeant: (account: string) => boolean): number =>
   sums.reduce((all, { debit, credit, taka }) => {
@@ -28,9 +27,11 @@ const movedTo = (sums: readonly MoneySum[], isMeant: (account: string) => boolea
 const only = (account: string) => (one: string) => one === account;
 const deliveryOf = (sums: readonly MoneySum[]) => sums.reduce((all, { delivery }) => all + delivery, 0);
 
+const isIncome = (account: string) => incomeAccounts.some((one) => one === account);
+
 /** What came in for goods, less what is owed back. */
 const revenueOf = (sums: readonly MoneySum[]): number =>
-  movedTo(sums, (account) => incomeAccounts.includes(account)) + movedTo(sums, only('refunds due')) - deliveryOf(sums);
+  movedTo(sums, isIncome) + movedTo(sums, only('refunds due')) - deliveryOf(sums);
 
 /** The figures of the cards. */
 export function toFigures(sums: readonly OrderSum[], money: readonly MoneySum[], customers: number): Figures {
@@ -60,12 +61,12 @@ export const toStatuses = (sums: readonly OrderSum[]): Overview['statuses'] =>
 
 export const toReturned = (sums: readonly OrderSum[]): Sum => add(sums.filter(({ isReturned }) => isReturned));
 
-/** How accepted orders are paid; methods that nobody chose are left out. */
-export function toPayments(sums: readonly OrderSum[]): Overview['payments'] {
-  const byMethod = Map.groupBy(sums.filter(isAccepted), ({ method }) => method);
-  return [...byMethod]
-    .map(([method, of]) => ({ method, ...add(of) }))
-    .toSorted((a, b) => b.taka - a.taka || b.orders - a.orders || (a.method < b.method ? -1 : 1));
+/** By which way money came in, delivery included, less what was taken back; ways by which none came are left out. */
+export function toPayments(money: readonly MoneySum[]): Overview['payments'] {
+  return incomeAccounts
+    .map((method) => ({ method, taka: movedTo(money, only(method)) }))
+    .filter(({ taka }) => taka !== 0)
+    .toSorted((a, b) => b.taka - a.taka || (a.method < b.method ? -1 : 1));
 }
 
 /**

@@ -78,17 +78,22 @@ export interface BestSeller {
   taka: number;
 }
 
-/** The ten products of which the most pieces were sold and did not come back. */
+/**
+ * The ten products of which the most pieces were sold and did not come back: of the orders for which money began to
+ * come in in this time, as revenue counts them.
+ */
 export async function listBestSellers(tx: Tx, period: Period): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     SELECT p.id AS "_id", p.name, p.thumbnail, p.deleted_at IS NOT NULL AS "isDeleted", sold.pieces, sold.taka
     FROM (SELECT l.product_id, sum(l.quantity - coalesce(r.quantity, 0))::int AS pieces,
             sum((l.quantity - coalesce(r.quantity, 0))::bigint * l.price)::bigint AS taka
-          FROM orders o JOIN order_lines l ON l.order_id = o.id
+          FROM (
+            SELECT order_id FROM ledger_entries WHERE ${within('at', period)} AND of_orders <> 0
+            GROUP BY 1 HAVING sum(of_orders) > 0) paid
+            JOIN orders o ON o.id = paid.order_id JOIN order_lines l ON l.order_id = o.id
             LEFT JOIN (
               SELECT line_id, sum(quantity)::int AS quantity FROM return_lines GROUP BY 1) r ON r.line_id = l.id
-          WHERE ${within('o.created_at', period)} AND o.status = 'accepted'
-            AND (o.paid > 0 OR o.shipping_status = 'delivered')
+          WHERE o.status = 'accepted'
           GROUP BY 1 HAVING sum(l.quantity - coalesce(r.quantity, 0)) > 0
           ORDER BY 2 DESC, 3 DESC, 1 LIMIT 10) sold
     JOIN products p ON p.id = sold.product_id ORDER BY sold.pieces DESC, sold.taka DESC, p.id`.execute(tx);

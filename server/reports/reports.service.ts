@@ -64,7 +64,7 @@ async function orderFigures(
     ),
     statuses: toStatuses(sums),
     returned: toReturned(sums),
-    payments: toPayments(sums),
+    payments: toPayments(money),
     bestSellers: (await listBestSellers(tx, period)).map(withPicture),
     series: { per, points: toPoints(compared, { orders: sums, money, earlierMoney }) },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { orderStatuses, paymentMethods } from '../order-status.ts';
+import { incomeAccounts } from '../income-accounts.ts';
+import { orderStatuses } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
 import { id, taka } from './fields.ts';
 import { messageChannel } from './messages.ts';
@@ -89,13 +90,17 @@ export const Overview = z.object({
     isWhole: z.boolean(),
     figures: Figures,
   }),
+  /** Of the orders that were placed in this time. */
   statuses: z.array(z.object({ status: z.enum(orderStatuses), ...sum.shape })),
   /** Of the accepted orders: those whose parcels came back. */
   returned: sum,
-  /** Of the accepted orders, the method with the most Taka first. */
-  payments: z.array(z.object({ method: z.enum(paymentMethods), ...sum.shape })),
   /**
-   * Of orders that were placed in this time and are paid or delivered: pieces that did not come back, and their Taka,
+   * By which way money came in in this time, with delivery charges, less what was taken back; the most first. With
+   * `refunded` it adds up to revenue and delivery.
+   */
+  payments: z.array(z.object({ method: z.enum(incomeAccounts), taka: z.int() })),
+  /**
+   * Of orders for which money began to come in in this time (`sold`): pieces that did not come back, and their Taka,
    * the most pieces first, ten at most.
    */
   bestSellers: z.array(

@@ -103,8 +103,8 @@ test('what cannot be undone any more says why', { tag: '@desktop' }, async ({ pa
   const undo = toast(page, order.orderId).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   // another step has followed: the first one is not the last any more
-  await shipByApi(request, admin, order, 'packed');
+  await shipByApi(request, admin, order, 'handed over', 'in transit');
   await press(undo);
   await expect(toast(page, 'This cannot be undone any more')).toBeVisible();
-  await expect(orderRow(page, order)).toContainText('Accepted');
+  await expect(orderRow(page, order)).toContainText('In transit');
 });

@@ -97,10 +97,11 @@ async function takeParcelsBack(tx: Tx, id: string, { by, step }: { by: string; s
       if (!(await undeliver(tx, parcel.id, by))) throw tooLate();
       continue;
     }
-    const before = await findPlaceBefore(tx, parcel.id);
+    const isHanded = parcel.status === 'handed over';
     // what a courier brought back at once is not handed over again without its name and number
-    if (before !== 'planned' && before !== 'packed') throw tooLate();
-    await updateParcel(tx, { id: parcel.id, status: before, by, courier: null, tracking: null });
+    if (!isHanded && (await findPlaceBefore(tx, parcel.id)) !== 'planned') throw tooLate();
+    const status = isHanded ? 'packed' : 'planned';
+    await updateParcel(tx, { id: parcel.id, status, by, courier: null, tracking: null });
   }
 }
 

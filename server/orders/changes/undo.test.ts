@@ -67,7 +67,7 @@ describe('within ten seconds', () => {
     const { order } = await ordered();
     await accept(order);
     await ship(shop, { token }, order._id, 'handed over', { courier: 'Pathao' });
-    expect((await undo(order)).data).toMatchObject({ shippingInfo: { shippingStatus: 'not shipped', courier: null } });
+    expect((await undo(order)).data).toMatchObject({ shippingInfo: { shippingStatus: 'packed', courier: null } });
   });
 
   test('a packed parcel is to be packed again, and a delivered one is with its courier and not paid', async () => {
@@ -98,7 +98,7 @@ describe('within ten seconds', () => {
     }
     expect((await undo(order)).data.parcels).toMatchObject([
       { status: 'handed over', trackingNumber: 'PT-0' },
-      { status: 'not shipped', trackingNumber: null },
+      { status: 'packed', trackingNumber: null },
     ]);
     await shop.refused(orderChangesApi.undo, 'TOO_LATE', { params: { id: order._id }, token });
   });

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
+import { undoSeconds } from '#shared/order-status.ts';
 import { useCan } from '#web/api/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
@@ -14,7 +15,7 @@ export function BatchReport({ batch }: { batch: Batch }) {
       {progress && <Progress {...progress} what={what} onStop={stop} />}
       <div role="status">
         {mayUndo && undoable.length > 0 && (
-          <Undo text={`${counted(undoable.length, 'order')} ${what}`} onUndo={() => void undo()} />
+          <Undo text={`You can undo this for ${undoSeconds} seconds`} onUndo={() => void undo()} />
         )}
       </div>
       <div role="status">{notDone.length > 0 && <NotDoneList list={notDone} what={what} onForget={forget} />}</div>

@@ -6,9 +6,11 @@ export type MainAction = 'accept' | 'print' | 'hand over' | 'deliver';
 /** By what the list holds: what waits for a decision is accepted, what is to be packed is printed, and so on. */
 export function mainActionOf({ status, shippingStatus }: SentOrderFilter): MainAction {
   const places = [shippingStatus ?? []].flat();
+  const statuses = [status ?? []].flat();
   const holdsOnly = (...meant: string[]) => places.length > 0 && places.every((place) => meant.includes(place));
-  if ([status ?? []].flat().includes('pending')) return 'accept';
+  if (statuses.includes('pending')) return 'accept';
   if (holdsOnly('not shipped')) return 'print';
   if (holdsOnly('packed')) return 'hand over';
-  return holdsOnly('handed over', 'in transit') ? 'deliver' : 'accept';
+  if (holdsOnly('handed over', 'in transit')) return 'deliver';
+  return statuses.includes('accepted') ? 'print' : 'accept';
 }

@@ -20,14 +20,14 @@ export function FigureCards({ overview }: { overview: Overview }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Card label="Revenue" {...compare('revenue', formatTaka)}>
-        Delivered or paid, without delivery charges and what went back.
+        Counted on the day the money came in, without delivery charges and what went back.
         {waiting && waiting.taka > 0 && ` ${formatTaka(waiting.taka)} is pending.`}
       </Card>
       <Card label="Orders" {...compare('orders', formatNumber)}>
-        All that were placed; {formatNumber(figures.accepted)} accepted.
+        Counted on the day they were placed; {formatNumber(figures.accepted)} accepted.
       </Card>
       <Card label="Average order" {...compare('average', formatTaka)}>
-        {counted(Math.max(figures.sold, 0), 'order')} delivered or paid.
+        Revenue of {counted(Math.max(figures.sold, 0), 'order')} for which money came in.
       </Card>
       <Card label="New customers" {...compare('customers', formatNumber)}>
         Who opened an account.

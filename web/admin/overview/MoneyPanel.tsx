@@ -4,7 +4,7 @@ import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { shortDay } from '#web/ui/dates.ts';
-import { Panel, panelLink } from './Panel.tsx';
+import { onPayment, Panel, panelLink } from './Panel.tsx';
 
 interface Row {
   name: string;
@@ -17,14 +17,14 @@ interface Row {
 export function MoneyPanel({ overview: { figures, money } }: { overview: Overview }) {
   const { gross, discount, returned, refunded, revenue, delivery } = figures;
   return (
-    <Panel title="Money of these days">
+    <Panel title="Money of these days" counted={onPayment}>
       <Rows
         rows={[
           { name: 'Revenue', taka: revenue, hint: 'came in for goods, less what goes back', isMain: true },
           { name: 'Delivery charges', taka: delivery, hint: 'came in beside it' },
         ]}
       />
-      <h3 className="mt-4 mb-1 font-semibold">Of the orders</h3>
+      <h3 className="mt-4 mb-1 font-semibold">Of the orders, on the day it happened</h3>
       <Rows
         rows={[
           { name: 'Accepted', taka: gross, hint: 'goods, before discounts' },

@@ -1,7 +1,7 @@
 import type { Overview } from '#shared/api/reports.ts';
-import { paymentNames } from '#shared/order-status.ts';
+import { incomeNames } from '#shared/income-accounts.ts';
 import { StatusMark } from '#web/orders/OrderMarks.tsx';
-import { Panel } from './Panel.tsx';
+import { onPayment, Panel } from './Panel.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';
 
 /** What became of the orders of these days. */
@@ -13,21 +13,21 @@ export function StatusPanel({ overview: { statuses, returned } }: { overview: Ov
       : []),
   ]);
   return (
-    <Panel title="Orders by status">
+    <Panel title="Orders by status" counted="Counted on the day they were placed, as they are now">
       <SumTable head="Status" rows={rows} />
     </Panel>
   );
 }
 
-/** How accepted orders were paid, or will be. */
+/** How the money came in that is the revenue and the delivery charges of these days. */
 export function PaymentPanel({ overview: { payments } }: { overview: Overview }) {
-  const rows = payments.map(({ method, ...sum }) => ({ key: method, name: paymentNames[method], ...sum }));
+  const rows = payments.map(({ method, taka }) => ({ key: method, name: incomeNames[method], taka }));
   return (
-    <Panel title="Payment methods">
+    <Panel title="Payment methods" counted={onPayment}>
       {rows.length > 0 ? (
-        <SumTable head="Of accepted orders" rows={rows} />
+        <SumTable head="Money that came in" rows={rows} />
       ) : (
-        <p className="text-quiet">No accepted orders yet</p>
+        <p className="text-quiet">No payments yet</p>
       )}
     </Panel>
   );

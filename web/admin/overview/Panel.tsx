@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   title: string;
+  /** On which day its figures count. */
+  counted?: string;
   /** After the title: where there is more of it. */
   link?: ReactNode;
   className?: string;
@@ -9,7 +11,7 @@ interface Props {
 }
 
 /** One thing that the overview tells. */
-export function Panel({ title, link, className = '', children }: Props) {
+export function Panel({ title, counted, link, className = '', children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={`min-w-0 rounded-card border border-line bg-surface p-4 ${className}`}>
@@ -19,9 +21,13 @@ export function Panel({ title, link, className = '', children }: Props) {
         </h2>
         {link}
       </div>
+      {counted !== undefined && <p className="-mt-1 mb-2 text-sm text-quiet md:text-xs">{counted}</p>}
       {children}
     </section>
   );
 }
+
+/** The basis of all money and of all that is sold. */
+export const onPayment = 'Counted on the day the money came in';
 
 export const panelLink = 'inline-flex min-h-11 items-center font-semibold text-green hover:underline md:min-h-8';

@@ -4,15 +4,15 @@ import { formatNumber } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { Panel, panelLink } from './Panel.tsx';
+import { onPayment, Panel, panelLink } from './Panel.tsx';
 import { ProductLine } from './ProductLine.tsx';
 
 const list = 'divide-y divide-line';
 
-/** What was sold most of in these days and did not come back. */
+/** What was paid most of in these days and did not come back. */
 export function BestSellersPanel({ bestSellers }: Pick<Overview, 'bestSellers'>) {
   return (
-    <Panel title="Best sellers">
+    <Panel title="Best sellers" counted={onPayment}>
       {bestSellers.length === 0 ? (
         <p className="text-quiet">Nothing sold yet: orders count once they are paid or delivered.</p>
       ) : (

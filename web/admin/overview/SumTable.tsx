@@ -5,13 +5,16 @@ import { formatTaka } from '#shared/money.ts';
 export interface SumRow {
   key: string;
   name: ReactNode;
-  orders: number;
+  /** Absent where orders are not counted. */
+  orders?: number;
   taka: number;
-  /** A part of the row above it. */ isPart?: boolean;
+  /** A part of the row above it. */
+  isPart?: boolean;
 }
 
-/** Orders and their Taka, row by row. */
+/** Orders and their Taka, or Taka alone, row by row. */
 export function SumTable({ head, rows }: { head: string; rows: readonly SumRow[] }) {
+  const hasOrders = rows.some(({ orders }) => orders !== undefined);
   return (
     <table className="w-full tabular">
       <thead>
@@ -19,9 +22,11 @@ export function SumTable({ head, rows }: { head: string; rows: readonly SumRow[]
           <th scope="col" className="py-1.5 text-left font-medium">
             {head}
           </th>
-          <th scope="col" className="py-1.5 pl-2 font-medium">
-            Orders
-          </th>
+          {hasOrders && (
+            <th scope="col" className="py-1.5 pl-2 font-medium">
+              Orders
+            </th>
+          )}
           <th scope="col" className="py-1.5 pl-2 font-medium">
             Taka
           </th>
@@ -33,7 +38,7 @@ export function SumTable({ head, rows }: { head: string; rows: readonly SumRow[]
             <th scope="row" className={`py-2 text-left font-normal ${isPart ? 'pl-4' : ''}`}>
               {name}
             </th>
-            <td className="py-2 pl-2">{formatNumber(orders)}</td>
+            {orders !== undefined && <td className="py-2 pl-2">{formatNumber(orders)}</td>}
             <td className="py-2 pl-2">{formatTaka(taka)}</td>
           </tr>
         ))}
