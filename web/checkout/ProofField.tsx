@@ -63,7 +63,7 @@ export function ProofField({ form, phone }: Props) {
           autoFocus
         />
       )}
-      <p role="alert" className="font-medium text-red empty:hidden">
+      <p role="alert" className="text-sm text-red">
         {problem}
       </p>
       <button

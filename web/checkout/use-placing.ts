@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { PlacedOrder } from '#shared/api/orders.ts';
-import { latinDigits } from '#shared/digits.ts';
 import { t } from '#shared/language.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { SignedIn } from '#web/api/session.ts';
@@ -24,7 +23,6 @@ interface Given {
 
 const checks = {
   phone: checkPhone,
-  phoneCode: (typed: string) => checkCode(typed),
   'paymentInfo.paymentNumber': checkPhone,
   'paymentInfo.transactionId': checkTransactionId,
   'paymentInfo.advance.paymentNumber': checkPhone,
@@ -86,7 +84,7 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
       try {
         // comes with the steps of the way to pay
         const { placeOrder } = await import('./place-order.ts');
-        onPlaced(await placeOrder({ ...ordered, method, phoneCode: codeIn(values) }));
+        onPlaced(await placeOrder({ ...ordered, method, phoneCode: textOf(values, 'phoneCode') }));
       } catch (error) {
         throw await understood(error);
       } finally {
@@ -103,7 +101,3 @@ export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given)
 
 /** Text that nobody has understood yet. */
 const checkPlace = (draft: Draft) => (draft['shippingInfo.district'] === '' ? t('District is required') : undefined);
-
-const codeIn = (values: FormData) => (values.has('phoneCode') ? textOf(values, 'phoneCode') : undefined);
-const checkCode = (typed: string) =>
-  latinDigits(typed).replace(/\D/g, '').length === 6 ? undefined : t('Enter the 6 digits of the SMS');
