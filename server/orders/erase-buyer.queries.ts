@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { withoutWords } from './extra-columns.ts';
 
 /** The orders of an account that is being deleted, locked. */
 export async function lockOrdersOf(tx: Tx, userId: string): Promise<string[]> {
@@ -11,7 +12,10 @@ export async function lockOrdersOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Erases what identifies the customer. The order lines, their prices and the district stay. */
+/**
+ * Erases what identifies the customer, and what staff wrote about them. The order lines, their prices and the district
+ * stay (server/orders/erased-texts.test.ts names each column).
+ */
 export async function eraseBuyer(tx: Tx, ids: readonly string[]): Promise<void> {
   await keepCouponUses(tx, ids);
   await tx
@@ -21,13 +25,17 @@ export async function eraseBuyer(tx: Tx, ids: readonly string[]): Promise<void> 
       phone: null,
       area: null,
       address: null,
-      note: null,
+      rejection_reason: null,
+      ...withoutWords(),
       request_hash: null,
       searched: sql`as_searched(order_number)`,
       updated_at: new Date(),
     })
     .where('id', 'in', [...ids])
     .execute();
+  await sql`
+    UPDATE order_adjustments SET reason = 'Erased'
+    WHERE order_id = ANY (${ids}::uuid[]) AND kind IN ('by hand', 'delivery') AND offer_id IS NULL`.execute(tx);
   // last: an admin who decided on an order in the meantime has already queued the message to its customer
   await sql`DELETE FROM messages WHERE order_id = ANY (${ids}::uuid[])`.execute(tx);
 }

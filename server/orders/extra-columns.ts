@@ -1,4 +1,4 @@
-import { extraNames, type ExtraName, type Extras } from '#shared/order-extras.ts';
+import { extraNames, orderExtras, type Extra, type ExtraName, type Extras } from '#shared/order-extras.ts';
 
 // An extra of an order (shared/order-extras.ts) is a column of the same name in snake case: giftWrap is gift_wrap.
 
@@ -15,6 +15,14 @@ const columnOf = (name: ExtraName) =>
 export function toExtraColumns(extras: Extras): ExtraColumns {
   // the runtime counterpart of the type Snake
   return Object.fromEntries(extraNames.map((name) => [columnOf(name), extras[name]])) as ExtraColumns;
+}
+
+/** The extras that are words of the customer, without the words. */
+export function withoutWords(): Partial<ExtraColumns> {
+  const kinds: Record<ExtraName, Extra> = orderExtras;
+  return Object.fromEntries(
+    extraNames.flatMap((name) => (kinds[name].kind === 'text' ? [[columnOf(name), null]] : [])),
+  );
 }
 
 export function fromExtraColumns(row: ExtraColumns): Extras {

@@ -46,7 +46,7 @@ export async function listEvents(db: Database['db'], order: string): Promise<Eve
 export async function eraseEvents(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`SELECT set_config('haat.erasing', 'on', true)`.execute(tx);
   await sql`
-    UPDATE order_events SET data = data - '{address,phone,name,note,reason}'::text[]
+    UPDATE order_events SET data = data - '{address,phone,name,note,reason,adjustments}'::text[]
     WHERE order_id = ANY (${orders}::uuid[])`.execute(tx);
   await sql`SELECT set_config('haat.erasing', '', true)`.execute(tx);
 }

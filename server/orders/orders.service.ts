@@ -14,6 +14,7 @@ import { forgetPayers } from '../payments/payments.service.ts';
 import { forgetSenders } from '../refunds/refunds.service.ts';
 import { forgetAsked } from '../returns/asked/forget-asked.service.ts';
 import { forgetReviewers } from '../reviews/forget-reviewers.service.ts';
+import { forgetStatements } from '../couriers/forget-statements.service.ts';
 import { eraseBuyer, lockOrdersOf } from './erase-buyer.queries.ts';
 import { forgetEvents } from './order-events.service.ts';
 import { noSuchOrder } from './order-refusals.ts';
@@ -129,4 +130,5 @@ export async function forgetOrders(tx: Tx, ids: readonly string[]): Promise<void
   await forgetEvents(tx, ids);
   await forgetReviewers(tx, ids);
   await forgetAsked(tx, ids);
+  await forgetStatements(tx, ids);
 }

@@ -82,9 +82,12 @@ export async function insertRequest(tx: Tx, given: NewRequest): Promise<string> 
   return id;
 }
 
-/** Erases what the shoppers of these orders wrote and showed. */
+/** Erases what the shoppers of these orders wrote and showed, what staff answered, and why goods came back. */
 export async function eraseRequests(tx: Tx, orders: readonly string[]): Promise<void> {
   const requests = sql`SELECT id FROM return_requests WHERE order_id = ANY (${[...orders]}::uuid[])`;
   await sql`DELETE FROM return_request_pictures WHERE request_id IN (${requests})`.execute(tx);
-  await sql`UPDATE return_requests SET text = '' WHERE id IN (${requests})`.execute(tx);
+  await sql`
+    UPDATE return_requests SET text = '', answer = CASE WHEN answer IS NOT NULL THEN 'Erased' END
+    WHERE id IN (${requests})`.execute(tx);
+  await sql`UPDATE returns SET reason = NULL WHERE order_id = ANY (${[...orders]}::uuid[])`.execute(tx);
 }
