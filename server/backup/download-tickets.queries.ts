@@ -11,13 +11,12 @@ export async function insertTicket(tx: Db, hash: Buffer, userId: string): Promis
     VALUES (${hash}, ${userId}, now() + interval '1 minute')`.execute(tx);
 }
 
-/** Uses it up. Returns whether it was good, for somebody who is an owner still. */
+/** Uses it up. Returns whether it was good, for an owner who is neither deleted nor banned. */
 export async function takeTicket(db: Db, hash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ good: boolean }>`
     DELETE FROM download_tickets t WHERE hash = ${hash}
     RETURNING expires_at > now() AND EXISTS (
-      SELECT FROM users u WHERE u.id = t.user_id AND u.staff_role = 'owner' AND u.deleted_at IS NULL) AS good`.execute(
-    db,
-  );
+      SELECT FROM users u WHERE u.id = t.user_id AND u.staff_role = 'owner'
+        AND u.deleted_at IS NULL AND u.banned_at IS NULL) AS good`.execute(db);
   return rows[0]?.good === true;
 }

@@ -89,6 +89,13 @@ test('a ticket is good once, and only for a minute', async () => {
   await pool.query(`UPDATE users SET staff_role = 'owner' WHERE id = $1`, [owner.id]);
 });
 
+test('a ticket of an owner who was banned since is worth nothing', async () => {
+  const given = await ticket();
+  await pool.query('UPDATE users SET banned_at = now() WHERE id = $1', [owner.id]);
+  expect((await download(given)).status).toBe(404);
+  await pool.query('UPDATE users SET banned_at = NULL WHERE id = $1', [owner.id]);
+});
+
 test('only owners get a ticket, and only after they gave their password again', async () => {
   const admin = await addPerson(shop, { staffRole: 'admin' });
   expect((await shop.ask(backupsApi.ticket, { token: admin.token })).status).toBe(403);

@@ -115,6 +115,7 @@ const kept: Record<string, string[]> = {
     message_days: 'channel',
     messages: 'channel kind state',
     phone_codes: 'purpose',
+    removed_searches: 'words',
     searches: 'left_out outcome words',
     stock_waits: 'channel language',
     users: 'language role staff_role user_number',
