@@ -36,6 +36,16 @@ test('an order goes in two parcels, each its own way', async ({ page, press, vis
   await expect(parcels(page).first()).toContainText('Not shipped');
   await expectNothingFound(page);
   await expectToFit(page);
+  // the packing table has a card for the parcel that is not packed, and the hand-over a line for each
+  await visit('/dashboard/packing?limit=100');
+  const card = page.getByRole('listitem').filter({ hasText: `${order.orderId}/1` });
+  await expect(card).toContainText('Parcel 1 of 2 · 2 pieces');
+  await expect(page.getByRole('main')).not.toContainText(`${order.orderId}/2`);
+  await visit('/dashboard/hand-over');
+  await page.getByLabel('Parcels').fill(order.orderId);
+  await expect(page.getByRole('region', { name: 'Batch' })).toContainText(
+    `It was split. Scan the label of each parcel: ${order.orderId}/1, ${order.orderId}/2`,
+  );
 });
 
 test('of which a part was not taken at the door: less is collected, the rest is received later', async ({
