@@ -1,7 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
-const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
+const { PLAYWRIGHT_JSON_OUTPUT_NAME: report, TEST_PART: part } = process.env;
+
+// A journey that is about one screen says so by its tag. Each of the others runs on the phone in `npm test`, and on the
+// desktop in the rest of `npm run test:all` (scripts/test.ts), where also those with the tag @long run. Without a part
+// both screens run.
+const screens = {
+  first: { desktop: { grep: /@desktop/, grepInvert: /@long/ }, phone: { grepInvert: /@desktop|@long/ } },
+  rest: { desktop: { grepInvert: /@phone|^(?!.*@long).*@desktop/ }, phone: { grep: /@long/, grepInvert: /@desktop/ } },
+  both: { desktop: { grepInvert: /@phone/ }, phone: { grepInvert: /@desktop/ } },
+};
+const { desktop, phone } = screens[part === 'first' || part === 'rest' ? part : 'both'];
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -36,12 +46,11 @@ export default defineConfig({
       ],
     },
   },
-  // a test that is about one of the two screens says so by its tag
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', ...desktop, use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      ...phone,
       use: {
         browserName: 'chromium',
         userAgent: devices['Galaxy S9+'].userAgent,

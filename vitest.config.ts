@@ -6,11 +6,28 @@ import { SlowFirst } from './test/support/slow-first.ts';
 const read = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
 const all = globSync('{server,shared,web,test,bench,scripts}/**/*.test.ts', { cwd: import.meta.dirname }).toSorted();
 
-// On a PostgreSQL that is not ours each file is run that asks for a database there. There is no other way to one
-// (test/repo.test.ts), so none is forgotten.
-const onOtherPostgres = process.env.HTTP_ONLY === 'true';
+// Starts and kills whole shops or PostgreSQL servers: minutes of a small machine. A new file that does so is found by
+// what it imports.
+const startsProcesses = /support\/(main-process|shop-process|postgres-starts)/;
+const isLong = (file: string) => file !== 'test/repo.test.ts' && startsProcesses.test(read(file));
+const isStorm = (file: string) => /-storm\.test\.ts$|\/(storm|changes-at-once|orders-crash)\.test\.ts$/.test(file);
+const isFuzz = (file: string) => file === 'test/fuzz.test.ts';
+// There is no other way to a database (test/repo.test.ts), so none is forgotten.
 const asksForDatabase = (file: string) => /\b(testShop|testDatabase|emptyDatabase|shopBehindProxy)\(/.test(read(file));
-const files = onOtherPostgres ? all.filter(asksForDatabase) : all;
+// About connections, headers, pages and files, which every PostgreSQL serves alike.
+const isAboutSql = (file: string) =>
+  !/^(test|server\/(http|discovery|disk|outside|processes|text|tracing|workers))\//.test(file);
+
+const isQuick = (file: string) => !isLong(file) && !isStorm(file) && !isFuzz(file);
+
+// The parts of `npm test` and `npm run test:all` (scripts/test.ts); without one, all files can run.
+const parts: Record<string, (file: string) => boolean> = {
+  first: isQuick,
+  'whole shops': (file) => isLong(file) && !isStorm(file),
+  storms: isStorm,
+  'other PostgreSQL': (file) => isQuick(file) && asksForDatabase(file) && isAboutSql(file),
+};
+const files = all.filter(parts[process.env.TEST_PART ?? ''] ?? (() => true));
 
 // Files share a process, which has read the server's modules once. A file that replaces a module, or the words that
 // the whole process speaks, has a process to itself.

@@ -1,40 +1,120 @@
 import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The parts of `npm test`: each is a process that ends with 0, or is broken.
+// How the parts of `npm test` and `npm run test:all` run: one after the other, with their tests counted.
+
+export interface Part {
+  name: string;
+  /** Whether all of it is right. */
+  run(): Promise<boolean>;
+}
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
 
 export const root = join(import.meta.dirname, '..');
 export const bin = (name: string) => join(root, 'node_modules', name);
-export const broken: string[] = [];
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
-function took(begun: number): string {
-  return `${Math.round((performance.now() - begun) / 1000)} s`;
+const took = (begun: number) => `${Math.round((performance.now() - begun) / 1000)} s`;
+
+/**
+ * Runs every part, so that one look shows all that is broken. Prints which part of how many runs, and in the last line
+ * how many tests ran. Resolves to whether all are right.
+ */
+export async function runParts(parts: readonly Part[]): Promise<boolean> {
+  const broken: string[] = [];
+  for (const [n, { name, run }] of parts.entries()) {
+    const title = `Part ${n + 1} of ${parts.length}: ${name}`;
+    console.log(`\n── ${title}`);
+    const [begun, failedBefore] = [performance.now(), total.failed];
+    const isRight = await run();
+    console.log(`── ${title}: ${isRight ? 'done' : 'BROKEN'} in ${took(begun)}`);
+    if (isRight) continue;
+    broken.push(name);
+    // what is broken without a failed test, such as a type, counts too
+    if (total.failed === failedBefore) total.failed += 1;
+  }
+  if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  return broken.length === 0;
 }
 
-export async function part(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  console.log(`\n── ${name}`);
-  const begun = performance.now();
-  const code = await new Promise<number | null>((resolve) => {
-    spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    }).on('close', resolve);
+/** Runs a program of Node, whose output is shown as it comes. Resolves to whether it ended with 0. */
+export async function runNode(args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
   });
-  console.log(`── ${name}: ${took(begun)}`);
-  if (code !== 0) broken.push(name);
+  return (await new Promise<number | null>((resolve) => child.on('close', resolve))) === 0;
 }
 
-/** Beside others, so what it says comes when it has ended. */
-export async function quietPart(name: string, args: string[]): Promise<void> {
+/** The same beside others: its output is shown when it has ended. */
+export async function runBeside(name: string, args: string[]): Promise<boolean> {
   const begun = performance.now();
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  console.log(`\n── ${name}: ${took(begun)}\n${said}`);
-  if (code !== 0) broken.push(name);
+  console.log(`${name}: ${took(begun)}\n${output}`);
+  return code === 0;
+}
+
+/** A program that is one test by itself. */
+export async function runCounted(args: string[]): Promise<boolean> {
+  const isRight = await runNode(args);
+  add({ passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 });
+  return isRight;
+}
+
+/** Runs Vitest and counts its tests. `named`: only files whose paths contain one of these. */
+export async function runVitest(env: Record<string, string> = {}, named: readonly string[] = []): Promise<boolean> {
+  const report = join(tmpdir(), `haat-vitest-${process.pid}.json`);
+  const isRight = await runNode(
+    [bin('vitest/vitest.mjs'), 'run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  );
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = await takeReport(report, {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+  });
+  add({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests });
+  return isRight && numPassedTests > 0;
+}
+
+/** Runs Playwright and counts its journeys. */
+export async function runPlaywright(env: Record<string, string>): Promise<boolean> {
+  const report = join(tmpdir(), `haat-playwright-${process.pid}.json`);
+  const isRight = await runNode([bin('@playwright/test/cli.js'), 'test'], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const { stats } = await takeReport(report, { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
+  add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });
+  return isRight && stats.expected > 0;
+}
+
+/** What a tool wrote about its run; `otherwise` where it ended before it wrote. */
+async function takeReport<Report>(file: string, otherwise: Report): Promise<Report> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  await rm(file, { force: true });
+  // as the tool's documentation says
+  return text === undefined ? otherwise : (JSON.parse(text) as Report);
+}
+
+function add({ passed, failed, skipped }: Count): void {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
 }

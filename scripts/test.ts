@@ -1,85 +1,74 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { bin, broken, part, quietPart, root } from './test-parts.ts';
+import {
+  bin,
+  root,
+  runBeside,
+  runCounted,
+  runNode,
+  runParts,
+  runPlaywright,
+  runVitest,
+  type Part,
+} from './test-parts.ts';
 
-// `npm test`: types, lint, unit and HTTP tests on our own PostgreSQL and on the machine's if it has one, then the
-// browser. Every part runs, so that one look shows all that is broken. Ends with the tests that ran, counted.
+// `npm test`: what finds most mistakes in a few minutes. `npm run test:all` adds what takes longer; with `--rest` it
+// runs that alone, so that nothing runs twice after `npm test`.
 
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
+const first: Part[] = [
+  { name: 'Types, lint, format and build', run: check },
+  { name: 'Unit and HTTP tests', run: () => runVitest({ TEST_PART: 'first' }) },
+  {
+    name: 'Journeys in the browser, on a phone; on a desktop what is about a desktop',
+    run: () => runJourneys('first'),
+  },
+];
+
+const rest: Part[] = [
+  { name: 'Tests that start and kill whole shops', run: () => runVitest({ TEST_PART: 'whole shops' }) },
+  ...(await onOtherPostgres()),
+  { name: 'Journeys on the desktop', run: () => runJourneys('rest') },
+  { name: 'Storms of orders and backups', run: () => runVitest({ TEST_PART: 'storms' }) },
+  { name: 'Made-up requests', run: () => runVitest({ FUZZ_REQUESTS: '10000' }, ['test/fuzz.test.ts']) },
+  { name: 'The database fails', run: () => runCounted([join(root, 'bench/faults/database-faults.ts')]) },
+];
+
+const { argv } = process;
+const isRest = argv.includes('--rest');
+const isRight = await runParts(isRest ? rest : argv.includes('--all') ? [...first, ...rest] : first);
+process.exit(isRight ? 0 : 1);
+
+async function check(): Promise<boolean> {
+  const hasRouteTypes = await runNode([bin('@react-router/dev/bin.cjs'), 'typegen']);
+  const all = await Promise.all([
+    runBeside('Types', [bin('typescript/bin/tsc'), '--noEmit']),
+    runBeside('Lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']),
+    runBeside('Format', [bin('oxfmt/bin/oxfmt'), '--check']),
+    // built once before all: else the first tests that start a shop would each wait for it
+    runBeside('Build', [join(root, 'scripts/build.ts')]),
+  ]);
+  return hasRouteTypes && all.every(Boolean);
 }
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
+async function runJourneys(part: 'first' | 'rest'): Promise<boolean> {
+  return runPlaywright({ CHROMIUM: await findChromium(), TEST_PART: part });
 }
 
-async function vitest(name: string, env: Record<string, string> = {}): Promise<void> {
-  const report = join(tmpdir(), `haat-vitest-${process.pid}.json`);
-  await part(
-    name,
-    [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env,
-  );
-  const counted = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<Report>;
-  total.passed += counted.numPassedTests ?? 0;
-  total.failed += counted.numFailedTests ?? 0;
-  total.skipped += (counted.numPendingTests ?? 0) + (counted.numTodoTests ?? 0);
-  await rm(report, { force: true });
-}
-
-async function playwright(): Promise<void> {
-  const report = join(tmpdir(), `haat-playwright-${process.pid}.json`);
-  await part('Browser journeys', [bin('@playwright/test/cli.js'), 'test'], {
-    CHROMIUM: await findChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
-  const { stats } = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as {
-    stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
-  total.passed += stats?.expected ?? 0;
-  total.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  total.skipped += stats?.skipped ?? 0;
-  await rm(report, { force: true });
-}
-
-/** The folder with another PostgreSQL's programs, 15 or newer; absent when this machine has none. */
-async function otherPostgres(): Promise<string | undefined> {
+/** The tests of the database again on another PostgreSQL, 15 or newer; nothing where this machine has none. */
+async function onOtherPostgres(): Promise<Part[]> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
   const newest = versions
     .map(Number)
     .filter((version) => version >= 15)
     .toSorted((a, b) => b - a)[0];
   const programs = newest && `/usr/lib/postgresql/${newest}/bin`;
-  return programs && existsSync(join(programs, 'initdb')) ? programs : undefined;
+  if (!programs || !existsSync(join(programs, 'initdb'))) return [];
+  return [
+    {
+      name: `Tests of the database on the PostgreSQL of this machine (${newest})`,
+      run: () => runVitest({ TEST_PART: 'other PostgreSQL', TEST_POSTGRES_PROGRAMS: programs }),
+    },
+  ];
 }
-
-await part('Routes’ types', [bin('@react-router/dev/bin.cjs'), 'typegen']);
-// built once before all: else the first tests that start a shop would each wait for it
-await Promise.all([
-  quietPart('Types', [bin('typescript/bin/tsc'), '--noEmit']),
-  quietPart('Lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']),
-  quietPart('Format', [bin('oxfmt/bin/oxfmt'), '--check']),
-  quietPart('Build', [join(root, 'scripts/build.ts')]),
-]);
-await vitest('Unit and HTTP tests, PostgreSQL of our own');
-const programs = await otherPostgres();
-if (programs)
-  await vitest(`HTTP tests, PostgreSQL of this machine (${programs})`, {
-    TEST_POSTGRES_PROGRAMS: programs,
-    HTTP_ONLY: 'true',
-  });
-else console.log('\n── No other PostgreSQL (15 or newer) on this machine: the HTTP tests ran on our own only.');
-await playwright();
-
-if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(broken.length > 0 || total.passed === 0 ? 1 : 0);

@@ -44,16 +44,17 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 for (const { kind, address } of kindsOfPages) {
-  test(`nothing moves on ${kind}, neither while it loads nor on the way to its end`, async ({
-    page,
-    visit,
-    request,
-  }) => {
-    const shifts = await watchShifts(page);
-    await visit(await address(request));
-    await scrollThrough(page);
-    expect(await shifts()).toEqual([]);
-  });
+  // the shop makes hundreds of pictures for them
+  test(
+    `nothing moves on ${kind}, neither while it loads nor on the way to its end`,
+    { tag: '@long' },
+    async ({ page, visit, request }) => {
+      const shifts = await watchShifts(page);
+      await visit(await address(request));
+      await scrollThrough(page);
+      expect(await shifts()).toEqual([]);
+    },
+  );
 }
 
 test(

@@ -19,6 +19,23 @@ export async function expectNothingFound(page: Page, { but }: { but?: string } =
   expect(sure).toEqual([]);
 }
 
+/** The same in light and in dark, as the device asks (docs/decisions/0083-the-shop-in-dark.md). */
+export async function expectNothingFoundInBoth(page: Page, but: { but?: string } = {}): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // colours that are still on their way would have other contrasts
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((one) => one instanceof CSSTransition)
+          .map(({ finished }) => finished),
+      ),
+    );
+    await expectNothingFound(page, but);
+  }
+}
+
 /** A bar that stays in sight may have covered half of it: in the middle of the screen it is looked at again. */
 async function isSmall(page: Page, where: string): Promise<boolean> {
   await page.locator(where).evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
