@@ -2,7 +2,6 @@ import { expectNothingFound } from './support/axe.ts';
 import { addressOfGoods, fillAddress, leaveCart, payBy, plentifulGoods, toLine } from './support/cart.ts';
 import { main } from './support/checkout.ts';
 import { expect, test } from './support/journey.ts';
-import { kindsOfPages } from './support/kinds-of-pages.ts';
 import { ownAddress } from './support/people.ts';
 import { addToCart } from './support/places.ts';
 
@@ -10,13 +9,6 @@ import { addToCart } from './support/places.ts';
 
 test.use({ colorScheme: 'dark' });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
-
-for (const { kind, address } of kindsOfPages)
-  test(`in dark axe finds nothing on ${kind}`, { tag: '@phone' }, async ({ page, visit, request }) => {
-    await visit(await address(request));
-    await expect(page.locator('body')).toHaveCSS('color', 'rgb(241, 237, 228)');
-    await expectNothingFound(page);
-  });
 
 test(
   'in dark axe finds nothing while one buys, in either language',

@@ -23,17 +23,20 @@ export async function expectNothingFound(page: Page, { but }: { but?: string } =
 export async function expectNothingFoundInBoth(page: Page, but: { but?: string } = {}): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    // colours that are still on their way would have other contrasts
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter((one) => one instanceof CSSTransition)
-          .map(({ finished }) => finished),
-      ),
-    );
+    await page.evaluate(waitForColours);
     await expectNothingFound(page, but);
   }
+}
+
+/** In the browser, after another colour scheme was asked for. */
+async function waitForColours(): Promise<void> {
+  // the browser leaves former colours where it does not draw yet
+  const drawAll = new CSSStyleSheet();
+  drawAll.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [drawAll];
+  // colours that are still on their way have other contrasts
+  const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
 }
 
 /** A bar that stays in sight may have covered half of it: in the middle of the screen it is looked at again. */

@@ -8,6 +8,16 @@ const sizes = [
   { width: 360, text: 200 },
 ];
 
+/** Nothing is wider than the screen: a phone would draw all of it smaller. */
+export async function expectToFit(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(screen);
+  expect(screen).toBeLessThanOrEqual(page.viewportSize()!.width);
+}
+
 /** However narrow the phone and large its letters: all that is said stands within the screen's width. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const former = page.viewportSize();
