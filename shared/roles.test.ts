@@ -35,7 +35,7 @@ test('who may do what, written down a second time: a change of rights is made in
   ]);
   expect(permissionsOf.packer).toEqual(['parcels.pack', 'parcels.hand-over']);
   expect(permissionsOf.catalogue).toEqual(['dashboard.use', 'products.read', 'products.write']);
-  expect(permissionsOf.accounts).toEqual(['dashboard.use', 'orders.read', 'reports.read']);
+  expect(permissionsOf.accounts).toEqual(['dashboard.use', 'orders.read', 'orders.export', 'reports.read']);
 });
 
 describe('rights', () => {

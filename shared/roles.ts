@@ -7,6 +7,7 @@ export const permissions = [
   'orders.read',
   'orders.decide',
   'orders.write',
+  'orders.export',
   'parcels.pack',
   'parcels.hand-over',
   'parcels.move',
@@ -66,8 +67,8 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
   // sees what to pack and where it goes, and no prices; gives parcels to the courier
   packer: ['parcels.pack', 'parcels.hand-over'],
   catalogue: ['dashboard.use', 'products.read', 'products.write'],
-  // reads money and changes none of it
-  accounts: ['dashboard.use', 'orders.read', 'reports.read'],
+  // reads money, exports it for the books, and changes none of it
+  accounts: ['dashboard.use', 'orders.read', 'orders.export', 'reports.read'],
 };
 
 /** Somebody as far as rights go. `null`: a customer. */

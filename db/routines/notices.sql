@@ -25,3 +25,7 @@ CREATE TRIGGER return_requests_tell AFTER INSERT OR UPDATE OF state OR DELETE ON
   FOR EACH ROW EXECUTE FUNCTION tell_notices('return');
 CREATE TRIGGER refunds_paid_tell AFTER UPDATE ON refunds
   FOR EACH ROW WHEN (OLD.paid_at IS DISTINCT FROM NEW.paid_at) EXECUTE FUNCTION tell_notices('refund');
+CREATE TRIGGER discounts_tell AFTER INSERT ON order_events
+  FOR EACH ROW WHEN (NEW.data ? 'discount') EXECUTE FUNCTION tell_notices('discount');
+CREATE TRIGGER exports_tell AFTER INSERT ON catalogue_changes
+  FOR EACH ROW WHEN (NEW.kind = 'export') EXECUTE FUNCTION tell_notices('export');

@@ -175,7 +175,7 @@ END $$;
 --   given: what the customer gave and what it comes to, by the names of the columns of `orders`; a new column needs no
 --     change here. Beside them transaction_id and payment_number, which are the payment's, and
 --     advance_method and advance_amount, of a part that was sent before, and preorder_from and preorder_by, the
---     promised dates if some of its goods have not come
+--     promised dates if some of its goods have not come, and discount and discountPercent, taken off by hand
 --   adjustments: [{kind, amount, reason}], in the total already; of an offer also {offer, version} (offers.sql)
 --   expected: the total that the customer was shown, in Taka. Compared last: what is sold out is said first.
 --   from_networks, from_device: what tells the caller's network address, with the networks around it, the widest first,
@@ -352,7 +352,8 @@ BEGIN
       placed.id, 'placed', CASE WHEN staff IS NOT NULL THEN 'staff' WHEN buyer IS NULL THEN 'guest' ELSE 'customer' END,
       sender,
       CASE WHEN staff IS NULL THEN '{}'
-        ELSE jsonb_strip_nulls(jsonb_build_object('channel', placed.channel, 'adjustments', adjustments)) END)),
+        ELSE jsonb_strip_nulls(jsonb_build_object('channel', placed.channel, 'adjustments', adjustments,
+          'discount', given -> 'discount', 'discountPercent', given -> 'discountPercent')) END)),
   new_messages AS (
     INSERT INTO messages (channel, recipient, kind, order_id)
     SELECT told.channel, told.recipient, 'order-placed', placed.id

@@ -19,7 +19,8 @@ export interface Change {
     | 'written'
     | 'refused'
     | 'sent again'
-    | 'dismissed';
+    | 'dismissed'
+    | 'exported';
   before?: object | null;
   after?: object | null;
   actor: string;

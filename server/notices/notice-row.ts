@@ -12,7 +12,17 @@ export type NoticeFacts =
   | { kind: 'return'; number: string; name: string | null; wish: 'later' | 'exchange' }
   | { kind: 'budget'; channel: 'mail' | 'sms'; sent: number; toNew: number }
   | { kind: 'alarm'; alarm: AlarmKind; facts: AlarmFacts[AlarmKind] }
-  | { kind: 'backup'; problem: string };
+  | { kind: 'backup'; problem: string }
+  | {
+      kind: 'discount';
+      order: string;
+      user: string | null;
+      number: string;
+      by: string;
+      taka: number;
+      percent: number;
+    }
+  | { kind: 'export'; by: string; orders: number };
 
 export interface NoticeRow {
   id: string;
@@ -69,6 +79,18 @@ function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
       };
     case 'alarm':
       return speakIn('en', () => wordsOfAlarm(facts.alarm, facts.facts));
+    case 'discount':
+      return {
+        title: `${facts.by} took off ${formatTaka(facts.taka)} by hand`,
+        text: `Order ${facts.number} · ${facts.percent} % of the goods`,
+        href: `/dashboard/orders?order=${facts.user ?? 'guest'}.${facts.order}`,
+      };
+    case 'export':
+      return {
+        title: `${facts.by} exported orders`,
+        text: `${facts.orders} with their customers, as a file`,
+        href: '/dashboard/history',
+      };
     case 'backup':
       return { title: 'No new backup', text: facts.problem, href: '/dashboard/settings#backups' };
   }

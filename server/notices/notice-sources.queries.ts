@@ -1,43 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { NoticeKind } from '#shared/api/notices.ts';
 import { today } from '../db/today.ts';
-
-export type Sql = RawBuilder<unknown>;
-
-/**
- * Which notices are wanted: how many, not older than `since`, of which kinds (at least one); `but` is a condition on
- * the id of a notice, by its kind. `lowStock`: pieces from which on few are left.
- */
-export interface Wanted {
-  since: Sql;
-  most: number;
-  lowStock: number;
-  kinds: readonly NoticeKind[];
-  /** Without those that tell of what is done: an order that somebody has decided on, a message that was answered. */
-  isOpenOnly: boolean;
-  but(kind: NoticeKind, id: Sql): Sql;
-}
-
-/**
- * Where the notices of a kind come from. Limits stand in the text of the statement, otherwise the planner would not
- * know how few rows are wanted.
- */
-interface Source {
-  /**
-   * The latest ones: id, place among those of one moment, when it was, the facts for the title (notice-row.ts), and
-   * whether it tells of what is done.
-   */
-  latest(wanted: Wanted): Sql;
-  /** When the event with this id was. */
-  moment(id: string): Sql;
-}
+import type { NoticeSource, Sql, Wanted } from './notice-source.ts';
+import { discounts, exports } from './staff-sources.queries.ts';
 
 /** `open`: the condition that nobody has done yet what the notice is about. */
 const openOf = (open: Sql, { isOpenOnly }: Wanted): Sql => (isOpenOnly ? open : sql`true`);
 
 const isPending = sql`o.status = 'pending'`;
 
-const orders: Source = {
+const orders: NoticeSource = {
   latest: (wanted) => sql`
     SELECT 'order:' || o.id AS id, o.id::text AS place, o.created_at AS at,
       jsonb_build_object(
@@ -52,7 +24,7 @@ const orders: Source = {
 const isStillLow = ({ lowStock }: Wanted) => sql`coalesce(is_low(v.quantity, ${lowStock}), false)`;
 
 /** The sale that crossed the limit: later sales give no new notice until there is more stock again. */
-const lowStockSales: Source = {
+const lowStockSales: NoticeSource = {
   latest: (wanted) => sql`
     SELECT 'low-stock:' || m.id AS id, lpad(m.id::text, 20, '0') AS place, m.moved_at AS at,
       jsonb_build_object(
@@ -71,7 +43,7 @@ const lowStockSales: Source = {
 
 const isUnanswered = sql`c.answered_at IS NULL`;
 
-const contactMessages: Source = {
+const contactMessages: NoticeSource = {
   latest: (wanted) => sql`
     SELECT 'message:' || c.id AS id, c.id::text AS place, c.created_at AS at,
       jsonb_build_object('kind', 'message', 'message', c.id, 'name', c.name, 'subject', c.subject) AS facts,
@@ -84,7 +56,7 @@ const contactMessages: Source = {
 
 const isDue = sql`r.paid_at IS NULL`;
 
-const refundsDue: Source = {
+const refundsDue: NoticeSource = {
   latest: (wanted) => sql`
     SELECT 'refund:' || r.id AS id, r.id::text AS place, r.created_at AS at,
       jsonb_build_object('kind', 'refund', 'amount', r.amount, 'number', o.order_number, 'dueOn', r.due_on) AS facts,
@@ -97,7 +69,7 @@ const refundsDue: Source = {
 
 const isUndecided = sql`q.state = 'waiting'`;
 
-const returnsAsked: Source = {
+const returnsAsked: NoticeSource = {
   latest: (wanted) => sql`
     SELECT 'return:' || q.id AS id, q.id::text AS place, q.created_at AS at,
       jsonb_build_object('kind', 'return', 'number', o.order_number, 'name', o.name, 'wish', q.kind) AS facts,
@@ -112,7 +84,7 @@ const returnsAsked: Source = {
 const isToday = sql`d.day >= ${today}`;
 
 /** The days on which the shop sent as many messages as its owner allows. */
-const usedUpBudgets: Source = {
+const usedUpBudgets: NoticeSource = {
   latest: (wanted) => sql`
     SELECT 'budget:' || d.id AS id, lpad(d.id::text, 20, '0') AS place, d.used_up_at AS at,
       jsonb_build_object('kind', 'budget', 'channel', d.channel, 'sent', d.sent, 'toNew', d.to_new) AS facts,
@@ -126,7 +98,7 @@ const usedUpBudgets: Source = {
 const isOpen = sql`a.ended_at IS NULL`;
 
 /** What is wrong with the shop itself. */
-const alarms: Source = {
+const alarms: NoticeSource = {
   latest: (wanted) => sql`
     SELECT 'alarm:' || a.id AS id, lpad(a.id::text, 20, '0') AS place, a.raised_at AS at,
       jsonb_build_object('kind', 'alarm', 'alarm', a.kind, 'facts', a.facts) AS facts, NOT ${isOpen} AS done
@@ -138,7 +110,7 @@ const alarms: Source = {
 
 const isMadeSince = sql`EXISTS (SELECT FROM backups m WHERE m.problem IS NULL AND m.at > b.at)`;
 
-const failedBackups: Source = {
+const failedBackups: NoticeSource = {
   latest: (wanted) => sql`
     SELECT 'backup:' || b.id AS id, lpad(b.id::text, 20, '0') AS place, b.at,
       jsonb_build_object('kind', 'backup', 'problem', b.problem) AS facts, ${isMadeSince} AS done
@@ -149,7 +121,7 @@ const failedBackups: Source = {
   moment: (id) => sql`SELECT at FROM backups WHERE id = ${id} AND is_news`,
 };
 
-const sources: Record<NoticeKind, Source> = {
+const sources: Record<NoticeKind, NoticeSource> = {
   order: orders,
   'low-stock': lowStockSales,
   message: contactMessages,
@@ -158,6 +130,8 @@ const sources: Record<NoticeKind, Source> = {
   budget: usedUpBudgets,
   alarm: alarms,
   backup: failedBackups,
+  discount: discounts,
+  export: exports,
 };
 
 /** The latest notices of all wanted kinds together; of each kind no more than are wanted of all. */

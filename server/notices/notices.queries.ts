@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { mostUnread, type NoticeKind } from '#shared/api/notices.ts';
 import type { Database } from '../db/database.ts';
 import type { NoticeRow } from './notice-row.ts';
-import { latestOfAll, momentOf, type Sql } from './notice-sources.queries.ts';
+import type { Sql } from './notice-source.ts';
+import { latestOfAll, momentOf } from './notice-sources.queries.ts';
 
 type Db = Database['db'];
 

@@ -23,6 +23,8 @@ const neededFor: Record<NoticeKind, Permission> = {
   budget: 'settings.write',
   alarm: 'settings.write',
   backup: 'settings.write',
+  discount: 'owners.manage',
+  export: 'owners.manage',
 };
 
 const kindsFor = (caller: Caller) =>

@@ -9,6 +9,7 @@ import { readKey } from '../http/idempotency-key.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { advanceRoutes } from './advance/advance.routes.ts';
+import { discountLimitRoutes } from './discounts/discount-limits.routes.ts';
 import { orderDeskRoutes } from './lists/order-desk.routes.ts';
 import { decideOrder } from './deciding/decide-order.service.ts';
 import { rejectOrders } from './deciding/reject-orders.service.ts';
@@ -48,6 +49,7 @@ export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotice
   counterRoutes(api, settings, sales);
   // before /orders/{userId} and /orders/{userId}/{id}, which any word would fit
   orderDeskRoutes(api);
+  discountLimitRoutes(api);
   timelineRoutes(api);
   readingRoutes(api);
   trackingRoutes(api, settings);

@@ -29,6 +29,7 @@ export const historyApi = {
           'size-guide',
           'attribute',
           'collection',
+          'export',
         ]),
         thing: z.nullable(id),
         name: z.string(),

@@ -3,20 +3,29 @@ import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 import { absent, limited } from './refusals.ts';
 
-const noticeKinds = ['order', 'low-stock', 'message', 'refund', 'return', 'budget', 'alarm', 'backup'] as const;
+const noticeKinds = [
+  'order',
+  'low-stock',
+  'message',
+  'refund',
+  'return',
+  'budget',
+  'alarm',
+  'backup',
+  'discount',
+  'export',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** More are not counted: 100 means that there are more than 99. */
 export const mostUnread = 100;
 
+const numbered = '(?:low-stock|budget|alarm|backup|discount|export):[1-9]\\d{0,14}';
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const noticeId = z
   .string()
   .check(
-    z.regex(
-      new RegExp(`^(?:(?:order|message|refund|return):${uuid}|(?:low-stock|budget|alarm|backup):[1-9]\\d{0,14})$`),
-      'Must be the id of a notice',
-    ),
+    z.regex(new RegExp(`^(?:(?:order|message|refund|return):${uuid}|${numbered})$`), 'Must be the id of a notice'),
   );
 const unread = z.int().check(z.minimum(0), z.maximum(mostUnread));
 

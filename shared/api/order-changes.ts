@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { returnConditions } from '../returns.ts';
+import { DISCOUNT_TOO_HIGH } from './discount-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { id, requiredText, taka, trimmed } from './fields.ts';
 import { Order } from './orders.ts';
@@ -72,7 +73,7 @@ export const orderChangesApi = {
       /** Another delivery charge than usual, in Taka. */
       delivery: z.optional(z.nullable(z.object({ charge: taka, reason }))),
     }),
-    refusals: { ...absent, WRONG_STATE, CHANGED_MEANWHILE: 409, OUT_OF_STOCK },
+    refusals: { ...absent, WRONG_STATE, CHANGED_MEANWHILE: 409, OUT_OF_STOCK, DISCOUNT_TOO_HIGH },
     data: Order,
   }),
   split: endpoint({

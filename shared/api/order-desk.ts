@@ -36,8 +36,10 @@ export const orderDeskApi = {
   file: endpoint({
     method: 'GET',
     path: '/orders/file',
-    access: 'orders.read',
-    summary: 'All orders that the list has with this query, as a CSV file for spreadsheets.',
+    access: 'orders.export',
+    summary:
+      'All orders that the list has with this query, as a CSV file for spreadsheets. The activity log says who ' +
+      'exported how many, and owners get a notice.',
     query: z.object({ ...orderFilterFields, sort: z._default(z.enum(['newest', 'oldest']), 'newest') }),
     answers: 'text/csv',
     data: z.string(),

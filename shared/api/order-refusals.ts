@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DISCOUNT_TOO_HIGH } from './discount-limits.ts';
 import { bangla, id, taka } from './fields.ts';
 import { wrongCode } from './phone-codes.ts';
 import { limited } from './refusals.ts';
@@ -31,6 +32,7 @@ export const placeRefusals = {
   SHOP_CLOSED: 409,
   /** The code is unknown or not in force, or it is not for this order or this customer. */
   COUPON_REFUSED: 409,
+  DISCOUNT_TOO_HIGH,
   PREPAY_ONLY: 409,
   /** The delivery charge, Taka, is to be sent before (`paymentInfo.advance`). */
   ADVANCE_NEEDED: { status: 409, details: z.object({ amount: taka }) },

@@ -20,9 +20,11 @@ const names: Readonly<Record<string, string>> = {
   total: 'Total',
   note: 'Note',
   outcome: 'Outcome',
+  discount: 'Discount by hand',
+  discountPercent: 'Percent of the goods',
 };
 const methods: Readonly<Record<string, string>> = { ...paymentNames, ...refundMethodNames };
-const inTaka = ['amount', 'total', 'collected', 'charge', 'missing'];
+const inTaka = ['amount', 'total', 'collected', 'charge', 'missing', 'discount'];
 
 export interface EventFact {
   what: string;

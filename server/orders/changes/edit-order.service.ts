@@ -3,6 +3,7 @@ import { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
+import { handDiscount } from '#shared/discount-limits.ts';
 import { isHere } from '#shared/order-status.ts';
 import type { OfferLine } from '#shared/pricing/offer-goods.ts';
 import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
@@ -15,6 +16,7 @@ import { parcelsHere, replanParcels } from '../../parcels/plan-parcel.service.ts
 import { oweRest } from '../../refunds/owe-refund.service.ts';
 import { countSold, uncountSold } from '../deciding/decide-order.queries.ts';
 import { findDistrict } from '../../places/districts.ts';
+import { requireDiscountAllowed } from '../discounts/discount-limits.service.ts';
 import { differencesOf } from './edit-differences.ts';
 import {
   deleteLines,
@@ -50,7 +52,7 @@ interface NewLine extends OfferLine {
 /**
  * Changes an order of which nothing has left the shop: stock, money and parcels follow in the same transaction, and its
  * customer is informed. Goods that stay keep their price. Throws NotFound, Invalid, Conflict WRONG_STATE,
- * CHANGED_MEANWHILE or OUT_OF_STOCK.
+ * CHANGED_MEANWHILE, OUT_OF_STOCK or DISCOUNT_TOO_HIGH.
  */
 export async function editOrder(
   database: Database,
@@ -68,6 +70,10 @@ export async function editOrder(
     const lines = await readLines(tx, { id, by: admin.userId, edit, stored });
     const price = priceEdit(settings, edit, lines, await keptOffers(tx, id, { stored, lines }));
     if (price.total > mostTaka) throw tooDear();
+    const discount = await requireDiscountAllowed(tx, admin, {
+      now: handDiscount(price.subtotal, price.adjustments),
+      before: handDiscount(sumOfLines(stored), await listAdjustments(tx, id)),
+    });
     await writeLines(tx, id, { stored, lines });
     await replaceAdjustments(tx, id, price.adjustments, admin.userId);
     await updateContents(tx, id, { ...toContents(edit), ...amountsOf(price) });
@@ -83,12 +89,15 @@ export async function editOrder(
       kind: 'edited',
       by: 'staff',
       actor: admin.userId,
-      data: differencesOf(before, after),
+      data: { ...differencesOf(before, after), ...discount },
     });
     await putMessages(tx, id, 'order-changed', refund);
     return after;
   });
 }
+
+const sumOfLines = (lines: readonly StoredLine[]) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 /** The order as it was, locked. Throws NotFound, Conflict WRONG_STATE or CHANGED_MEANWHILE. */
 async function lockToEdit(tx: Tx, admin: Caller, id: string, { version }: Edit): Promise<Order> {

@@ -6,6 +6,7 @@ import type { WrittenAdjustment } from '../../offers/order-offers.ts';
 import { againIfLockedOut } from '../../db/locked-out.ts';
 import type { DB } from '../../db/types.ts';
 import type { WaitingRules } from './order-limits.ts';
+import type { DiscountFacts } from '../discounts/discount-limits.service.ts';
 import type { OrderRow } from '../order-row.ts';
 
 /** What `payments` keeps of it; place_order() takes it among the columns. */
@@ -131,6 +132,7 @@ export interface PlacedOrder extends Sender {
   given: Updateable<DB['orders']> &
     GivenPayment &
     Partial<Pick<GivenAdvance, 'advance_method' | 'advance_amount'>> &
+    Partial<DiscountFacts> &
     Required<Pick<Updateable<DB['orders']>, 'total_price' | 'shipping_amount' | 'channel'>>;
   /** What was taken off or added; in the total already. */
   adjustments: readonly WrittenAdjustment[];

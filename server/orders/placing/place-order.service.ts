@@ -3,6 +3,7 @@ import type { NewOrder } from '#shared/api/new-order.ts';
 import type { PlacedOrder } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
+import { handDiscount } from '#shared/discount-limits.ts';
 import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import type { CashRules } from '#shared/cash-risk.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,6 +11,7 @@ import { requirePermission, type Caller } from '../../http/guard.ts';
 import { Busy, Invalid, SignInNeeded } from '../../http/errors.ts';
 import { findOrderOffers, requireUsedCoupon, takeOffers, withVersions } from '../../offers/order-offers.ts';
 import { currentOffers, type OfferRow } from '../../offers/offers-in-force.ts';
+import { requireDiscountAllowed } from '../discounts/discount-limits.service.ts';
 import { readAdvance } from './given-advance.ts';
 import { readGiven } from './given-columns.ts';
 import { sumLines, toPricedLine } from './cart-lines.ts';
@@ -55,7 +57,8 @@ export const mostTaka = 2_000_000_000;
  * that the cart uses. The second statement locks the goods, takes the stock and writes everything or nothing; if prices
  * have changed since they were read, it writes nothing, and they are read again.
  * Throws Forbidden (what only staff may send), Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED,
- * DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, ADVANCE_NEEDED, PROOF_NEEDED or COUPON_REFUSED, WRONG_CODE, 422, 429
+ * DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, ADVANCE_NEEDED, PROOF_NEEDED, COUPON_REFUSED or
+ * DISCOUNT_TOO_HIGH, WRONG_CODE, 422, 429
  * TOO_MANY_WAITING or TOO_MANY_TRIES (codes), or Busy.
  */
 export async function placeOrder(database: Database, settings: Settings, placing: Placing): Promise<PlacedOrder> {
@@ -99,6 +102,10 @@ async function tryToPlace(
   });
   requireUsedCoupon(priced, offers, price);
   requireExact(order.adjustments, price);
+  const discount =
+    sender.staff && caller
+      ? await requireDiscountAllowed(database.db, caller, { now: handDiscount(price.subtotal, price.adjustments) })
+      : null;
   if (price.total > mostTaka) throw tooDear();
   requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: given.district });
   const advance = readAdvance(settings, order, price);
@@ -114,6 +121,7 @@ async function tryToPlace(
       given: {
         ...given,
         ...advance,
+        ...discount,
         total_quantity: price.pieces,
         shipping_amount: price.shippingAmount!,
         total_price: price.total,

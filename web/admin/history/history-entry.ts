@@ -25,6 +25,7 @@ export const kindNames: Record<HistoryEntry['kind'], string> = {
   'size-guide': 'Size guide',
   attribute: 'Attribute',
   collection: 'Collection',
+  export: 'Export',
 };
 
 /** How many of each kind. */
@@ -36,6 +37,7 @@ export function differencesOf({ kind, action, before, after }: HistoryEntry, nam
   if (kind === 'import') return importDifferences(after);
   if (kind === 'order') return orderEventFacts(after);
   if (kind === 'messages') return messageCounts(after);
+  if (kind === 'export') return [{ what: 'Orders', to: String(after?.['orders'] ?? 0) }];
   if (action !== 'changed') return [];
   if (kind === 'product') return differences(before, after, nameOf);
   return kind === 'category' || kind === 'sub-category' || kind === 'brand'

@@ -7,6 +7,8 @@ export const settingNames: Record<string, string> = {
   about: 'About',
   aboutBn: 'About in Bangla',
   closed: 'Shop closed',
+  discountLimits: 'Discounts by hand',
+  orderDesk: 'order desk, percent',
   phone: 'Phone',
   email: 'Email',
   address: 'Address',

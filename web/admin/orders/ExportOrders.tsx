@@ -1,11 +1,19 @@
 import { Download } from 'lucide-react';
 import { orderDeskApi } from '#shared/api/order-desk.ts';
 import type { SentOrderFilter } from '#shared/api/order-filter.ts';
+import { useCan } from '#web/api/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { useSaveFile } from '../imports/use-save-file.ts';
 
-/** Saves all orders that the list has, on all its pages, as a CSV file. */
-export function ExportOrders({ filter, sort }: { filter: SentOrderFilter; sort: 'newest' | 'oldest' }) {
+interface Props {
+  filter: SentOrderFilter;
+  sort: 'newest' | 'oldest';
+}
+
+/** Saves all orders that the list has, on all its pages, as a CSV file, for the roles that may. */
+export const ExportOrders = (props: Props) => (useCan('orders.export') ? <ExportButton {...props} /> : null);
+
+function ExportButton({ filter, sort }: Props) {
   const save = useSaveFile(orderDeskApi.file, 'orders.csv', { query: { ...filter, sort } });
   return (
     <button

@@ -10,6 +10,7 @@ import { ClosingSection } from './ClosingSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { CashRiskSection } from './CashRiskSection.tsx';
 import { CashSection } from './CashSection.tsx';
+import { DiscountsSection } from './DiscountsSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
@@ -46,6 +47,7 @@ const sections = Object.entries({
   ReturnsSection,
   StockSection,
   OrderLimitsSection,
+  DiscountsSection,
   WaitingSection,
   ReviewsSection,
   MessagesSection,

@@ -19,6 +19,7 @@ export const sectionTitles = [
   'Returns',
   'Stock',
   'Order limits',
+  'Discounts by hand',
   'Waiting orders',
   'Reviews',
   'Messages',

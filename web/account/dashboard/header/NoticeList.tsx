@@ -1,6 +1,8 @@
 import {
   ArchiveX,
+  BadgePercent,
   ClipboardList,
+  FileDown,
   Hourglass,
   Mail,
   PackageMinus,
@@ -25,6 +27,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   budget: Hourglass,
   alarm: TriangleAlert,
   backup: ArchiveX,
+  discount: BadgePercent,
+  export: FileDown,
 };
 
 /** Each leads to what it is about, and is read by that. */

@@ -1,0 +1,68 @@
+import { ordersApi } from '#shared/api/orders.ts';
+import {
+  discountLimitOf,
+  isRaised,
+  mostTakenOff,
+  percentOf,
+  usualDiscountLimits,
+  type DiscountLimits,
+  type HandDiscount,
+} from '#shared/discount-limits.ts';
+import { formatTaka } from '#shared/money.ts';
+import type { HasRole } from '#shared/roles.ts';
+import { inTransaction, type Database } from '../../db/database.ts';
+import { recordChange } from '../../history/history.service.ts';
+import { refusal } from '../../http/errors.ts';
+import type { Caller } from '../../http/guard.ts';
+import { findLimits, updateLimits } from './discount-limits.queries.ts';
+
+export const getLimits = async ({ db }: Pick<Database, 'db'>): Promise<DiscountLimits> =>
+  (await findLimits(db)) ?? usualDiscountLimits;
+
+export async function changeLimits(database: Database, owner: Caller, limits: DiscountLimits): Promise<DiscountLimits> {
+  return inTransaction(database, async (tx) => {
+    const before = await getLimits({ db: tx });
+    await updateLimits(tx, limits);
+    await recordChange(tx, {
+      kind: 'settings',
+      thing: null,
+      name: 'Settings',
+      action: 'changed',
+      before: { discountLimits: before },
+      after: { discountLimits: limits },
+      actor: owner.userId,
+    });
+    return limits;
+  });
+}
+
+/** What an order's event says of a discount by hand, in Taka and percent. */
+export interface DiscountFacts {
+  discount: number;
+  discountPercent: number;
+}
+
+const nothing: HandDiscount = { goods: 0, taken: 0 };
+
+/**
+ * The one rule for what staff take off by hand: not more than their role may. What stands on the order already may
+ * stay. Returns what the timeline says of it; null where nothing more is taken off. Throws Conflict DISCOUNT_TOO_HIGH.
+ */
+export async function requireDiscountAllowed(
+  db: Database['db'],
+  caller: HasRole,
+  { now, before = nothing }: { now: HandDiscount; before?: HandDiscount },
+): Promise<DiscountFacts | null> {
+  if (now.taken === 0 || !isRaised(now, before)) return null;
+  const percent = discountLimitOf(await getLimits({ db }), caller.staffRole);
+  if (percent !== null && now.taken > mostTakenOff(now.goods, percent)) throw tooHigh(now, percent);
+  return { discount: now.taken, discountPercent: percentOf(now) };
+}
+
+function tooHigh({ goods }: HandDiscount, percent: number) {
+  const limit = mostTakenOff(goods, percent);
+  const message =
+    `Your role may take off ${formatTaka(limit)} here at most: ${percent} % of the goods. ` +
+    'Save the order without it, and ask an owner to change its discount.';
+  return refusal(ordersApi.place, 'DISCOUNT_TOO_HIGH', message, { details: { limit, percent } });
+}
