@@ -1,3 +1,4 @@
+import { asking } from '#shared/question-words.ts';
 import { words } from '../text/words.ts';
 
 // Words that say nothing of what is looked for. They are left out without a word, unless nothing else was typed.
@@ -15,14 +16,15 @@ export const fillers: ReadonlySet<string> = new Set(
 export const newWords: ReadonlySet<string> = new Set(words('new newest latest arrival নতুন notun'));
 
 /**
- * What shoppers ask the shop, and not for goods. The FAQ answers them: they are never taken for goods that only sound
- * so.
+ * What shoppers ask the shop, and not for goods. Answers of the shop stand above the goods: these words are never taken
+ * for goods that only sound so.
  */
 export const questions: ReadonlySet<string> = new Set(
-  words(`refund return exchange delivery shipping charge payment pay bkash nagad rocket cod track tracking order cancel
-    contact address location phone customer service help complaint
-    রিফান্ড ফেরত বদল ডেলিভারি পেমেন্ট বিকাশ নগদ রকেট অর্ডার ট্র্যাক বাতিল যোগাযোগ ঠিকানা ফোন সাহায্য অভিযোগ
-    ferot badal delivari`),
+  words(
+    `${Object.values(asking)
+      .flatMap((group) => [...group])
+      .join(' ')} phone ফোন`,
+  ),
 );
 
 /** Words by which shoppers ask for lower prices than usual. */

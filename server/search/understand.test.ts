@@ -166,7 +166,7 @@ describe('what the shop has not', () => {
     ]);
   });
 
-  test.each(['refund', 'return policy', 'delivery charge koto', 'bkash', 'ফেরত', 'track order'])(
+  test.each(['refund', 'return policy', 'delivery charge koto', 'bkash', 'ফেরত', 'track order', 'amar order kothay'])(
     'are answers: the FAQ has them, and no goods are taken for what is asked: %s',
     (typed) => expect(attemptsAt(typed)).toEqual([]),
   );

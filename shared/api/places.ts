@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
+export const Place = z.object({
+  district: z.string(),
+  districtBn: z.string(),
+  area: z.nullable(z.string()),
+  areaBn: z.nullable(z.string()),
+  postCode: z.nullable(z.string()),
+});
+export type Place = z.output<typeof Place>;
+
 export const placesApi = {
   find: endpoint({
     method: 'GET',
@@ -15,14 +24,6 @@ export const placesApi = {
       district: z.optional(text(60)),
       mentionedIn: z.optional(text(300)),
     }),
-    data: z.array(
-      z.object({
-        district: z.string(),
-        districtBn: z.string(),
-        area: z.nullable(z.string()),
-        areaBn: z.nullable(z.string()),
-        postCode: z.nullable(z.string()),
-      }),
-    ),
+    data: z.array(Place),
   }),
 };

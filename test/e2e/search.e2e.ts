@@ -1,3 +1,8 @@
+import { settingsApi } from '#shared/api/settings.ts';
+import { deliveryCharge } from '#shared/delivery.ts';
+import { formatTaka } from '#shared/money.ts';
+import { expectNothingFound } from './support/axe.ts';
+import { call } from './support/calls.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { cardNames, openSearch, resultCount, searchField, shown } from './support/places.ts';
 
@@ -51,17 +56,29 @@ test('a word that means nothing finds nothing, and the page shows ways out', asy
   await expect(page).toHaveURL('/products');
 });
 
-test(
-  'who searches for an answer and not for goods is led to the FAQ',
-  { tag: '@desktop' },
-  async ({ page, press, visit }) => {
-    await visit('/products?search=refund');
-    await press(page.getByRole('main').getByRole('link', { name: 'Frequently asked questions' }));
-    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('refund');
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^[1-9] of \d+ questions$/);
-  },
-);
+test('a question is answered above the goods, in both languages and from the settings', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const main = page.getByRole('main');
+  await visit('/products?search=amar+order+kothay');
+  await expect(main.getByRole('heading', { name: 'Where is my order now?' })).toBeVisible();
+  await expect(main.getByText('We found nothing for')).toHaveCount(0);
+  await expectNothingFound(page);
+  await press(main.getByRole('link', { name: 'Track an order' }).last());
+  await expect(page).toHaveURL('/track');
+
+  const { delivery } = (await call(request, settingsApi.get)).data;
+  const charge = deliveryCharge(delivery, 'Sylhet');
+  await visit('/products?search=cash+on+delivery+in+sylhet');
+  await expect(main.getByText(`Delivery to Sylhet costs ${formatTaka(charge, 'en')}.`)).toBeVisible();
+  await visit(`/bn/products?search=${encodeURIComponent('সিলেটে ডেলিভারি চার্জ কত')}`);
+  await expect(main.getByText(`সিলেট: ডেলিভারি চার্জ ${formatTaka(charge, 'bn')}।`)).toBeVisible();
+  await press(main.getByRole('link', { name: 'সব প্রশ্ন ও উত্তর' }));
+  await expect(page).toHaveURL('/bn/faq#delivery-charge');
+});
 
 test('a word that nothing has is left out, and the page says so', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/products?search=shawl');

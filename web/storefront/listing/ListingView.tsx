@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router';
 import { formatNumber, t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
+import { Written } from '#web/ui/written/Written.tsx';
 import { writtenPart } from '#web/ui/written/written.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { FilterSheet, sheetId } from './FilterSheet.tsx';
@@ -20,6 +21,7 @@ import { SubCategoryLinks } from './SubCategoryLinks.tsx';
 export function ListingView({ listing, title, children }: { listing: Listing; title: string; children?: ReactNode }) {
   const { meta, instead } = listing;
   const cards = writtenPart(listing, 'cards');
+  const answer = writtenPart(listing, 'answer');
   const isLoading = useNavigation().state === 'loading';
   const hasFilters = canFilter(listing);
   return (
@@ -27,14 +29,15 @@ export function ListingView({ listing, title, children }: { listing: Listing; ti
       <ListingTrail listing={listing} />
       <Heading listing={listing} title={title} />
       {children}
-      {(meta.understoodAs || meta.dropped) && <Understood listing={listing} />}
+      {answer !== '' && <Written as="div" part="answer" html={answer} />}
+      {answer === '' && (meta.understoodAs || meta.dropped) && <Understood listing={listing} />}
       <SubCategoryLinks listing={listing} />
       <AppliedFilters chips={listing.chips} />
       <div className={!hasFilters ? '' : 'mt-4 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8'}>
         {hasFilters && <FilterSheet listing={listing} />}
         <div aria-busy={isLoading} className={`transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
           {instead ? (
-            <NothingFound listing={listing} instead={instead} cards={cards} />
+            <NothingFound listing={listing} instead={instead} cards={cards} isAnswered={answer !== ''} />
           ) : (
             <>
               <h2 className="sr-only">{t('Products')}</h2>

@@ -15,11 +15,14 @@ export function NothingFound({
   listing,
   instead: { waysOut },
   cards,
+  isAnswered,
 }: {
   listing: Listing;
   instead: Instead;
   /** What others buy, as HTML. */
   cards: string;
+  /** Whether the search was a question, whose answer stands above. */
+  isAnswered: boolean;
 }) {
   const { chosen } = listing;
   // a new shop, or no offers just now: nobody chose wrongly
@@ -27,18 +30,22 @@ export function NothingFound({
   return (
     <div className="pt-6">
       <meta name="robots" content="noindex" />
-      <div aria-hidden className="stitch mb-6 w-24" />
-      <p className="text-lg">
-        {chosen.search
-          ? withParts(t('We found nothing for {search}.'), {
-              search: <strong className="break-words">“{chosen.search}”</strong>,
-            })
-          : isEmpty
-            ? t('There is nothing here yet.')
-            : t('Nothing fits what you chose.')}
-      </p>
-      {waysOut.length > 0 ? <WaysOut waysOut={waysOut} /> : !isEmpty && <Advice />}
-      {chosen.search && <Asked search={chosen.search} />}
+      {!isAnswered && (
+        <>
+          <div aria-hidden className="stitch mb-6 w-24" />
+          <p className="text-lg">
+            {chosen.search
+              ? withParts(t('We found nothing for {search}.'), {
+                  search: <strong className="break-words">“{chosen.search}”</strong>,
+                })
+              : isEmpty
+                ? t('There is nothing here yet.')
+                : t('Nothing fits what you chose.')}
+          </p>
+          {waysOut.length > 0 ? <WaysOut waysOut={waysOut} /> : !isEmpty && <Advice />}
+          {chosen.search && <Asked search={chosen.search} />}
+        </>
+      )}
       {!isEmpty && <Written as="div" part="ask" html={writtenPart(listing, 'ask')} className="mt-6" />}
       {cards !== '' && (
         <section className="mt-10">

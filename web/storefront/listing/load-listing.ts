@@ -3,6 +3,7 @@ import { catalogueApi, type CategoryName, type Product } from '#shared/api/catal
 import { inLanguage, t, type Named } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { withWritten } from '#web/ui/written/written.ts';
+import { drawAnswer } from '../answers/draw-answer.ts';
 import type { AskWords } from '../ask/ask-words.ts';
 import { drawAsk } from '../ask/draw-ask.ts';
 import { drawGrid } from './draw-cards.tsx';
@@ -55,11 +56,16 @@ export async function loadListing(
   const meant = chosen.colors.length > 0 ? chosen.colors : colors;
   const cards = await cardsOf(api, isEmpty ? await findPopular(api) : products, meant);
   const { brands = [], attributes = [] } = facets ?? {};
+  const answered = chosen.search && !chosen.page ? await drawAnswer(context, request, chosen.search) : '';
   const chips = chipsOf({ path, chosen, understood, brands, attributes });
   return withWritten(
     context,
     { origin, path, chosen, chips, meta: { ...meta, facets }, ...place, instead },
-    { cards: drawGrid(cards, { first: !isEmpty }), ...(isEmpty && { ask: await drawAsk(api, askFor(chosen)) }) },
+    {
+      cards: drawGrid(cards, { first: !isEmpty }),
+      ...(answered && { answer: answered }),
+      ...(isEmpty && { ask: await drawAsk(api, askFor(chosen)) }),
+    },
   );
 }
 

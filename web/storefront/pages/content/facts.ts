@@ -49,8 +49,6 @@ export interface Facts {
 
 export function factsOf(settings: ShopSettings, { legal, story }: { legal: LegalLine[]; story: string[] }): Facts {
   const { shopName: shop, cashOnDelivery: cash, cod, delivery, returns, phone, email, address } = settings;
-  const isBangla = currentLanguage() === 'bn';
-  const charge = (taka: number) => (taka > 0 ? formatTaka(taka) : isBangla ? 'ফ্রি' : 'nothing');
   return {
     shop,
     about: settings.about,
@@ -59,9 +57,9 @@ export function factsOf(settings: ShopSettings, { legal, story }: { legal: Legal
     insideDhaka: businessDays(delivery.insideDhaka.days),
     outsideDhaka: businessDays(delivery.outsideDhaka.days),
     refund: businessDays(returns.refundDays),
-    insideCharge: charge(delivery.insideDhaka.charge),
-    outsideCharge: charge(delivery.outsideDhaka.charge),
-    otherCharges: delivery.districts.map((one) => `${t(one.district)} ${charge(one.charge)}`).join(', '),
+    insideCharge: chargeWords(delivery.insideDhaka.charge),
+    outsideCharge: chargeWords(delivery.outsideDhaka.charge),
+    otherCharges: delivery.districts.map((one) => `${t(one.district)} ${chargeWords(one.charge)}`).join(', '),
     freeFrom: delivery.freeFrom === null ? '' : formatTaka(delivery.freeFrom),
     returnDays: returns.days > 0 ? unit(returns.days, 'day', 'দিন') : '',
     whenToTell: whenToTell(returns.askWithinHours),
@@ -75,6 +73,10 @@ export function factsOf(settings: ShopSettings, { legal, story }: { legal: Legal
     legal: legal.map(legalWords),
   };
 }
+
+/** What delivery costs: `৳70`, or that it costs nothing. */
+export const chargeWords = (taka: number): string =>
+  taka > 0 ? formatTaka(taka) : currentLanguage() === 'bn' ? 'ফ্রি' : 'nothing';
 
 const unit = (count: number, english: string, bangla: string) =>
   `${formatNumber(count)} ${currentLanguage() === 'bn' ? bangla : `${english}${count === 1 ? '' : 's'}`}`;

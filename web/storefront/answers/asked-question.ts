@@ -1,0 +1,67 @@
+import { latinDigits } from '#shared/digits.ts';
+import { asking, besideAsking } from '#shared/question-words.ts';
+
+// For loaders alone, which run on the server.
+
+/** An answer of the FAQ by its id, or how to reach the shop. */
+export type AnswerId =
+  | 'where-is-it'
+  | 'delivery-charge'
+  | 'delivery-time'
+  | 'cash-on-delivery'
+  | 'payment-methods'
+  | 'returns'
+  | 'refunds'
+  | 'change-or-cancel'
+  | 'how-to-order'
+  | 'contact';
+
+export interface AskedQuestion {
+  id: AnswerId;
+  /** Words that are no words of questions: the name of a place where the answer may depend on it, else none. */
+  place: string;
+}
+
+const groups = Object.entries({ ...asking, ...besideAsking });
+type Group = keyof typeof asking | keyof typeof besideAsking;
+
+const mostPlaceWords = 3;
+const endings = /(?<=..)(?:গুলো|য়ের|ের|য়|র|ে|টা|টি|er|r|te|e|ta)$/u;
+/** A word without its Bangla case ending: ডেলিভারির, সিলেটে, orderer. */
+export const withoutCase = (word: string): string => word.replace(endings, '');
+
+const groupsOf = (word: string): string[] => {
+  const named = (one: string) => groups.flatMap(([group, words]) => (words.has(one) ? [group] : []));
+  const exact = named(word);
+  return exact.length > 0 ? exact : named(withoutCase(word));
+};
+
+/** What a search asks the shop; absent for one that names anything else, such as goods. */
+export function askedQuestion(search: string): AskedQuestion | undefined {
+  const typed = latinDigits(search.normalize('NFC')).toLowerCase();
+  const words = typed.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? [];
+  const others = words.filter((word) => groupsOf(word).length === 0);
+  const said = new Set(words.flatMap(groupsOf));
+  const id = idOf((...wanted: Group[]) => wanted.every((group) => said.has(group)));
+  const mayName = id === 'delivery-charge' || id === 'cash-on-delivery' || id === 'delivery-time';
+  if (id === undefined || others.length > (mayName ? mostPlaceWords : 0)) return undefined;
+  return { id, place: others.join(' ') };
+}
+
+/** The first that fits: what is said of fewer questions comes first. */
+function idOf(says: (...groups: Group[]) => boolean): AnswerId | undefined {
+  if (says('cancel')) return 'change-or-cancel';
+  if (says('refund') || says('returned', 'money')) return 'refunds';
+  if (says('returned')) return 'returns';
+  if (says('cash')) return 'cash-on-delivery';
+  if (says('track') || says('where', 'order') || says('where', 'delivery')) return 'where-is-it';
+  if (says('delivery', 'charge')) return 'delivery-charge';
+  if (says('order', 'time')) return 'where-is-it';
+  if (says('delivery', 'time')) return 'delivery-time';
+  if (says('delivery')) return 'delivery-charge';
+  if (says('pay')) return 'payment-methods';
+  if (says('how', 'order')) return 'how-to-order';
+  if (says('how', 'money')) return 'payment-methods';
+  if (says('contact') || says('help') || says('phone', 'number')) return 'contact';
+  return undefined;
+}
