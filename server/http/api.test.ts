@@ -81,6 +81,7 @@ test('what answers a file or a stream is described as that, and all else as JSON
     'GET /notices/live: text/event-stream',
     'GET /orders/file: text/csv',
     'GET /return-requests/{id}/pictures/{position}: image/webp',
+    'GET /reviews/{id}/pictures/{position}: image/webp',
     'POST /orders/own/returns/picture: image/webp',
   ]);
   const sent = calls.flatMap(({ call, operation }) =>

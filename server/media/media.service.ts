@@ -4,8 +4,8 @@ import type { DB } from '../db/types.ts';
 import { Invalid } from '../http/errors.ts';
 import { BadPicture } from './bad-picture.ts';
 import type { MediaStore } from './media-store.ts';
-import { hasPicture, insertPicture, insertPictures } from './pictures.queries.ts';
-import { storePicture, type Picture } from './pictures.ts';
+import { hasPicture, insertCopy, insertPicture, insertPictures } from './pictures.queries.ts';
+import { copyStored, storePicture, type Picture } from './pictures.ts';
 
 const mostMegabytes = 2;
 
@@ -30,6 +30,18 @@ export async function keepPicture(
     if (error instanceof BadPicture) throw refuse(error.forPeople ?? 'File type not supported');
     throw error;
   }
+}
+
+/** A copy of a picture that /media shows, or does not; its hash. Absent where the store has lost the picture. */
+export async function copyPicture(
+  { db }: Pick<Database, 'db'>,
+  media: MediaStore,
+  hash: string,
+  { isPrivate }: { isPrivate: boolean },
+): Promise<string | undefined> {
+  const copy = await copyStored(media, hash, { isPrivate });
+  if (copy !== undefined) await insertCopy(db, hash, copy);
+  return copy;
 }
 
 /** Whether the shop has the picture of this hash. */

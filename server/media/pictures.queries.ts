@@ -20,6 +20,13 @@ export async function insertPicture(db: Db, picture: Picture): Promise<void> {
     .execute();
 }
 
+export async function insertCopy(db: Db, hash: string, copy: string): Promise<void> {
+  await sql`
+    INSERT INTO pictures (hash, width, height, tint) SELECT ${copy}, width, height, tint FROM pictures
+    WHERE hash = ${hash}
+    ON CONFLICT (hash) DO UPDATE SET created_at = now()`.execute(db);
+}
+
 /** Pictures that the shop has already stay as they are. */
 export async function insertPictures(tx: Db, pictures: Picture[]): Promise<void> {
   await sql`
@@ -30,17 +37,18 @@ export async function insertPictures(tx: Db, pictures: Picture[]): Promise<void>
 }
 
 /**
- * Deletes the rows of pictures that nothing has shown for a week, and returns their hashes. Foreign keys refuse the
- * deletion of a picture that is used again meanwhile. While a backup is made none is deleted: it may know the picture
- * and not have read it yet.
+ * Deletes the rows of pictures that nothing has shown for a week, or of `these` that nothing shows; returns their
+ * hashes. Foreign keys refuse the deletion of a picture that is used again meanwhile. While a backup is made none is
+ * deleted: it may know the picture and not have read it yet.
  */
-export async function deleteUnusedPictures(tx: Tx, most: number): Promise<string[]> {
+export async function deleteUnusedPictures(tx: Tx, most: number, these?: readonly string[]): Promise<string[]> {
   const { rows: locks } = await sql<{ free: boolean }>`
     SELECT pg_try_advisory_xact_lock_shared(${lockNumbers.backup}) AS free`.execute(tx);
   if (!locks[0]?.free) return [];
   const { rows } = await sql<{ hash: string }>`
     DELETE FROM pictures WHERE hash IN (
-      SELECT hash FROM pictures p WHERE created_at < now() - interval '7 days'
+      SELECT hash FROM pictures p
+      WHERE ${these ? sql`hash = ANY (${[...these]}::text[])` : sql`created_at < now() - interval '7 days'`}
       AND NOT EXISTS (SELECT FROM products WHERE thumbnail = p.hash)
       AND NOT EXISTS (SELECT FROM product_pictures WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM categories WHERE logo = p.hash)

@@ -41,6 +41,22 @@ export async function storePicture(
   return { hash, ...picture };
 }
 
+/**
+ * Stores the same picture once more under a name that /media shows, or under one that it does not. Returns its hash;
+ * absent where the store has lost it.
+ */
+export async function copyStored(
+  store: MediaStore,
+  hash: string,
+  { isPrivate }: { isPrivate: boolean },
+): Promise<string | undefined> {
+  const bytes = await store.find(`${hash}.webp`);
+  if (!bytes) return undefined;
+  const copy = isPrivate ? privateName(hashOf(bytes)) : hashOf(bytes);
+  await store.put(`${copy}.webp`, bytes);
+  return copy;
+}
+
 async function draw(bytes: Uint8Array, svg: boolean): Promise<Omit<Picture, 'hash'> & { data: Buffer }> {
   // drawn once: no script, link or style of a drawing ever reaches a browser
   const raster = svg && isSvg(bytes) ? await drawSvg(bytes, longestSide) : bytes;

@@ -5,10 +5,11 @@ import type { Database } from '../db/database.ts';
 import { reviewColumns, toReview, type ReviewRow } from './review-row.queries.ts';
 
 type Db = Database['db'];
-type Row = ReviewRow & Pick<ListedReview, 'state' | 'product' | 'orderId'>;
+type Row = ReviewRow & Pick<ListedReview, 'state' | 'product' | 'orderId' | 'pictures'>;
 
 const columns = sql`
-  ${reviewColumns}, r.state, o.order_number AS "orderId",
+  ${reviewColumns}, r.state,
+  (SELECT count(*)::int FROM review_pictures WHERE review_id = r.id) AS pictures, o.order_number AS "orderId",
   json_build_object('_id', p.id, 'name', p.name, 'slug', p.slug) AS product`;
 const joins = sql`JOIN products p ON p.id = r.product_id JOIN orders o ON o.id = r.order_id`;
 

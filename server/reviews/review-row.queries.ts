@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Review } from '#shared/api/reviews.ts';
 
-/** A row of `reviews r` as everybody reads it. */
+/** A row of `reviews r` as everybody reads it, without its pictures. */
 export const reviewColumns = sql`
-  r.id AS "_id", r.stars, r.text, r.fit, r.name, r.color, r.size, r.answer, r.created_at AS "createdAt",
-  ARRAY(SELECT '/media/' || picture || '.webp' FROM review_pictures WHERE review_id = r.id ORDER BY position)
-    AS pictures`;
+  r.id AS "_id", r.stars, r.text, r.fit, r.name, r.color, r.size, r.answer, r.created_at AS "createdAt"`;
 
-export type ReviewRow = Omit<Review, 'createdAt'> & { createdAt: Date };
+export type ReviewRow = Omit<Review, 'createdAt' | 'pictures'> & { createdAt: Date };
 
 export const toReview = <Row extends ReviewRow>(row: Row): Omit<Row, 'createdAt'> & { createdAt: string } => ({
   ...row,

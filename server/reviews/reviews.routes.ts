@@ -5,6 +5,7 @@ import { pagesFor, toListMeta } from '../http/list-meta.ts';
 import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { listReviews, updateReview } from './deciding.queries.ts';
+import { getPicture, hidePictures, showPictures } from './review-pictures.service.ts';
 import { countReviews, listPublished } from './shown-reviews.queries.ts';
 import { openReviews, stopAsking, writeReview } from './writing.service.ts';
 
@@ -12,7 +13,7 @@ import { openReviews, stopAsking, writeReview } from './writing.service.ts';
 export function reviewRoutes(api: Api, media: MediaStore): void {
   shownRoutes(api);
   writingRoutes(api, media);
-  decidingRoutes(api);
+  decidingRoutes(api, media);
 }
 
 function shownRoutes({ route, database, cache }: Api): void {
@@ -44,14 +45,17 @@ function writingRoutes({ route, database }: Api, media: MediaStore): void {
   });
 }
 
-function decidingRoutes({ route, database }: Api): void {
+function decidingRoutes({ route, database }: Api, media: MediaStore): void {
   route(reviewsApi.list, async ({ query }) => {
     const { reviews, total } = await listReviews(database.db, query.state, query);
     return { data: reviews, meta: toListMeta(query, total) };
   });
   route(reviewsApi.decide, async ({ params, body, caller }) => {
+    if (body.state === 'published') await showPictures({ database, media }, params.id);
     const review = await updateReview(database.db, params.id, { ...body, by: caller.userId });
+    if (body.state === 'refused') await hidePictures({ database, media });
     if (!review) throw new NotFound('There is no such review.');
     return { message: 'Review updated successfully!', data: review };
   });
+  route(reviewsApi.picture, ({ params }) => getPicture({ database, media }, params));
 }

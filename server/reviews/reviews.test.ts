@@ -204,6 +204,32 @@ test('pictures are shown with the review, and kept as long as it', async () => {
   for (const url of review!.pictures) expect((await shop.get(url)).headers.get('content-type')).toBe('image/webp');
 });
 
+test('pictures are open to everybody only while their review is published', async () => {
+  const { token } = await asked([bag]);
+  const response = await write({ token, productId: bag.productId }, [await picture(71)]);
+  const { _id: id } = ((await response.json()) as { data: { _id: string } }).data;
+  const addressNow = async () => {
+    const { rows } = await database.pool.query<{ picture: string }>(
+      'SELECT picture FROM review_pictures WHERE review_id = $1',
+      [id],
+    );
+    return `/media/${rows[0]!.picture}.webp`;
+  };
+  expect((await shop.get(await addressNow())).status).toBe(404);
+  const forStaff = { params: { id, position: 0 }, token: owner.token };
+  expect((await shop.ask(reviewsApi.picture, forStaff)).headers.get('content-type')).toBe('image/webp');
+  await judge(id, { state: 'published' });
+  const [review] = (await shown(bag)).data;
+  const [url = ''] = review!.pictures;
+  expect((await shop.get(url)).status).toBe(200);
+  await judge(id, { state: 'refused' });
+  expect((await shop.get(url)).status).toBe(404);
+  expect((await shop.get(await addressNow())).status).toBe(404);
+  expect((await shop.ask(reviewsApi.picture, forStaff)).status).toBe(200);
+  await judge(id, { state: 'published' });
+  expect((await shop.get((await shown(bag)).data[0]!.pictures[0]!)).status).toBe(200);
+});
+
 test('who erases their data takes name and pictures along, and all that is not published', async () => {
   const phone = newPhone();
   const hat = await addGoods(database);

@@ -24,8 +24,10 @@ export async function listPublished(
   productId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<Review[]> {
-  const { rows } = await sql<ReviewRow>`
-    SELECT ${reviewColumns} FROM reviews r WHERE r.product_id = ${productId} AND r.state = 'published'
+  const { rows } = await sql<ReviewRow & Pick<Review, 'pictures'>>`
+    SELECT ${reviewColumns}, ARRAY(
+      SELECT '/media/' || picture || '.webp' FROM review_pictures WHERE review_id = r.id ORDER BY position) AS pictures
+    FROM reviews r WHERE r.product_id = ${productId} AND r.state = 'published'
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   return rows.map(toReview);
 }

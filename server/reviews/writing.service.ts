@@ -94,7 +94,7 @@ const alreadyReviewed = () =>
 // one after the other: three at once take three times the memory
 async function keepPictures({ database, media }: Shop, files: Blob[]): Promise<string[]> {
   const kept: string[] = [];
-  for (const file of files) kept.push(await keepPicture(database, media, file, 'pictures'));
+  for (const file of files) kept.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
   return kept;
 }
 

@@ -4,6 +4,7 @@ import { deleteOldImports } from '../import/old-imports.service.ts';
 import type { ImportParts } from '../import/import-parts.ts';
 import { addLater } from '../jobs/jobs.ts';
 import { removeUnusedPictures } from '../media/unused-pictures.ts';
+import { hidePictures } from '../reviews/review-pictures.service.ts';
 import { keptDays } from './kept-days.ts';
 import { removeOldFiles } from './old-files.ts';
 import { deleteDeadJobs, deleteOldRows, tablesWithOldRows } from './old-rows.queries.ts';
@@ -33,6 +34,8 @@ export async function trim(parts: TrimmedParts, most: Most = usualMost): Promise
     ...(await trimFiles(parts, most)),
     (await removeUnusedPictures(parts.database, parts.media)) > 0,
   ];
+  // of earlier versions, or of a moment in which the shop stopped
+  await hidePictures(parts);
   if (left.includes(true)) await addLater(db, 'delete-expired', {}, againAfterSeconds);
 }
 

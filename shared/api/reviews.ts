@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bangla, id, listMeta, paging, requiredExactly, requiredText, text, trimmed } from './fields.ts';
+import { bangla, id, listMeta, paging, requiredExactly, requiredText, text, trimmed, wholeNumber } from './fields.ts';
 import { needed } from './form-fields.ts';
 import { absent, limited } from './refusals.ts';
 
@@ -56,6 +56,8 @@ const Bought = z.object({
 export type Bought = z.output<typeof Bought>;
 
 export const ListedReview = z.extend(Review, {
+  /** How many it has; each is asked for by its place, from 0. */
+  pictures: count,
   state: ReviewState,
   product: z.object({ _id: id, name: z.string(), slug: z.string() }),
   orderId: z.string(),
@@ -143,5 +145,15 @@ export const reviewsApi = {
     }),
     refusals: absent,
     data: ListedReview,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/reviews/{id}/pictures/{position}',
+    access: 'reviews.decide',
+    summary: 'A picture of a review, as WebP, for staff. Everybody sees those of published reviews alone.',
+    params: z.object({ id, position: wholeNumber(0, mostReviewPictures - 1) }),
+    answers: 'image/webp',
+    refusals: absent,
+    data: z.null(),
   }),
 };

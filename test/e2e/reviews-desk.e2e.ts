@@ -20,7 +20,7 @@ const one: ListedReview = {
   name: 'Rahima',
   color: 'Black',
   size: '42',
-  pictures: [],
+  pictures: 0,
   answer: null,
   createdAt: '2026-11-20T08:00:00.000Z',
   state: 'waiting',

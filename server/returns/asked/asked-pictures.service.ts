@@ -1,8 +1,7 @@
-import { t } from '#shared/language.ts';
 import type { Database } from '../../db/database.ts';
-import { NotFound } from '../../http/errors.ts';
 import { keepPicture } from '../../media/media.service.ts';
 import type { MediaStore } from '../../media/media-store.ts';
+import { privatePicture } from '../../media/private-picture.ts';
 import { findPicture } from './requests.queries.ts';
 
 type Shop = { database: Database; media: MediaStore };
@@ -20,8 +19,5 @@ export async function getPicture(
   { database, media }: Shop,
   asked: { request: string; position: number; order?: string },
 ): Promise<Response> {
-  const name = await findPicture(database.db, asked);
-  const bytes = name && (await media.find(`${name}.webp`));
-  if (!bytes) throw new NotFound(t('We have no such picture.'));
-  return new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' } });
+  return privatePicture(media, await findPicture(database.db, asked));
 }

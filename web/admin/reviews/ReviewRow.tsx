@@ -1,6 +1,8 @@
+import { useCallback } from 'react';
 import { reviewsApi, type ListedReview } from '#shared/api/reviews.ts';
-import { renditionUrl } from '#shared/pictures.ts';
+import { download } from '#web/api/client.ts';
 import { useApiMutation } from '#web/api/query.ts';
+import { PrivatePicture } from '#web/orders/own/PrivatePicture.tsx';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
@@ -10,7 +12,7 @@ const fits = { small: 'Size: too small', right: 'Size: right', large: 'Size: too
 
 /** A review with what can be done about it. */
 export function ReviewRow({ review }: { review: ListedReview }) {
-  const { _id: id, product, stars, text, fit, name, color, size, orderId, createdAt, pictures, state } = review;
+  const { _id: id, product, stars, text, fit, name, color, size, orderId, createdAt, state } = review;
   const decide = useApiMutation(reviewsApi.decide, { changes: [reviewsApi.list] });
   const become = (next: 'published' | 'refused') => decide.mutate({ params: { id }, body: { state: next } });
   return (
@@ -28,7 +30,7 @@ export function ReviewRow({ review }: { review: ListedReview }) {
         {[name ?? 'Erased', color, size, fit && fits[fit], orderId, dayAndTime(createdAt)].filter(Boolean).join(' · ')}
       </p>
       {text && <p className="text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>}
-      <Pictures pictures={pictures} />
+      <Pictures review={review} />
       <AnswerForm review={review} />
       <div className="flex flex-wrap gap-2">
         {state !== 'published' && (
@@ -56,21 +58,18 @@ export function ReviewRow({ review }: { review: ListedReview }) {
   );
 }
 
-function Pictures({ pictures }: { pictures: string[] }) {
-  if (pictures.length === 0) return null;
+function Pictures({ review: { _id, pictures } }: { review: ListedReview }) {
+  if (pictures === 0) return null;
   return (
-    <p className="flex gap-2">
-      {pictures.map((url, n) => (
-        <a key={url} href={url} target="_blank" rel="noreferrer">
-          <img
-            src={renditionUrl(url, 160, 'webp')}
-            alt={`Number ${n + 1} that the customer sent`}
-            width={80}
-            height={80}
-            className="size-20 rounded-control object-cover"
-          />
-        </a>
+    <div className="flex flex-wrap gap-2">
+      {Array.from({ length: pictures }, (_, position) => (
+        <ReviewPicture key={position} id={_id} position={position} />
       ))}
-    </p>
+    </div>
   );
+}
+
+function ReviewPicture({ id, position }: { id: string; position: number }) {
+  const ask = useCallback(() => download(reviewsApi.picture, { params: { id, position } }), [id, position]);
+  return <PrivatePicture ask={ask} alt={`Number ${position + 1} that the customer sent`} />;
 }

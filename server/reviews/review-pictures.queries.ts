@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+type Db = Database['db'];
+
+export interface ReviewPicture {
+  review: string;
+  position: number;
+  picture: string;
+}
+
+/** Pictures of this review that are still under a private name. */
+export async function listPrivate(db: Db, review: string): Promise<ReviewPicture[]> {
+  const { rows } = await sql<ReviewPicture>`
+    SELECT review_id AS review, position, picture FROM review_pictures
+    WHERE review_id = ${review} AND picture LIKE 'p%' ORDER BY position`.execute(db);
+  return rows;
+}
+
+/** Pictures that /media shows although their review is not published, at most 100. */
+export async function listExposed(db: Db): Promise<ReviewPicture[]> {
+  const { rows } = await sql<ReviewPicture>`
+    SELECT p.review_id AS review, p.position, p.picture FROM review_pictures p JOIN reviews r ON r.id = p.review_id
+    WHERE r.state <> 'published' AND p.picture NOT LIKE 'p%' ORDER BY p.review_id, p.position LIMIT 100`.execute(db);
+  return rows;
+}
+
+export async function updatePicture(db: Db, { review, position, picture }: ReviewPicture, copy: string): Promise<void> {
+  await sql`
+    UPDATE review_pictures SET picture = ${copy}
+    WHERE review_id = ${review} AND position = ${position} AND picture = ${picture}`.execute(db);
+}
+
+/** The name of a picture. */
+export async function findPicture(
+  db: Db,
+  { id, position }: { id: string; position: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ picture: string }>`
+    SELECT picture FROM review_pictures WHERE review_id = ${id} AND position = ${position}`.execute(db);
+  return rows[0]?.picture;
+}
