@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { takeCode, type CodeFor } from './phone-codes.queries.ts';
+import { isProvedOf, takeCode, type CodeFor } from './phone-codes.queries.ts';
 import { checkCode, sendCodeFor } from './sent-codes.service.ts';
 
 const codeOf = (phone: string): CodeFor => ({ phone, purpose: 'order', user: null });
@@ -17,3 +17,7 @@ export const checkOrderCode = (
 export async function takeOrderCode({ db }: Pick<Database, 'db'>, phone: string): Promise<void> {
   await takeCode(db, codeOf(phone));
 }
+
+/** Whether this is the number of the account, and the account has proved it. */
+export const hasProved = ({ db }: Pick<Database, 'db'>, userId: string, phone: string): Promise<boolean> =>
+  isProvedOf(db, userId, phone);

@@ -63,3 +63,10 @@ export async function findProofs(db: Db, userId: string): Promise<{ phoneVerifie
     FROM users WHERE id = ${userId}`.execute(db);
   return rows[0] ?? { phoneVerified: false, hasPassword: false };
 }
+
+/** Whether the account has this number, and has proved it. */
+export async function isProvedOf(db: Db, userId: string, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM users WHERE id = ${userId} AND phone = ${phone} AND phone_verified_at IS NOT NULL`.execute(db);
+  return rows.length > 0;
+}

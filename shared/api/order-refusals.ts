@@ -22,8 +22,11 @@ const Short = z.extend(Goods, {
 
 export const placeRefusals = {
   TOO_MANY_WAITING: { status: 429, details: TooManyWaiting },
-  /** Many orders of new customers wait: who orders shows by a code that the phone is theirs (`phoneCode`). */
-  PROOF_NEEDED: 409,
+  /**
+   * Who orders shows by a code that the phone is theirs (`phoneCode`): many orders of new customers wait, or the coupon
+   * is for some phones or for first orders.
+   */
+  PROOF_NEEDED: { status: 409, details: z.object({ by: z.enum(['waiting', 'coupon']) }) },
   ...wrongCode,
   NOT_FOUND: { status: 404, details: z.object({ absent: z.array(Goods) }) },
   OUT_OF_STOCK: { status: 409, details: z.object({ items: z.array(Short) }) },

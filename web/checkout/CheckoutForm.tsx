@@ -78,7 +78,7 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
         <NoteField form={form} editing={editing} />
         {toProve && (
           <Suspense>
-            <ProofField key={toProve} form={form} phone={toProve} />
+            <ProofField key={toProve.phone} form={form} {...toProve} />
           </Suspense>
         )}
       </form>

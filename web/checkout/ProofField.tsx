@@ -14,10 +14,12 @@ interface Props {
   form: FormState;
   /** As the shop writes it. */
   phone: string;
+  /** Why it is asked for. */
+  by: 'waiting' | 'coupon';
 }
 
 /** The shop has asked for a code to the phone of this order: sends it, and takes it. Fetched when it is needed. */
-export function ProofField({ form, phone }: Props) {
+export function ProofField({ form, phone, by }: Props) {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -46,7 +48,9 @@ export function ProofField({ form, phone }: Props) {
   return (
     <FormSection title={t('Confirm your number')}>
       <p className="text-quiet">
-        {t('Many orders wait for us at the moment. With a code from your phone we take yours at once.')}
+        {by === 'coupon'
+          ? t('Your coupon is for a confirmed phone number. Without the coupon you can order at once.')
+          : t('Many orders wait for us at the moment. With a code from your phone we take yours at once.')}
       </p>
       {isSent && (
         <TextField

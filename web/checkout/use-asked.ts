@@ -11,30 +11,36 @@ export interface Asked {
   isCashRefused: boolean;
   /** Taka that it asks for in advance, if this order is paid on delivery; absent: nothing. */
   advance: number | undefined;
-  /** The phone number that it asks to prove by a code; absent: none. */
-  toProve: string | undefined;
+  /** The phone number that it asks to prove by a code, and why; absent: none. */
+  toProve: { phone: string; by: 'waiting' | 'coupon' } | undefined;
 }
 
 /** What the shop has asked for by refusing this order. `hear`: takes a refusal. */
 export function useAsked(draft: Draft, { shippingAmount }: CartTotals): { asked: Asked; hear(error: ApiError): void } {
   const [cashRefused, setCashRefused] = useState<string>();
   const [inAdvance, setInAdvance] = useState<{ of: string; amount: number }>();
-  const [proof, setProof] = useState<string>();
+  const [proof, setProof] = useState<NonNullable<Asked['toProve']> & { coupon: string }>();
   const whom = whomOf(draft);
   const hear = (error: ApiError) => {
     if (isRefusal(error, addresses.placeOrder, 'PREPAY_ONLY')) setCashRefused(whom);
     if (isRefusal(error, addresses.placeOrder, 'ADVANCE_NEEDED'))
       setInAdvance({ of: whom, amount: error.failure.details.amount });
-    if (isRefusal(error, addresses.placeOrder, 'PROOF_NEEDED')) setProof(asPhone(draft.phone));
+    const phone = asPhone(draft.phone);
+    if (phone !== undefined && isRefusal(error, addresses.placeOrder, 'PROOF_NEEDED'))
+      setProof({ phone, coupon: draft.couponCode, ...error.failure.details });
   };
   const isInAdvance = inAdvance?.of === whom && inAdvance.amount === shippingAmount;
   const asked = {
     isCashRefused: cashRefused === whom,
     advance: isInAdvance ? inAdvance.amount : undefined,
-    toProve: proof !== undefined && proof === asPhone(draft.phone) ? proof : undefined,
+    toProve: proof && isStillAsked(proof, draft) ? proof : undefined,
   };
   return { asked, hear };
 }
+
+/** Another number, or an order without the coupon, is not asked for this code. */
+const isStillAsked = (proof: { phone: string; by: 'waiting' | 'coupon'; coupon: string }, draft: Draft) =>
+  proof.phone === asPhone(draft.phone) && (proof.by === 'waiting' || proof.coupon === draft.couponCode);
 
 const whomOf = (draft: Draft) => JSON.stringify(([...addressFields, 'phone'] as const).map((name) => draft[name]));
 const addressFields = ['shippingInfo.district', 'shippingInfo.area', 'shippingInfo.address'] as const;

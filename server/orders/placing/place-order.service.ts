@@ -22,7 +22,7 @@ import { findOrder } from '../orders.queries.ts';
 import { checkOrderCode, takeOrderCode } from '../../accounts/order-codes.service.ts';
 import type { CodeTexts } from '../../messages/code-texts.ts';
 import { insertOrder, readPrices, type Sender } from './place-order.queries.ts';
-import { refusedForWaiting } from './proof.ts';
+import { refusedForWaiting, requireCouponProof } from './proof.ts';
 import { toPlaced } from '../tracking/tracking.service.ts';
 
 export interface Placing {
@@ -101,6 +101,7 @@ async function tryToPlace(
     adjustments: [...(offers.length > 0 ? takeOffers(priced, offers) : []), ...(order.adjustments ?? [])],
   });
   requireUsedCoupon(priced, offers, price);
+  if (codes && !sender.staff) await requireCouponProof(database, { offers, order, buyer: sender.buyer, codes });
   requireExact(order.adjustments, price);
   const discount =
     sender.staff && caller

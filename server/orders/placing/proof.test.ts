@@ -6,6 +6,7 @@ import { phoneCodesApi } from '#shared/api/phone-codes.ts';
 import { Settings } from '#shared/api/settings.ts';
 import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addGoods, line, newOrder, newTransactionId, setSettings, type OrderBody } from '#test/support/orders.ts';
+import { addOffer, newCoupon } from '#test/support/offers.ts';
 import { addPerson, fromAddress, newAddress, newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -178,5 +179,46 @@ describe('the networks around a caller', () => {
     const body = orderOf();
     const phoneCode = await sentCode(body.phone);
     expect(await statusOf({ ...body, phoneCode }, at(1))).toBe(201);
+  });
+});
+
+describe('a coupon for some phones, or for first orders', () => {
+  const owner = addPerson(shop, { staffRole: 'owner' });
+  const couponFor = async (more: object) => (await addOffer(shop, await owner, newCoupon(more))).code;
+  beforeEach(() => setWall(10_000));
+
+  test('is for who has the number, shown by a code, not for who types it', async () => {
+    const phone = newPhone();
+    for (const couponCode of [await couponFor({ phones: [phone] }), await couponFor({ isFirstOrder: true })]) {
+      const body = orderOf({ phone, couponCode });
+      const refused = await refusalOf(await place(body), 409);
+      expect(refused).toMatchObject({ code: 'PROOF_NEEDED', details: { by: 'coupon' } });
+      // without the coupon it is taken at once
+      expect(await statusOf(orderOf({ couponCode: null }))).toBe(201);
+      await sql`DELETE FROM phone_codes`.execute(db);
+      expect(await statusOf({ ...body, phoneCode: await sentCode(phone) })).toBe(201);
+      await sql`DELETE FROM orders`.execute(db);
+    }
+  });
+
+  test('is asked of an account too, unless it has proved this very number', async () => {
+    const couponCode = await couponFor({ isFirstOrder: true });
+    const person = await addPerson(shop);
+    const send = (phone: string) =>
+      shop.ask(ordersApi.place, { body: orderOf({ phone, couponCode }), token: person.token });
+    expect((await refusalOf(await send(person.phone), 409)).code).toBe('PROOF_NEEDED');
+    await sql`UPDATE users SET phone_verified_at = now() WHERE id = ${person.id}`.execute(db);
+    expect((await refusalOf(await send(newPhone()), 409)).code).toBe('PROOF_NEEDED');
+    expect((await send(person.phone)).status).toBe(201);
+  });
+
+  test('is refused in words where no code can be sent, and staff may still use it for a caller', async () => {
+    const phone = newPhone();
+    const couponCode = await couponFor({ phones: [phone] });
+    const body = orderOf({ phone, couponCode });
+    const refused = await refusalOf(await withoutGateway.ask(ordersApi.place, { body }), 409);
+    expect(refused).toMatchObject({ code: 'COUPON_REFUSED', message: expect.stringContaining('Please call us') });
+    const written = { ...body, channel: 'phone' as const };
+    expect((await shop.ask(ordersApi.place, { body: written, token: (await owner).token })).status).toBe(201);
   });
 });

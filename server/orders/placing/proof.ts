@@ -5,6 +5,10 @@ import { t } from '#shared/language.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { refusal, type ApiError } from '../../http/errors.ts';
 import type { CodeTexts } from '../../messages/code-texts.ts';
+import { hasProved } from '../../accounts/order-codes.service.ts';
+import { couponRefused } from '../../offers/order-offers.ts';
+import type { OfferRow } from '../../offers/offers-in-force.ts';
+import type { Database } from '../../db/database.ts';
 import { tooManyWaiting, type TooManyWaiting } from '../order-refusals.ts';
 import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
 import { takesAdvance } from './given-advance.ts';
@@ -37,4 +41,31 @@ const proofNeeded = (): ApiError =>
     ordersApi.place,
     'PROOF_NEEDED',
     t('Many orders wait for us at the moment, so please confirm your number: we text it a code.'),
+    { details: { by: 'waiting' } },
   );
+
+interface Coupon {
+  offers: readonly OfferRow[];
+  order: Pick<NewOrder, 'phone' | 'phoneCode'>;
+  /** The account that orders; null: a guest. */
+  buyer: string | null;
+  codes: CodeTexts;
+}
+
+/**
+ * A coupon for some phones or for first orders is for who has the number, not for who types it: by a code, or because
+ * the account has proved it. Throws Conflict PROOF_NEEDED, or COUPON_REFUSED where no code can be sent.
+ */
+export async function requireCouponProof(
+  database: Pick<Database, 'db'>,
+  { offers, order: { phone, phoneCode }, buyer, codes }: Coupon,
+): Promise<void> {
+  const isBound = offers.some((offer) => offer.code !== null && (offer.phones !== null || offer.isFirstOrder));
+  if (!isBound || phoneCode || (buyer !== null && (await hasProved(database, buyer, phone)))) return;
+  if ((await codes.receivers()) !== 'everyone')
+    throw couponRefused(
+      t('This code needs a confirmed phone number, and we cannot text codes at the moment. Please call us to order.'),
+    );
+  const message = t('This code needs a confirmed phone number: we text you a code. Your order is kept.');
+  throw refusal(ordersApi.place, 'PROOF_NEEDED', message, { details: { by: 'coupon' } });
+}
