@@ -13,7 +13,7 @@ export interface Answer {
 
 /** The shop's answer above the goods of a search. Drawn on the server alone. */
 export const AnswerPart = ({ question, blocks, next }: Answer) => (
-  <section className="mt-4 max-w-[48rem] rounded-card bg-mist p-5 [overflow-wrap:anywhere]">
+  <section className="mt-4 max-w-prose rounded-card bg-mist p-4 [overflow-wrap:anywhere]">
     <h2 className="mb-2 text-lg font-semibold">{question}</h2>
     <Prose blocks={blocks} link={PlainLink} />
     <a href={pathIn(currentLanguage(), next.address)} className={`${button.quiet} mt-4`}>

@@ -1,5 +1,4 @@
 import type { Product } from '#shared/api/catalogue.ts';
-import { beginningOf } from '#shared/beginning-of.ts';
 import { currentLanguage, inLanguage } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { priceFrom, productCard, productPictureUrl } from '#shared/share-picture.ts';
@@ -16,7 +15,7 @@ export function ProductHead({ product, origin, facts }: { product: Product; orig
   const name = inLanguage(product.name, product.nameBn);
   const description = inLanguage(product.description, product.descriptionBn);
   const price = formatTaka(priceFrom(product).price);
-  const summary = description.length > 155 ? `${beginningOf(description, 152).trimEnd()}…` : description;
+  const summary = description.length > 155 ? `${description.slice(0, 152).replace(/\s*\S*$/, '')}…` : description;
   const picture = import.meta.env.SSR
     ? { path: productPictureUrl(slug, productCard(product, settings, currentLanguage())), alt: name }
     : undefined;
