@@ -209,7 +209,11 @@ describe('what is refused before it is a request', () => {
     expect(statusOf(answer)).toBe(status);
     for (const [name, value] of Object.entries(securityHeaders)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
     expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
-    expect(bodyOf(answer)).toMatch(/^[A-Z][a-z ]+\.\n$/);
+    const requestId = /^x-request-id: ([\da-f-]{36})\r$/im.exec(answer)?.[1];
+    expect(bodyOf(answer)).toMatch(/^[A-Z][a-z ]+\. Request [\da-f-]{36}\n$/);
+    expect(bodyOf(answer)).toContain(requestId);
+    const documented = (await (await shop.get('/api/v1/openapi.json')).json()) as { info: { description: string } };
+    expect(documented.info.description).toContain(String(status));
   });
 
   test('an address just within the limit is answered', async () => {

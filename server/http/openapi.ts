@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { Failure, nothing, type Endpoint } from '#shared/api/endpoint.ts';
 import { docsPage } from './docs-page.ts';
+import { longestAddress } from './listen.ts';
 import { toRefusals } from './openapi-refusals.ts';
 import { toParameters, toSchema, type JsonSchema } from './openapi-schemas.ts';
 import { apiBase } from './route.ts';
@@ -32,7 +33,10 @@ function toOpenApi(endpoints: Endpoint[]): JsonSchema {
 }
 
 const description = `Money is whole Taka. Lists hold 10 to a page unless \`limit\` says otherwise, 100 at most. \
-A refusal has a \`code\` for programs and a \`message\` for people.`;
+A refusal has a \`code\` for programs and a \`message\` for people. What is no request that a call could read is \
+answered in plain text: 400 (an unreadable request or \`Host\`), 408 (too slow), 413 and 431 (too large), 414 (an \
+address of more than ${longestAddress.toLocaleString('en')} characters) and 417 (an \`Expect\` that we do not know). \
+These too carry an \`X-Request-Id\`.`;
 
 const accessToken = {
   type: 'http',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { closedPolicy, securityHeaders } from './security-headers.ts';
 
@@ -14,15 +15,17 @@ const sentences = {
 };
 export type PlainStatus = keyof typeof sentences;
 
-/** A short answer in plain text, with the headers that every answer carries. */
+/** A short answer in plain text, with the headers that every answer carries, and a number to ask about it. */
 export function plainAnswer(status: PlainStatus): { headers: Record<string, string>; body: string } {
-  const body = `${sentences[status]}\n`;
+  const requestId = randomUUID();
+  const body = `${sentences[status]} Request ${requestId}\n`;
   const headers = {
     ...securityHeaders,
     'content-security-policy': closedPolicy,
     'content-type': 'text/plain; charset=utf-8',
     'content-length': String(body.length),
     'cache-control': 'no-store',
+    'x-request-id': requestId,
   };
   return { headers, body };
 }

@@ -105,6 +105,8 @@ describe('PUT /products/{id}', () => {
   test('keeps the thumbnail without a file, and draws a drawing: no script of it is ever served', async () => {
     const product = await add();
     expect((await save(product)).thumbnail).toBe(product.thumbnail);
+    const unnamed = await save(product, { existingThumbnail: undefined, version: undefined });
+    expect(unnamed.thumbnail).toBe(product.thumbnail);
     const { thumbnail } = await save(product, { thumbnail: wickedDrawing(), version: undefined });
     expect(thumbnail).not.toBe(product.thumbnail);
     const served = await shop.get(thumbnail);
@@ -431,7 +433,6 @@ describe('addresses of renamed products', () => {
 });
 
 const wrong: [string, Fields, Record<string, string>][] = [
-  ['without a thumbnail', { existingThumbnail: undefined }, { thumbnail: 'Thumbnail is required' }],
   ['without images', { 'existingImages[0]': undefined }, { images: 'At least one image is required' }],
   ['without a name', { name: '' }, { name: 'Product name is required' }],
   ['without variants', noVariants, { variant: 'At least one variant is required' }],

@@ -45,13 +45,14 @@ export async function changeProduct(
   id: string,
   given: ChangedProduct,
 ): Promise<AdminProduct> {
-  const thumbnail = await keepThumbnail(shop, given);
+  const chosen = await keepThumbnail(shop, given);
   const images = withKept(given.existingImages, await keepImages(shop, given.images));
   return inTransaction(shop.database, async (tx) => {
     await actAs(tx, admin.userId);
     await lockShelvesOf(tx, shelvesOf(given));
     const held = await lockForChange(tx, id, given.version);
     const before = await getAdminProduct(tx, id);
+    const thumbnail = chosen ?? hashIn(before.thumbnail, 'thumbnail');
     if (!(await havePictures(tx, [thumbnail, ...images])))
       throw new Invalid([{ path: 'images', message: 'A picture is not there any more. Upload it again' }]);
     await updateProduct(tx, id, held.product, valuesOf(given, thumbnail, given.inStock ?? false)).catch(refuseByField);
@@ -62,9 +63,10 @@ export async function changeProduct(
   });
 }
 
-async function keepThumbnail({ database, media }: Shop, given: ChangedProduct): Promise<string> {
+/** Absent: the product keeps the one that it has. */
+async function keepThumbnail({ database, media }: Shop, given: ChangedProduct): Promise<string | undefined> {
   if (given.thumbnail) return keepPicture(database, media, given.thumbnail, 'thumbnail', { svg: true });
-  return hashIn(given.existingThumbnail ?? '', 'thumbnail');
+  return given.existingThumbnail ? hashIn(given.existingThumbnail, 'thumbnail') : undefined;
 }
 
 /** `version`: the one that the form shows; absent if the caller does not say. */

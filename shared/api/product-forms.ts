@@ -85,6 +85,7 @@ export const ChangedProduct = z
     discount,
     images: files(0),
     subCategory: z.optional(id),
+    /** Without it and `existingThumbnail` the product keeps its thumbnail. */
     thumbnail: z.optional(file),
     existingThumbnail: z.optional(text(200)),
     /** Pictures that stay, by their places among all; new files take the places that are left. */
@@ -94,10 +95,6 @@ export const ChangedProduct = z
     version: z.optional(wholeNumber(1, 2_000_000_000)),
   })
   .check(
-    z.refine(({ thumbnail, existingThumbnail }) => thumbnail !== undefined || !!existingThumbnail, {
-      path: ['thumbnail'],
-      message: 'Thumbnail is required',
-    }),
     z.refine(({ images, existingImages }) => images.length + Object.keys(existingImages).length > 0, {
       path: ['images'],
       message: 'At least one image is required',
