@@ -27,7 +27,7 @@ import { answerError, answerErrorUnless, answerNotFound } from './http/failures.
 import type { Identify } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
 import { Readiness } from './http/readiness.ts';
-import { requestLog } from './http/request-log.ts';
+import { logKept, requestLog, type AccessLog } from './http/request-log.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import type { Web } from './http/page-making.ts';
 import { pageRoutes } from './http/pages.ts';
@@ -91,6 +91,8 @@ export interface AppParts {
   metricsToken?: string | undefined;
   /** Whether a newer version has changed the database under this process; absent: nobody looks. */
   isOutgrown?: () => Promise<boolean>;
+  /** Which answers have a line in the log; absent: none. */
+  accessLog?: AccessLog;
   /** What is free on the disk; absent: nobody looks. */
   disk?: FreeRoom;
   /** Where backups are made by themselves, to be shown. */
@@ -114,11 +116,11 @@ export function buildApp(parts: AppParts): Hono {
 
 /** The same, with the list of its endpoints: tests compare it with the app's real answers. */
 export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
-  const { database, cache, web, trustedProxies = loopback } = parts;
+  const { database, cache, web } = parts;
   const app = new Hono();
   const { metrics = new Metrics(), readiness = new Readiness() } = parts;
   app.use(counting(metrics));
-  protect(app, trustedProxies, parts.isOutgrown);
+  protect(app, parts);
   measure(app, parts, metrics);
   if (parts.disk) app.use(`${apiBase}/*`, requiringRoom(parts.disk));
   healthRoutes(app, { ...parts, readiness });
@@ -142,20 +144,21 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
 }
 
 /** `/metrics`, and what it shows. */
-function measure(app: Hono, { database, cache, importsFolder, metricsToken }: AppParts, metrics: Metrics): void {
+function measure(app: Hono, { database, cache, importsFolder, ...parts }: AppParts, metrics: Metrics): void {
   cache.onServed = (url, status, ms) => {
     metrics.requests.noteKept(url, status, ms);
+    if (parts.accessLog === 'all') logKept(url, status, ms);
     if (isTracing()) traceKept(url, status, ms);
   };
   addShopMetrics(metrics.registry, { database, cache, folder: dirname(importsFolder) });
-  metricsRoute(app, metrics, metricsToken);
+  metricsRoute(app, metrics, parts.metricsToken);
 }
 
 /** Everything that holds for each answer: an id, safe headers, the caller's language, errors in one shape. */
-function protect(app: Hono, trustedProxies: TrustedProxies, isOutgrown: AppParts['isOutgrown']): void {
+function protect(app: Hono, { trustedProxies = loopback, isOutgrown, accessLog }: AppParts): void {
   app.use(requestId());
   app.use(traced);
-  app.use(requestLog());
+  app.use(requestLog(accessLog));
   app.use(believing(trustedProxies));
   app.use(async (context, next) => {
     await next();

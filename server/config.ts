@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { isWebAddress } from './backup/open-place.ts';
 import { Environment } from './environment.ts';
+import type { AccessLog } from './http/request-log.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { LogLevel } from './log.ts';
 import type { S3Keys, S3Place } from './media/s3-bucket.ts';
@@ -36,6 +37,8 @@ export interface Config {
   /** How many processes answer requests. */
   workers: number;
   logLevel: LogLevel;
+  /** Which answers have a line in the log. */
+  accessLog: AccessLog;
   /** Whether browsers keep pages for when there is no network. */
   keepsPages: boolean;
   /** Opens /metrics to those who bring it; absent: to this machine alone. */
@@ -118,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     graceSeconds: env.STOP_GRACE,
     workers: env.WORKERS ?? defaultWorkers({ ...thisMachine(), ownDatabase: env.DATABASE_URL === undefined }),
     logLevel: env.LOG_LEVEL,
+    accessLog: env.ACCESS_LOG,
     metricsToken: env.METRICS_TOKEN,
     keepsPages: env.OFFLINE_PAGES === 'true',
     telemetry: telemetryOf(env),

@@ -147,6 +147,10 @@ export const Environment = z.object({
       .optional(),
   ),
   LOG_LEVEL: z.preprocess(optional, z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
+  ACCESS_LOG: z.preprocess(
+    optional,
+    z.enum(['none', 'refusals', 'all'], 'must be none, refusals or all').default('none'),
+  ),
   OFFLINE_PAGES: z.preprocess(optional, z.enum(['true', 'false']).default('true')),
   METRICS_TOKEN: z.preprocess(optional, z.string().min(16, 'must have at least 16 characters').optional()),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(

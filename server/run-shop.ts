@@ -128,6 +128,7 @@ async function serve(
     readiness,
     metrics,
     metricsToken: config.metricsToken,
+    accessLog: config.accessLog,
     keepsPages: config.keepsPages,
     disk: freeRoomOf(config.dataDir, { holdsDatabase: !config.databaseUrl }),
     backup: config.backup,

@@ -1,9 +1,11 @@
-import { formatNumber, t } from '#shared/language.ts';
+import { formatNumber, inDigits, t } from '#shared/language.ts';
 
 /** What may be wrong with the shop itself, and what its words need. */
 export interface AlarmFacts {
   /** Percent of the disk in use, and free megabytes. */
   disk: { percent: number; freeMegabytes: number };
+  /** Why there is no new backup, and the day in Bangladesh on which the last one was made; null: never. */
+  backup: { problem: string; lastMade: string | null };
   /** How many were given up or may have gone out within an hour, or wait for too long; and the ways that fail. */
   messages: { failed: number; unknown: number; overdue: number; channels: ('mail' | 'sms')[] };
 }
@@ -24,6 +26,17 @@ export const alarmWords: { [Kind in AlarmKind]: (facts: AlarmFacts[Kind]) => Ala
       free: formatNumber(freeMegabytes),
     }),
     href: '/dashboard/overview',
+  }),
+  backup: ({ problem, lastMade }) => ({
+    title:
+      lastMade === null
+        ? t('The shop has no backup')
+        : t('The shop has no new backup since {day}', { day: inDigits(lastMade) }),
+    text: t(
+      'Reason: {problem}. Without a backup a broken disk loses all orders. Ask the person who runs the server to look.',
+      { problem },
+    ),
+    href: '/dashboard/settings#backups',
   }),
   messages: ({ failed, unknown, overdue, channels }) => ({
     title: wayWords[channels.join('+')]?.() ?? t('Messages do not go out'),

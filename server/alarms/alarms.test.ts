@@ -29,6 +29,7 @@ const wantNews = (news: object) =>
 beforeEach(async () => {
   await shop.database.pool.query('DELETE FROM alarms');
   shop.texts.length = 0;
+  shop.mails.length = 0;
   await wantNews({});
 });
 
@@ -53,8 +54,17 @@ test('the owner gets one message when it begins, in the language of the news', a
   expect(shop.texts).toEqual([{ to: '01711111111', text: expect.stringContaining('দোকানের ডিস্ক ৯৩% ভরে গেছে') }]);
 });
 
-test('who wants no news gets none', async () => {
+test('where no news are wanted, it goes by mail to the owners’ accounts', async () => {
   await keepAlarm(shop.database, 'disk', full);
   await shop.runJobs();
-  expect([...shop.texts, ...shop.mails]).toEqual([]);
+  expect(shop.mails).toEqual([
+    expect.objectContaining({ to: owner.email, subject: expect.stringMatching(/The disk of the shop is 93 % full$/) }),
+  ]);
+});
+
+test('where an address for news is kept although none are wanted, it goes there', async () => {
+  await wantNews({ phone: '01711111111' });
+  await keepAlarm(shop.database, 'disk', full);
+  await shop.runJobs();
+  expect([shop.mails, shop.texts]).toEqual([[], [expect.objectContaining({ to: '01711111111' })]]);
 });

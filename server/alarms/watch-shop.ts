@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { findBackupTrouble } from '../backup/backups.service.ts';
 import type { Database } from '../db/database.ts';
 import { findTightDisk } from '../disk/disk-room.ts';
 import { findTrouble } from '../messages/unsent.service.ts';
@@ -8,5 +9,6 @@ import { keepAlarm } from './alarms.service.ts';
 export async function watchShop({ database, folder }: { database: Database; folder: string }): Promise<void> {
   await mkdir(folder, { recursive: true });
   await keepAlarm(database, 'disk', await findTightDisk(folder));
+  await keepAlarm(database, 'backup', await findBackupTrouble(database));
   await keepAlarm(database, 'messages', await findTrouble(database));
 }

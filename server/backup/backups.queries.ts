@@ -21,13 +21,8 @@ export async function insertMade(db: Db, made: Omit<MadeRow, 'at'>): Promise<voi
   await db.insertInto('backups').values(made).execute();
 }
 
-/** Staff get a notice of it unless they got one since the last backup, in the last day. */
 export async function insertFailed(db: Db, place: string, problem: string): Promise<void> {
-  await sql`
-    INSERT INTO backups (place, problem, is_news)
-    SELECT ${place}, ${problem}, NOT EXISTS (
-      SELECT FROM backups WHERE is_news AND at > now() - interval '1 day'
-        AND at > coalesce((SELECT max(at) FROM backups WHERE problem IS NULL), '-infinity'))`.execute(db);
+  await db.insertInto('backups').values({ place, problem }).execute();
 }
 
 export async function findLastMade(db: Db): Promise<MadeRow | undefined> {
@@ -48,7 +43,7 @@ export async function findProblem(db: Db): Promise<FailedRow | undefined> {
 export interface Due {
   /** None was made since the hour of day at which one should be, and none failed in the last hour. */
   isDue: boolean;
-  /** The last is older than two days, and nothing was noted about it for a day. */
+  /** None was made for two days, or since the shop began, and nothing was noted about it for a day. */
   isOverdue: boolean;
 }
 
@@ -58,12 +53,13 @@ export async function findDue(db: Db, hour: number): Promise<Due> {
     WITH clock AS (SELECT now() AT TIME ZONE 'Asia/Dhaka' - ${hour} * interval '1 hour' AS shifted),
     last AS (
       SELECT max(at) FILTER (WHERE problem IS NULL) AS made, max(at) FILTER (WHERE problem IS NOT NULL) AS failed
-      FROM backups)
+      FROM backups),
+    beginning AS (SELECT min(created_at) AS at FROM users WHERE staff_role = 'owner')
     SELECT
       coalesce(made < (date_trunc('day', shifted) + ${hour} * interval '1 hour') AT TIME ZONE 'Asia/Dhaka', true)
         AND coalesce(failed < now() - interval '1 hour', true) AS "isDue",
-      coalesce(made < now() - interval '2 days', false)
+      coalesce(coalesce(made, beginning.at) < now() - interval '2 days', false)
         AND coalesce(failed < now() - interval '1 day', true) AS "isOverdue"
-    FROM clock, last`.execute(db);
+    FROM clock, last, beginning`.execute(db);
   return rows[0]!;
 }

@@ -24,7 +24,7 @@ export interface BackupParts {
 export async function makeDueBackup({ database, media, backup }: BackupParts): Promise<void> {
   const due = await findDue(database.db, backup?.hour ?? 0);
   if (backup?.to && due.isDue) await makeKept({ database, media }, backup, backup.to);
-  else if (due.isOverdue) await insertFailed(database.db, backup?.to ?? '', 'The last backup is older than two days');
+  else if (due.isOverdue) await insertFailed(database.db, backup?.to ?? '', 'No backup was made for two days');
 }
 
 async function makeKept({ database, media }: BackupParts, { keys, keepDays }: BackupConfig, to: string): Promise<void> {

@@ -8,6 +8,7 @@ import { addPerson } from '#test/support/people.ts';
 import { form, newPicture } from '#test/support/product-forms.ts';
 import { shelvesApi } from '#shared/api/shelves.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
+import { watchShop } from '#server/alarms/watch-shop.ts';
 import { insertFailed, insertMade } from './backups.queries.ts';
 import { makeDueBackup } from './due-backup.service.ts';
 import { folderPlace } from './folder-place.ts';
@@ -22,7 +23,10 @@ const { pool } = database;
 const owner = await addPerson(shop, { staffRole: 'owner' });
 await addGoods(database);
 
-beforeEach(() => pool.query('DELETE FROM backups'));
+beforeEach(async () => {
+  await pool.query('DELETE FROM backups; DELETE FROM alarms; DELETE FROM messages');
+  shop.mails.length = 0;
+});
 
 const hourNow = Number(
   new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', hour: 'numeric', hourCycle: 'h23' }).format(new Date()),
@@ -30,8 +34,12 @@ const hourNow = Number(
 const configOf = (to: string | undefined, hour = hourNow) => ({ to, hour, keepDays: 14, keys: undefined });
 const make = (to: string | undefined, hour?: number) => makeDueBackup({ database, media, backup: configOf(to, hour) });
 const standing = async () => (await shop.call(backupsApi.get, { token: owner.token })).data;
-const notices = async () =>
-  (await shop.call(noticesApi.list, { query: {}, token: owner.token })).data.filter(({ kind }) => kind === 'backup');
+/** What the bell says of backups, newest first, once the shop has looked at itself. */
+const notices = async () => {
+  await watchShop({ database, folder: await testFolder() });
+  const { data } = await shop.call(noticesApi.list, { query: {}, token: owner.token });
+  return data.filter(({ kind, href }) => kind === 'alarm' && href.endsWith('#backups'));
+};
 const age = (what: string, by: string) => pool.query(`UPDATE backups SET at = at - $1::interval WHERE ${what}`, [by]);
 const backupsIn = async (folder: string) => (await listBackups(folderPlace(folder))).whole;
 
@@ -66,7 +74,9 @@ test('one that fails is reported with its reason, once, and tried again after an
   await writeFile(folder, '');
   await make(folder);
   expect((await standing()).problem).toMatchObject({ place: folder, problem: expect.stringMatching(/ENOTDIR|EEXIST/) });
-  expect(await notices()).toMatchObject([{ title: 'No new backup', href: '/dashboard/settings#backups', read: false }]);
+  expect(await notices()).toMatchObject([
+    { title: 'The shop has no backup', href: '/dashboard/settings#backups', read: false },
+  ]);
   await make(folder);
   expect((await pool.query('SELECT FROM backups')).rowCount).toBe(1);
   await age('true', '61 minutes');
@@ -77,6 +87,29 @@ test('one that fails is reported with its reason, once, and tried again after an
   said.mockRestore();
 });
 
+test('the owner gets one mail when a backup fails, and another when a later one does', async () => {
+  await insertMade(database.db, { place: '/backups', bytes: 1, pictures: 0, missing: 0 });
+  for (const reason of ['No room', 'Still no room.']) {
+    await insertFailed(database.db, '/backups', reason);
+    await notices();
+    await shop.runJobs();
+  }
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dhaka' });
+  expect(shop.mails.filter(({ subject }) => subject.includes('backup'))).toEqual([
+    expect.objectContaining({
+      to: owner.email,
+      subject: expect.stringMatching(`The shop has no new backup since ${today}$`),
+      text: expect.stringContaining('Reason: No room. Without a backup'),
+    }),
+  ]);
+  await insertMade(database.db, { place: '/backups', bytes: 1, pictures: 0, missing: 0 });
+  await notices();
+  await insertFailed(database.db, '/backups', 'No room');
+  await notices();
+  await shop.runJobs();
+  expect(shop.mails.filter(({ subject }) => subject.includes('backup'))).toHaveLength(2);
+});
+
 test('a failure is over when a backup was made', async () => {
   await insertFailed(database.db, '/backups', 'The disk is full');
   expect((await notices()).map(({ read }) => read)).toEqual([false]);
@@ -85,16 +118,23 @@ test('a failure is over when a backup was made', async () => {
   expect((await notices()).map(({ read }) => read)).toEqual([true]);
 });
 
-test('a backup that is older than two days is reported, also where none is made by itself', async () => {
+test('a backup that is missing, or older than two days, is reported, also where none is made by itself', async () => {
   await make(undefined);
   expect(await notices()).toEqual([]);
+  await pool.query(`UPDATE users SET created_at = created_at - interval '49 hours'`);
+  await make(undefined);
+  await make(undefined);
+  expect(await notices()).toMatchObject([{ title: 'The shop has no backup', read: false }]);
+  await pool.query(`DELETE FROM backups; DELETE FROM alarms; UPDATE users SET created_at = now()`);
   await make(await testFolder());
   await make(undefined);
   expect(await notices()).toEqual([]);
   await age('true', '49 hours');
   await make(undefined);
   await make(undefined);
-  expect(await notices()).toMatchObject([{ text: 'The last backup is older than two days' }]);
+  expect(await notices()).toMatchObject([
+    { title: expect.stringMatching(/^The shop has no new backup since \d{4}-\d\d-\d\d$/) },
+  ]);
   expect((await standing()).last).not.toBeNull();
 });
 

@@ -61,7 +61,6 @@ export interface Backups {
   at: Generated<Timestamp>;
   bytes: Int8 | null;
   id: Generated<Int8>;
-  is_news: Generated<boolean>;
   missing: number | null;
   pictures: number | null;
   place: string;

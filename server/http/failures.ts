@@ -28,6 +28,8 @@ export function answerError(error: Error, context: Context): Response {
     ...(refusal?.details !== undefined && { details: refusal.details }),
     requestId,
   };
+  // for the access log
+  context.set('refusedWith', failure.code);
   // browsers may cache a 404 without being asked to, and a page that is absent for one caller may exist for another
   return context.json(failure, refusal?.status ?? 500, { 'cache-control': 'no-store', ...refusal?.headers });
 }

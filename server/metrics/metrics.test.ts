@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { insertFailed, insertMade } from '#server/backup/backups.queries.ts';
 import { apiBase } from '#server/http/route.ts';
 import { buildShop } from '#server/app.ts';
 import { listen } from '#server/http/listen.ts';
@@ -68,6 +69,23 @@ describe('/metrics', () => {
       'haat_disk_free_bytes',
     ])
       expect(valueOf(text, line), line).toBeGreaterThanOrEqual(0);
+  });
+
+  test('shows when the last backup was made, and whether a later one failed', async () => {
+    // counts are kept for five seconds
+    const now = async () => {
+      vi.spyOn(performance, 'now').mockReturnValue((later += 6000));
+      const text = await metrics();
+      vi.restoreAllMocks();
+      return [valueOf(text, 'haat_backup_last_made_timestamp_seconds'), valueOf(text, 'haat_backup_failing')];
+    };
+    let later = performance.now();
+    expect(await now()).toEqual([0, 0]);
+    await insertFailed(shop.database.db, '/backups', 'No room');
+    expect(await now()).toEqual([0, 1]);
+    await insertMade(shop.database.db, { place: '/backups', bytes: 1, pictures: 0, missing: 0 });
+    const [made, failing] = await now();
+    expect([Math.abs(made! - Date.now() / 1000) < 60, failing]).toEqual([true, 0]);
   });
 
   test('names nobody: no address, number, id or token of a request stands in it', async () => {

@@ -45,6 +45,21 @@ export async function countLetters(db: Db): Promise<LetterCounts[]> {
   return rows;
 }
 
+export interface BackupTimes {
+  /** When the last one was made, in seconds since 1970; null: never. */
+  lastMade: number | null;
+  /** Whether a later one failed, or was due for two days. */
+  isFailing: boolean;
+}
+
+export async function findBackupTimes(db: Db): Promise<BackupTimes> {
+  const { rows } = await sql<BackupTimes>`
+    SELECT extract(epoch FROM made)::float8 AS "lastMade", coalesce(failed > coalesce(made, '-infinity'), false) AS "isFailing"
+    FROM (SELECT max(at) FILTER (WHERE problem IS NULL) AS made, max(at) FILTER (WHERE problem IS NOT NULL) AS failed
+      FROM backups) AS last`.execute(db);
+  return rows[0]!; // the same
+}
+
 export async function countOrders(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) FROM orders`.execute(db);
   return rows[0]!.count; // the same

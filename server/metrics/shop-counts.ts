@@ -1,10 +1,19 @@
 import type { Database } from '../db/database.ts';
-import { countJobs, countLetters, countOrders, type JobCounts, type LetterCounts } from './shop-counts.queries.ts';
+import {
+  countJobs,
+  countLetters,
+  countOrders,
+  findBackupTimes,
+  type BackupTimes,
+  type JobCounts,
+  type LetterCounts,
+} from './shop-counts.queries.ts';
 
 export interface ShopCounts {
   jobs: JobCounts;
   letters: LetterCounts[];
   orders: number;
+  backups: BackupTimes;
 }
 
 const keptMs = 5000;
@@ -26,12 +35,17 @@ export function shopCountsOf({ db }: Pick<Database, 'db'>): () => Promise<ShopCo
 }
 
 /** What the status page shows of them, as it is now. */
-export async function findJobsAndLetters({ db }: Pick<Database, 'db'>): Promise<Omit<ShopCounts, 'orders'>> {
+export async function findJobsAndLetters({ db }: Pick<Database, 'db'>): Promise<Pick<ShopCounts, 'jobs' | 'letters'>> {
   const [jobs, letters] = await Promise.all([countJobs(db), countLetters(db)]);
   return { jobs, letters };
 }
 
 async function countAll(db: Database['db']): Promise<ShopCounts> {
-  const [jobs, letters, orders] = await Promise.all([countJobs(db), countLetters(db), countOrders(db)]);
-  return { jobs, letters, orders };
+  const [jobs, letters, orders, backups] = await Promise.all([
+    countJobs(db),
+    countLetters(db),
+    countOrders(db),
+    findBackupTimes(db),
+  ]);
+  return { jobs, letters, orders, backups };
 }

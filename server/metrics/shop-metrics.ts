@@ -108,6 +108,31 @@ function addCounts(registry: Registry, countsOf: () => Promise<ShopCounts>): voi
       if (counts) this.set(counts.orders);
     },
   });
+  addBackups(registry, find);
+}
+
+/** 0 where none was ever made: an alert that compares it with the time then fires, as it should. */
+function addBackups(registry: Registry, find: () => Promise<ShopCounts | undefined>): void {
+  addGauge(registry, {
+    name: 'haat_backup_last_made_timestamp_seconds',
+    aggregator: 'first',
+    help: 'When the last backup was made, in seconds since 1970; 0: none was',
+    async collect() {
+      this.remove();
+      const counts = await find();
+      if (counts) this.set(counts.backups.lastMade ?? 0);
+    },
+  });
+  addGauge(registry, {
+    name: 'haat_backup_failing',
+    aggregator: 'first',
+    help: '1 while the newest try to make a backup failed, or none was made for two days; else 0',
+    async collect() {
+      this.remove();
+      const counts = await find();
+      if (counts) this.set(counts.backups.isFailing ? 1 : 0);
+    },
+  });
 }
 
 const addGauge = <Label extends string>(registry: Registry, gauge: GaugeConfiguration<Label>) =>

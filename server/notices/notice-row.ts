@@ -12,7 +12,6 @@ export type NoticeFacts =
   | { kind: 'return'; number: string; name: string | null; wish: 'later' | 'exchange' }
   | { kind: 'budget'; channel: 'mail' | 'sms'; sent: number; toNew: number }
   | { kind: 'alarm'; alarm: AlarmKind; facts: AlarmFacts[AlarmKind] }
-  | { kind: 'backup'; problem: string }
   | {
       kind: 'discount';
       order: string;
@@ -91,8 +90,6 @@ function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
         text: `${facts.orders} with their customers, as a file`,
         href: '/dashboard/history',
       };
-    case 'backup':
-      return { title: 'No new backup', text: facts.problem, href: '/dashboard/settings#backups' };
   }
 }
 

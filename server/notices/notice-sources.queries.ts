@@ -108,19 +108,6 @@ const alarms: NoticeSource = {
   moment: (id) => sql`SELECT raised_at AS at FROM alarms WHERE id = ${id}`,
 };
 
-const isMadeSince = sql`EXISTS (SELECT FROM backups m WHERE m.problem IS NULL AND m.at > b.at)`;
-
-const failedBackups: NoticeSource = {
-  latest: (wanted) => sql`
-    SELECT 'backup:' || b.id AS id, lpad(b.id::text, 20, '0') AS place, b.at,
-      jsonb_build_object('kind', 'backup', 'problem', b.problem) AS facts, ${isMadeSince} AS done
-    FROM backups b
-    WHERE b.is_news AND b.at >= ${wanted.since} AND ${openOf(sql`NOT ${isMadeSince}`, wanted)}
-      AND ${wanted.but('backup', sql`b.id`)}
-    ORDER BY b.at DESC, b.id DESC LIMIT ${sql.lit(wanted.most)}`,
-  moment: (id) => sql`SELECT at FROM backups WHERE id = ${id} AND is_news`,
-};
-
 const sources: Record<NoticeKind, NoticeSource> = {
   order: orders,
   'low-stock': lowStockSales,
@@ -129,7 +116,6 @@ const sources: Record<NoticeKind, NoticeSource> = {
   return: returnsAsked,
   budget: usedUpBudgets,
   alarm: alarms,
-  backup: failedBackups,
   discount: discounts,
   export: exports,
 };

@@ -22,7 +22,6 @@ const neededFor: Record<NoticeKind, Permission> = {
   return: 'orders.decide',
   budget: 'settings.write',
   alarm: 'settings.write',
-  backup: 'settings.write',
   discount: 'owners.manage',
   export: 'owners.manage',
 };

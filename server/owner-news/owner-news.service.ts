@@ -3,6 +3,7 @@ import type { OwnerNews } from '#shared/api/owner-news.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { recordChange } from '../history/history.service.ts';
 import type { Caller } from '../http/guard.ts';
+import { listOwnerMails } from './owner-mails.queries.ts';
 import { putOwnerMessage, type OwnerMessage } from '../messages/messages.service.ts';
 import type { RaisedAlarm } from '../messages/owner-facts.ts';
 import { findDay } from '../reports/day.service.ts';
@@ -63,16 +64,20 @@ async function tellEvening(tx: Tx, news: OwnerNews, day: NonNullable<ToldSoFar['
 }
 
 /**
- * Writes the owner that something is wrong with the shop, if news are wanted by mail or SMS at all. What tells that
- * mails fail goes by SMS if there is a number, and the other way round.
+ * Writes the owner that something is wrong with the shop: by the way that is set for news, else by mail to the owners'
+ * accounts. What tells that mails fail goes by SMS if there is a number, and the other way round.
  */
 export async function tellOwnerOfAlarm(tx: Tx, alarm: RaisedAlarm): Promise<void> {
   const news = await getOwnerNews(tx);
   const wanted = [news.orders, news.evening].filter((one) => one !== 'none');
-  if (wanted.length === 0) return;
+  if (wanted.length === 0 && !news.email && !news.phone) {
+    for (const email of await listOwnerMails(tx))
+      await putOwnerMessage(tx, { ...addressOf({ ...news, email }, 'mail'), kind: 'owner-alarm', data: alarm });
+    return;
+  }
   const broken = 'channels' in alarm.facts ? alarm.facts.channels : [];
   const possible = [...wanted, ...(news.email ? ['mail' as const] : []), ...(news.phone ? ['sms' as const] : [])];
-  const way = possible.find((one) => !broken.includes(one)) ?? wanted[0]!;
+  const way = possible.find((one) => !broken.includes(one)) ?? possible[0]!;
   await putOwnerMessage(tx, { ...addressOf(news, way), kind: 'owner-alarm', data: alarm });
 }
 

@@ -11,7 +11,6 @@ const noticeKinds = [
   'return',
   'budget',
   'alarm',
-  'backup',
   'discount',
   'export',
 ] as const;
@@ -20,7 +19,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** More are not counted: 100 means that there are more than 99. */
 export const mostUnread = 100;
 
-const numbered = '(?:low-stock|budget|alarm|backup|discount|export):[1-9]\\d{0,14}';
+const numbered = '(?:low-stock|budget|alarm|discount|export):[1-9]\\d{0,14}';
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const noticeId = z
   .string()
@@ -51,9 +50,8 @@ export const noticesApi = {
     summary:
       'What happened in the last 30 days that an admin should know, newest first: new orders, variants that a sale ' +
       'left scarce, new messages, refunds that fell due, returns that customers ask for, days on ' +
-      'which the budget of SMS or mails was used up, backups that failed, and what is wrong with the shop ' +
-      'itself. What ' +
-      'somebody has done meanwhile (an order decided, a message answered, a refund sent) counts as read. `unread` ' +
+      'which the budget of SMS or mails was used up, and what is wrong with the shop itself, such as a backup ' +
+      'that failed. What somebody has done meanwhile (an order decided, a message answered, a refund sent) counts as read. `unread` ' +
       'counts to 100, which means more than 99.',
     query: z.object({ page: z._default(wholeNumber(1, 20), 1), limit: z._default(wholeNumber(1, 50), 20) }),
     data: z.array(Notice),

@@ -1,5 +1,4 @@
 import {
-  ArchiveX,
   BadgePercent,
   ClipboardList,
   FileDown,
@@ -26,7 +25,6 @@ const icons: Record<NoticeKind, LucideIcon> = {
   return: RotateCcw,
   budget: Hourglass,
   alarm: TriangleAlert,
-  backup: ArchiveX,
   discount: BadgePercent,
   export: FileDown,
 };
