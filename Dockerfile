@@ -8,6 +8,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
+# which code this is, for the status page: .git is not copied
+ARG COMMIT
+RUN printf '%s\n' "$COMMIT" > COMMIT
 
 FROM debian:bookworm-slim
 WORKDIR /haat

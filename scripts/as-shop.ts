@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readEnvironmentFile } from './environment-file.ts';
 
-// `deploy/as-shop COMMAND …`: becomes the command, in the folder of this release, as the user of the shop and with the
-// environment that deploy/haat.service gives to the shop. The file of settings is for root alone, so root calls this.
+// `deploy/as-shop COMMAND …`: becomes the command, in the folder of this release, as the user of the shop and with
+// the environment that deploy/haat.service gives to the shop. Only root can read the settings, so root calls this.
 
 const {
   HAAT_USER: user = 'haat',

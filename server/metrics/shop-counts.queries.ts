@@ -54,7 +54,8 @@ export interface BackupTimes {
 
 export async function findBackupTimes(db: Db): Promise<BackupTimes> {
   const { rows } = await sql<BackupTimes>`
-    SELECT extract(epoch FROM made)::float8 AS "lastMade", coalesce(failed > coalesce(made, '-infinity'), false) AS "isFailing"
+    SELECT extract(epoch FROM made)::float8 AS "lastMade",
+      coalesce(failed > coalesce(made, '-infinity'), false) AS "isFailing"
     FROM (SELECT max(at) FILTER (WHERE problem IS NULL) AS made, max(at) FILTER (WHERE problem IS NOT NULL) AS failed
       FROM backups) AS last`.execute(db);
   return rows[0]!; // the same

@@ -51,7 +51,8 @@ export const noticesApi = {
       'What happened in the last 30 days that an admin should know, newest first: new orders, variants that a sale ' +
       'left scarce, new messages, refunds that fell due, returns that customers ask for, days on ' +
       'which the budget of SMS or mails was used up, and what is wrong with the shop itself, such as a backup ' +
-      'that failed. What somebody has done meanwhile (an order decided, a message answered, a refund sent) counts as read. `unread` ' +
+      'that failed. What somebody has done meanwhile (an order decided, a message answered, a refund sent) counts ' +
+      'as read. `unread` ' +
       'counts to 100, which means more than 99.',
     query: z.object({ page: z._default(wholeNumber(1, 20), 1), limit: z._default(wholeNumber(1, 50), 20) }),
     data: z.array(Notice),

@@ -4,8 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ensurePages } from '#server/build-pages.ts';
 
-// What the test of deploy/upgrade needs: releases of this code, a folder to install them in, and a systemctl that starts
-// and stops the shop as systemd would.
+// What the test of deploy/upgrade needs: releases of this code, a folder to install them in, and a systemctl that
+// starts and stops the shop as systemd would.
 
 const root = join(import.meta.dirname, '../..');
 const parts = ['db', 'deploy', 'scripts', 'server', 'shared', 'web', 'package-lock.json', 'package.json'];
