@@ -36,10 +36,10 @@ export const paths = {
   waitingOrders: '/dashboard/pending-orders?sort=oldest',
   /** A pending order, opened in its list. */
   pendingOrder: ({ _id, user }: { _id: string; user: { _id: string } | null }) =>
-    `/dashboard/pending-orders?order=${user?._id ?? 'guest'}.${_id}`,
+    `/dashboard/pending-orders?order=${user?._id || 'guest'}.${_id}`,
   /** An order, opened in the list of all orders. */
   openedOrder: ({ _id, user }: { _id: string; user: { _id: string } | null }) =>
-    `/dashboard/orders?order=${user?._id ?? 'guest'}.${_id}`,
+    `/dashboard/orders?order=${user?._id || 'guest'}.${_id}`,
   /** The call desk with the customer of this order, by its `_id`. */
   callAbout: (id: string) => `/dashboard/calls?order=${id}`,
   /** Products that are nearly gone, or cannot be bought, the scarcest first. */

@@ -106,7 +106,9 @@ describe('who may call', () => {
         } else {
           expect(answer, 'refused').toMatchObject(
             signedIn.includes(name)
-              ? { name, status: 403, body: { code: 'FORBIDDEN' } }
+              ? access.startsWith('self or ')
+                ? { name, status: 404, body: { code: 'NOT_FOUND' } }
+                : { name, status: 403, body: { code: 'FORBIDDEN' } }
               : { name, status: 401, body: { code: 'SIGN_IN_NEEDED' } },
           );
           Failure.parse(answer.body);
@@ -153,7 +155,7 @@ describe('who may not call is refused before anything of theirs is read', () => 
     expect((await shop.send(method, address)).status).toBe(401);
     // what everybody may call of their own is looked for, and the parameter is wrong
     const { status } = await shop.send(method, address, undefined, { token });
-    expect(status).toBe(access === 'signed-in' ? 400 : 403);
+    expect(status).toBe(access === 'signed-in' ? 400 : access.startsWith('self or ') ? 404 : 403);
   });
 });
 

@@ -1,7 +1,7 @@
 import { permissionFor, type Access } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
 import { can, type HasRole, type Permission } from '#shared/roles.ts';
-import { Forbidden, SignInNeeded } from './errors.ts';
+import { Forbidden, NotFound, SignInNeeded } from './errors.ts';
 
 /** The person who calls, according to the stored session; nothing that the browser says about itself counts. */
 export interface Caller extends HasRole {
@@ -19,7 +19,7 @@ export type Identify = (request: Request) => Promise<Caller | undefined>;
 
 /**
  * The caller, after checking that they may make this call; absent for guests, and where it does not matter. Throws
- * SignInNeeded (401) or Forbidden (403).
+ * SignInNeeded (401), Forbidden (403), or NotFound (404) for what is another person's.
  */
 export async function requireAccess(
   access: Access,
@@ -31,8 +31,10 @@ export async function requireAccess(
   if (access === 'guest or signed-in' && !request.headers.has('authorization')) return undefined;
   const caller = await identify(request);
   if (!caller) throw new SignInNeeded();
-  if (!mayCall(access, caller, params)) throw new Forbidden(t('This is not open to your account.'));
-  return caller;
+  if (mayCall(access, caller, params)) return caller;
+  // what belongs to another person is not there
+  if (access.startsWith('self or ')) throw new NotFound(t('We could not find this.'));
+  throw new Forbidden(t('This is not open to your account.'));
 }
 
 function mayCall(access: Exclude<Access, 'anyone'>, caller: Caller, { userId }: Record<string, string>): boolean {

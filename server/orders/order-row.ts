@@ -65,7 +65,7 @@ export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
     _id: row.id,
     orderId: row.order_number,
     // the view has both names where there is an account
-    user: row.user_id === null ? null : { _id: row.user_id, name: row.user_name!, userId: row.user_number! },
+    user: { _id: row.user_id ?? '', name: row.user_name ?? row.name ?? '', userId: row.user_number ?? '' },
     phone: row.phone ?? '',
     status: row.status,
     version: row.version,

@@ -37,7 +37,7 @@ describe('POST /orders/payments', () => {
     const id = newTransactionId();
     const placed = await order(byWallet(id));
     expect(await check(sms(id))).toEqual({
-      matched: [{ _id: placed._id, userId: placed.user?._id, orderId: placed.orderId, found: sms(id) }],
+      matched: [{ _id: placed._id, userId: placed.user._id, orderId: placed.orderId, found: sms(id) }],
       rest: [],
     });
     expect((await seenBy(admin, placed)).paymentInfo).toMatchObject({ paidAt: expect.any(String), matched: sms(id) });

@@ -44,8 +44,8 @@ export const Order = z.object({
   _id: id,
   /** `H-48219357`, for reading aloud. */
   orderId: z.string(),
-  /** The account that it belongs to; null: a guest’s, or of somebody whom staff wrote down. */
-  user: z.nullable(z.object({ _id: id, name: z.string(), userId: z.string() })),
+  /** The account that it belongs to. Of a guest, or of somebody whom staff wrote down: the name, and empty ids. */
+  user: z.object({ _id: z.union([id, z.literal('')]), name: z.string(), userId: z.string() }),
   /** Empty once the account is deleted. */
   phone: z.string(),
   status: Status,

@@ -56,7 +56,7 @@ export function refusalsOf(endpoint: Endpoint): Refusals {
     ...always,
     ...(takesInput && parsed),
     ...(access !== 'anyone' && { SIGN_IN_NEEDED }),
-    ...(permissionFor(access) && { FORBIDDEN }),
+    ...(access.startsWith('self or ') ? absent : permissionFor(access) && { FORBIDDEN }),
     ...(method !== 'GET' && { TOO_SLOW, TOO_LARGE, TOO_MANY_TRIES, NO_ROOM }),
     ...(method !== 'GET' &&
       upload !== 'stream' && { UNSUPPORTED_TYPE, ...(upload ? { INVALID_FORM } : { INVALID_JSON }) }),

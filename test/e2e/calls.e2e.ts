@@ -38,7 +38,7 @@ const order = async (request: APIRequestContext, given: Parameters<typeof placeO
 const card = (page: Page, { orderId }: Order) => page.getByRole('article', { name: `Call about ${orderId}` });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const statusOf = async (request: APIRequestContext, by: Person, { _id, user }: Order) =>
-  (await call(request, ordersApi.one, { params: { userId: user?._id ?? 'guest', id: _id }, by })).data.status;
+  (await call(request, ordersApi.one, { params: { userId: user._id || 'guest', id: _id }, by })).data.status;
 
 test('a helper calls a customer and confirms with one tap; a double tap does not decide the next order', async ({
   page,
@@ -79,7 +79,7 @@ test('a helper calls a customer and confirms with one tap; a double tap does not
   expect(recorded).toHaveLength(1);
   expect(await statusOf(request, helper, placed.order)).toBe('accepted');
 
-  await visit(`/dashboard/orders?order=${placed.order.user?._id}.${placed.order._id}`);
+  await visit(`/dashboard/orders?order=${placed.order.user._id}.${placed.order._id}`);
   const facts = sheet(page).getByRole('region', { name: 'Risk and calls' });
   await expect(facts).toContainText('1 call, the last: confirmed');
   await expect(facts.getByRole('list', { name: 'Calls' })).toContainText('After six, please');

@@ -69,7 +69,7 @@ test('one’s own orders, newest first, without the columns about customers; nob
   await searchOrders(page).fill(foreign.orderId);
   await searchOrders(page).press('Enter');
   await expect(main(page).getByText('No orders found')).toBeVisible();
-  await visit(`/dashboard/my-orders?order=${foreign.user?._id}.${foreign._id}`);
+  await visit(`/dashboard/my-orders?order=${foreign.user._id}.${foreign._id}`);
   await expect(sheet(page).getByRole('alert')).toContainText(/^Error: /);
   await expect(page.getByText(foreign.paymentInfo.transactionId!)).toHaveCount(0);
 });

@@ -166,11 +166,11 @@ test(
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request));
-    await visit(`/dashboard/orders?search=qqxxzzqq&order=${order.user?._id}.${order._id}`);
+    await visit(`/dashboard/orders?search=qqxxzzqq&order=${order.user._id}.${order._id}`);
     await expect(sheet(page)).toContainText(order.orderId);
     await press(sheet(page).getByRole('button', { name: 'Close' }));
     await expect(page).toHaveURL('/dashboard/orders?search=qqxxzzqq');
-    await visit(`/dashboard/orders?order=${order.user?._id}.${order.user?._id}`);
+    await visit(`/dashboard/orders?order=${order.user._id}.${order.user._id}`);
     await expect(sheet(page).getByRole('alert')).toContainText('Error: There is no such order.');
   },
 );

@@ -52,7 +52,7 @@ export function Recipient({ order: { user, phone, shippingInfo }, isBuyerShown }
           </span>
         ))}
       </address>
-      {isBuyerShown && user && (
+      {isBuyerShown && user._id && (
         <p className="mt-1 text-quiet">
           Ordered by {user.name} (<span className="tabular">{user.userId}</span>)
         </p>

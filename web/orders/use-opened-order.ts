@@ -17,7 +17,7 @@ export function useOpenedOrder(): { opened: OpenedOrder | undefined; open(order:
   const { state } = useLocation() as { state: unknown };
   return {
     opened: asOpened(parameters.get('order')),
-    open: ({ _id, user }) => change({ order: `${user?._id ?? 'guest'}.${_id}` }, { state: openedHere }),
+    open: ({ _id, user }) => change({ order: `${user._id || 'guest'}.${_id}` }, { state: openedHere }),
     close() {
       // who came by a link to the opened order has no list to go back to
       if (isOpenedHere(state)) void navigate(-1);

@@ -56,7 +56,7 @@ const refused = async (sent: OrderBody) =>
   shop.refused(ordersApi.place, 'ADVANCE_NEEDED', { body: sent, token: customer.token });
 
 const see = async ({ _id, user }: Order) =>
-  (await shop.call(ordersApi.one, { params: { userId: user?._id ?? 'guest', id: _id }, token: owner.token })).data;
+  (await shop.call(ordersApi.one, { params: { userId: user._id || 'guest', id: _id }, token: owner.token })).data;
 const check = async ({ _id }: Order, arrived: boolean) =>
   (await shop.call(advanceApi.check, { params: { id: _id }, body: { arrived }, token: owner.token })).data;
 const accept = async ({ _id }: Order) => dataOf(ordersApi.decide, await decide(shop, owner, _id, 'accepted'));

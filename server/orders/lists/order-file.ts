@@ -43,8 +43,8 @@ const columns: Record<string, (order: Order) => string | number | null | undefin
   Courier: ({ shippingInfo }) => shippingInfo.courier,
   Tracking: ({ shippingInfo }) => shippingInfo.trackingNumber,
   Channel: ({ channel }) => channel,
-  Account: ({ user }) => user?.name,
-  'Customer number': ({ user }) => user?.userId,
+  Account: ({ user }) => user._id && user.name,
+  'Customer number': ({ user }) => user.userId,
   'Decided by': ({ decidedBy }) => decidedBy,
   Note: ({ note }) => note,
 };

@@ -69,17 +69,20 @@ describe('GET /orders/{userId}', () => {
     expect(idsOf(await ordersOf(customer))).toEqual([_id]);
     expect(idsOf(await ordersOf(customer, {}, admin))).toEqual([_id]);
     const userId = customer.id;
-    const asked: ((sender: { token?: string }) => Promise<Response>)[] = [
+    type Ask = (sender: { token?: string }) => Promise<Response>;
+    const ofOne: Ask[] = [
       (sender) => shop.ask(ordersApi.ofUser, { params: { userId }, ...sender }),
       (sender) => shop.ask(ordersApi.ofUser, { params: { userId }, query: { search: orderId }, ...sender }),
       (sender) => shop.ask(ordersApi.one, { params: { userId, id: _id }, ...sender }),
       (sender) => shop.ask(ordersApi.ofUser, { params: { userId: userId.toUpperCase() }, ...sender }),
+    ];
+    const ofAll: Ask[] = [
       (sender) => shop.ask(ordersApi.list, sender),
       (sender) => shop.ask(ordersApi.list, { query: { search: '' }, ...sender }),
       (sender) => shop.ask(ordersApi.pending, sender),
     ];
-    for (const ask of asked) {
-      const refusal = await refusalOf(await ask({ token: other.token }), 403);
+    for (const ask of [...ofOne, ...ofAll]) {
+      const refusal = await refusalOf(await ask({ token: other.token }), ofOne.includes(ask) ? 404 : 403);
       expect(JSON.stringify(refusal)).not.toContain('Between');
       expect((await ask({})).status).toBe(401);
     }
@@ -112,6 +115,7 @@ describe('GET /orders/{userId}/{id}', () => {
       warnings: [],
     });
     await refusalOf(await ask(other, other, placed._id), 404);
+    await refusalOf(await ask(other, customer, placed._id), 404);
     await refusalOf(await ask(admin, other, placed._id), 404);
     await refusalOf(await ask(customer, customer, '0198c5a0-0000-7000-8000-000000000000'), 404);
     expect(Object.keys(await fieldErrorsOf(await ask(customer, customer, placed.orderId)))).toEqual(['id']);

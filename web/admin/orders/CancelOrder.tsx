@@ -48,7 +48,7 @@ export function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-function textOf({ user, shippingInfo, paymentInfo: { paid } }: Order): string {
+function textOf({ user, paymentInfo: { paid } }: Order): string {
   const money = paid > 0 ? ` A refund of ${formatTaka(paid)} falls due.` : '';
-  return `${user?.name ?? shippingInfo.name} sees the reason, and what was ordered goes back into stock.${money}`;
+  return `${user.name} sees the reason, and what was ordered goes back into stock.${money}`;
 }

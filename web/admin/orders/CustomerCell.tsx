@@ -10,7 +10,7 @@ import type { Column } from '#web/ui/dashboard/data-columns.ts';
  */
 export function CustomerCell({ order: { user, channel, phone, shippingInfo } }: { order: Order }) {
   // guests are known by their phones; nothing is left of a deleted account
-  const key = user?._id ?? phone;
+  const key = user._id || phone;
   return (
     <span className="block [overflow-wrap:anywhere] md:min-w-26 md:leading-tight">
       {key ? (
@@ -21,7 +21,7 @@ export function CustomerCell({ order: { user, channel, phone, shippingInfo } }: 
         <Name of={shippingInfo.name} />
       )}
       <span className="block text-xs text-quiet tabular">
-        {user?.userId ?? 'Guest'}
+        {user.userId || 'Guest'}
         {channel !== 'web' && ` · ${channelNames[channel]}`}
       </span>
     </span>

@@ -51,7 +51,7 @@ export default function OrdersPage() {
       >
         <FilterChips narrowed={narrowed} names={choices.names} without={['customer']} />
         {customer !== undefined && (
-          <CustomerChip name={list.rows?.[0]?.user?.name ?? name ?? 'one customer'} onForget={forget} />
+          <CustomerChip name={list.rows?.[0]?.user.name ?? name ?? 'one customer'} onForget={forget} />
         )}
         <OrderSelection choice={desk.choice}>
           <SelectionActions desk={desk} filter={filter} isPending={isPending} />

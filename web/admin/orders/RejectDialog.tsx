@@ -13,7 +13,7 @@ const aboutAll = [
 const reasonsFor = ({ method, advance }: Order['paymentInfo']) =>
   isPrepaid(method) || advance ? [...aboutPayment, ...aboutAll] : aboutAll;
 
-const buyerOf = ({ user, shippingInfo }: Order) => user?.name ?? shippingInfo.name;
+const buyerOf = ({ user }: Order) => user.name;
 
 interface Asking {
   isBusy: boolean;

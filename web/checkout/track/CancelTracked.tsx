@@ -31,7 +31,7 @@ export function CancelTracked({ order, token, onChange }: Props) {
   };
   if (mayUndo) return <RestoreOrder token={token} onChange={changed} />;
   // of an order that an account has taken over, the account cancels
-  if (order.status !== 'pending' || order.user) return null;
+  if (order.status !== 'pending' || order.user._id) return null;
   if (isAsking) return <Question order={order} token={token} onChange={changed} onKeep={() => setAsking(false)} />;
   return (
     <button type="button" onClick={() => setAsking(true)} className={`${button.quiet} mt-8 mr-3`}>
