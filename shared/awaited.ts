@@ -4,7 +4,8 @@ import { dayInWords } from './promised-dates.ts';
 
 // What an order waits for that was ordered before it came (decision 76). A day that is over is not promised again.
 
-const isOver = (day: string): boolean => day < new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+/** Whether this day, as `2026-11-30`, is over in Bangladesh. */
+export const isOver = (day: string): boolean => day < new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
 
 /** That something comes on this day, or is late. */
 export function comesWords(comesOn: string): string {

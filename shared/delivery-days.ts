@@ -1,4 +1,5 @@
 import type { Settings } from './api/settings.ts';
+import { longestPromise } from './longest-promise.ts';
 
 /** Days from dispatch to the door. */
 export function deliveryDays(
@@ -6,4 +7,17 @@ export function deliveryDays(
   district: string,
 ): { least: number; most: number } {
   return (district === 'Dhaka' ? insideDhaka : outsideDhaka).days;
+}
+
+/** Days from the order to the door, as pages say them beside a charge: never more than the longest promise. */
+export function daysInAll(
+  { processingDays, ...zones }: Pick<Settings['delivery'], 'processingDays' | 'insideDhaka' | 'outsideDhaka'>,
+  zone: 'insideDhaka' | 'outsideDhaka',
+): { least: number; most: number } {
+  const { least, most } = zones[zone].days;
+  const upTo = longestPromise[zone];
+  return {
+    least: Math.min(processingDays.least + least, upTo),
+    most: Math.min(processingDays.most + most, upTo),
+  };
 }

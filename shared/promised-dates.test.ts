@@ -10,12 +10,12 @@ type Calendar = Settings['calendar'];
 describe('by hand, with 1-2 days to send it and 2-5 in Dhaka', () => {
   // 22 November 2026 is a Sunday
   test.each<[string, string, Partial<Calendar>, string, string]>([
-    ['in the morning of a working day', '2026-11-22T10:00', {}, '2026-11-25', '2026-11-30'],
-    ['after the cut-off hour: a day later', '2026-11-22T17:00', {}, '2026-11-26', '2026-12-01'],
-    ['on a Friday, which counts as Saturday morning', '2026-11-27T10:00', {}, '2026-12-01', '2026-12-06'],
-    ['over a holiday', '2026-11-22T10:00', { holidays: ['2026-11-23'] }, '2026-11-26', '2026-12-01'],
-    ['without any closed day', '2026-11-22T10:00', { closedWeekdays: [] }, '2026-11-25', '2026-11-29'],
-    ['a moment after midnight in Dhaka', '2026-11-23T00:30', {}, '2026-11-26', '2026-12-01'],
+    ['in the morning of a working day', '2026-11-22T10:00', {}, '2026-11-25', '2026-11-26'],
+    ['after the cut-off hour: a day later', '2026-11-22T17:00', {}, '2026-11-26', '2026-11-26'],
+    ['on a Friday, which counts as Saturday morning', '2026-11-27T10:00', {}, '2026-12-01', '2026-12-02'],
+    ['over a holiday', '2026-11-22T10:00', { holidays: ['2026-11-23'] }, '2026-11-26', '2026-11-26'],
+    ['without any closed day', '2026-11-22T10:00', { closedWeekdays: [] }, '2026-11-25', '2026-11-27'],
+    ['a moment after midnight in Dhaka', '2026-11-23T00:30', {}, '2026-11-26', '2026-11-28'],
   ])('%s', (_, moment, calendar, from, by) => {
     const rules = { ...usual, calendar: { ...usual.calendar, ...calendar } };
     expect(promisedDates(rules, 'Dhaka', at(moment))).toEqual({ from, by });
@@ -69,6 +69,23 @@ describe('always, for 2,000 made-up calendars and moments', () => {
       for (const day of [from, by]) {
         expect(rules.calendar.holidays).not.toContain(day);
         expect(rules.calendar.closedWeekdays).not.toContain(new Date(day).getUTCDay());
+      }
+    }
+  });
+
+  test('the last day is 5 days off in Dhaka and 10 elsewhere at most, or the first open one', () => {
+    for (const { moment, rules } of cases) {
+      for (const [district, longest] of [
+        ['Dhaka', 5],
+        ['Sylhet', 10],
+      ] as const) {
+        const { by } = promisedDates(rules, district, new Date(moment));
+        const isClosed = (day: number) =>
+          rules.calendar.holidays.includes(dayText(day)) ||
+          rules.calendar.closedWeekdays.includes(new Date(day + 6 * 3_600_000).getUTCDay());
+        const daysUntil = (Date.parse(by) - Date.parse(dayText(moment))) / 86_400_000;
+        const between = Array.from({ length: Math.max(0, daysUntil - 1) }, (_, n) => moment + (n + 1) * 86_400_000);
+        expect(daysUntil <= longest || between.every(isClosed)).toBe(true);
       }
     }
   });

@@ -1,6 +1,7 @@
 import type { Settings } from './api/settings.ts';
 import { deliveryDays } from './delivery-days.ts';
 import { currentLanguage } from './language.ts';
+import { longestPromiseTo } from './longest-promise.ts';
 
 /** Days of the calendar in Bangladesh, as `2026-11-30`. */
 export interface PromisedDates {
@@ -17,7 +18,8 @@ const aheadMs = 6 * hourMs;
 
 /**
  * When an order that is placed at this moment comes, in working days of the shop: those that are no closed weekday and
- * no holiday. What is placed after the cut-off hour, or on a closed day, counts from the next working day.
+ * no holiday. What is placed after the cut-off hour, or on a closed day, counts from the next working day. The shop
+ * promises no later day than `longestPromise`, unless it is closed on all days until then.
  */
 export function promisedDates({ delivery, calendar }: Rules, district: string, at: Date): PromisedDates {
   const isOpen = (day: number) =>
@@ -36,10 +38,11 @@ export function promisedDates({ delivery, calendar }: Rules, district: string, a
   const start = after(isLate ? today + dayMs : today, 0);
   const { processingDays } = delivery;
   const { least, most } = deliveryDays(delivery, district);
-  return {
-    from: textOf(after(start, processingDays.least + least)),
-    by: textOf(after(start, processingDays.most + most)),
-  };
+  // the last working day that the shop may promise
+  let latest = today + longestPromiseTo(district) * dayMs;
+  while (latest > start && !isOpen(latest)) latest -= dayMs;
+  const promised = (count: number) => textOf(Math.max(start, Math.min(after(start, count), latest)));
+  return { from: promised(processingDays.least + least), by: promised(processingDays.most + most) };
 }
 
 /** When the goods of an order are there, which waits for pre-orders of these days: what its dates are promised from. */

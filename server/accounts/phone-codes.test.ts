@@ -16,7 +16,8 @@ const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 50
 const placeAsGuest = async (phone: string) =>
   (await shop.call(ordersApi.place, { body: newOrder([line(goods)], { phone }) })).data;
 const send = ({ token }: Person, headers = from()) => shop.ask(phoneCodesApi.send, { token, headers });
-const codesTo = (phone: string) => textsTo(phone).filter((text) => /^\d{6} is your code/.test(text));
+const codesTo = (phone: string) =>
+  textsTo(phone).filter((text) => /^\d{6} is your code (?:to sign in to|for) Haat,/.test(text));
 const textsTo = (phone: string) => shop.texts.filter(({ to }) => to === phone).map(({ text }) => text);
 
 /** The code of the last SMS to this number. */
@@ -24,7 +25,7 @@ async function codeOf(phone: string): Promise<string> {
   await shop.runJobs();
   return (
     textsTo(phone)
-      .map((text) => /^(\d{6}) is your code/.exec(text)?.[1])
+      .map((text) => /^(\d{6}) is your code .*Haat,/.exec(text)?.[1])
       .findLast(Boolean) ?? ''
   );
 }

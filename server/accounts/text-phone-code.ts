@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { inDigits, t } from '#shared/language.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { inDigits, inLanguage, t } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { speakIn } from '../language.ts';
@@ -12,11 +13,18 @@ import { putCode } from './phone-codes.queries.ts';
 type Asked = Jobs['text-phone-code'];
 
 /** The job. The code is made here, so that the table of jobs never has it; a repeated job makes another one. */
-export async function textPhoneCode(database: Database, sms: Sms, { language, ...what }: Asked): Promise<void> {
+export async function textPhoneCode(
+  { database, settings }: { database: Database; settings(): Promise<Settings> },
+  sms: Sms,
+  { language, ...what }: Asked,
+): Promise<void> {
   if (!(await isOfUse(database, what))) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await putCode(database.db, what, code);
-  const text = speakIn(sms.language ?? language, () => words(what.purpose, inDigits(code)));
+  const shop = await settings();
+  const text = speakIn(sms.language ?? language, () =>
+    words(what.purpose, { code: inDigits(code), shop: inLanguage(shop.shopName, shop.shopNameBn) }),
+  );
   await sms.send(randomUUID(), { to: what.phone, text }).catch((error: unknown) => {
     // who asked has been told so, or asks again: hours later it would be good for nothing
     if (!(error instanceof NotNow)) throw error;
@@ -31,7 +39,7 @@ async function isOfUse(database: Database, { purpose, phone }: Pick<Asked, 'purp
 }
 
 /** Says what signing in is, so that nobody who is asked for the code on the phone takes it for something else. */
-const words = (purpose: Asked['purpose'], code: string): string =>
+const words = (purpose: Asked['purpose'], said: { code: string; shop: string }): string =>
   purpose === 'sign-in'
-    ? t('{code} is your code to sign in, for 5 minutes. Give it to nobody.', { code })
-    : t('{code} is your code, for 5 minutes. Give it to nobody.', { code });
+    ? t('{code} is your code to sign in to {shop}, for 5 minutes. Never share it.', said)
+    : t('{code} is your code for {shop}, for 5 minutes. Never share it.', said);

@@ -36,7 +36,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'mail-password-reset': (asked) => inShop(() => mailPasswordReset(database, mail, origin(), asked)),
     'mail-sign-in-failures': ({ userId }) => inShop(() => tellOfFailures(database, origin(), userId)),
     'mail-email-confirmation': (asked) => inShop(() => mailEmailConfirmation(database, mail, origin(), asked)),
-    'text-phone-code': (code) => textPhoneCode(database, sms, code),
+    'text-phone-code': (code) => textPhoneCode(parts, sms, code),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': () => sendMessages(parts),
     'run-import': ({ id, step }) => runImport(long, id, step),

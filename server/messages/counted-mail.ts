@@ -1,7 +1,7 @@
 import { inTransaction, type Database } from '../db/database.ts';
 import type { Mail } from '../outside/mail.ts';
 import { MayHaveGoneOut } from '../outside/outcome.ts';
-import type { Sms } from '../outside/sms.ts';
+import { inCheapLetters, type Sms } from '../outside/sms.ts';
 import { countOne, countWritten, isKnownNumber, isVerifiedAddress, lockCounting } from './message-counts.queries.ts';
 import type { Budgets, Channel } from './day-budget.ts';
 import { judge } from './message-limits.ts';
@@ -31,7 +31,9 @@ export function countedSms(database: Database, sms: Sms, budgets: () => Promise<
     async send(id, message) {
       if (sms.isFolder) return sms.send(id, message);
       await countLetter(database, { channel: 'sms', recipient: message.to }, await budgets());
-      await keepUnknown(database, { channel: 'sms', recipient: message.to }, () => sms.send(id, message));
+      await keepUnknown(database, { channel: 'sms', recipient: message.to }, () =>
+        sms.send(id, { ...message, text: inCheapLetters(message.text) }),
+      );
     },
   };
 }

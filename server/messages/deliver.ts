@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import type { Mail } from '../outside/mail.ts';
 import { MayHaveGoneOut, NotReached, reasonOf } from '../outside/outcome.ts';
-import type { Sms } from '../outside/sms.ts';
+import { inCheapLetters, type Sms } from '../outside/sms.ts';
 import { holdMessage, type DueMessage } from './due-messages.queries.ts';
 import { wordsOf, type Shop } from './letters.ts';
 import { markGivenUp, markRefused, markSent } from './messages.queries.ts';
@@ -34,7 +34,7 @@ export async function deliver(ways: Ways, message: DueMessage, shop: Shop): Prom
 async function send({ mail, sms }: Ways, message: DueMessage, shop: Shop): Promise<void> {
   const { id, channel, recipient } = message;
   if (channel === 'mail') return mail.send(id, { to: recipient, ...wordsOf(message, shop) });
-  return sms.send(id, { to: recipient, text: wordsOf(message, shop, sms.language).text });
+  return sms.send(id, { to: recipient, text: inCheapLetters(wordsOf(message, shop, sms.language).text) });
 }
 
 /** What only lies in a folder is not sent: staff see it, and can send it when a server or gateway is set. */

@@ -30,6 +30,8 @@ export interface DueOrderMessage extends Due {
   advance_amount: number | null;
   advance_method: PaymentMethod | null;
   advance_state: 'claimed' | 'confirmed' | 'refused' | null;
+  /** Staff have not found a payment yet that the customer names. */
+  is_to_check: boolean;
   district: string;
   /** The days that were promised when it was placed, as `2026-11-30`; null: none, or they are over. */
   promised_from: string | null;
@@ -135,8 +137,9 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
       coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.paid, o.payment_method, o.district,
       a.amount AS advance_amount, a.method AS advance_method, a.state AS advance_state,
-      CASE WHEN o.promised_from >= ${today} THEN o.promised_from::text END AS promised_from,
-      CASE WHEN o.promised_from >= ${today} THEN o.promised_by::text END AS promised_by,
+      EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state = 'claimed') AS is_to_check,
+      CASE WHEN o.promised_by >= ${today} THEN o.promised_from::text END AS promised_from,
+      CASE WHEN o.promised_by >= ${today} THEN o.promised_by::text END AS promised_by,
       (SELECT max(l.comes_on)::text FROM order_lines l WHERE l.order_id = o.id AND l.waiting > 0) AS comes_on,
       o.rejection_reason, (
         SELECT q.answer FROM return_requests q WHERE q.order_id = o.id AND q.decided_at IS NOT NULL

@@ -64,7 +64,7 @@ describe('an order', () => {
       ].join('\n\n'),
     );
     expect(texts).toEqual([
-      { to: '01811223344', text: `Haat: we have your order ${orderId}, ৳1,23,456, to be paid on delivery.` },
+      { to: '01811223344', text: `Haat: we have your order ${orderId}, Tk 1,23,456, to be paid on delivery.` },
     ]);
     await shop.runJobs();
     await sendMessages(senders);
@@ -188,7 +188,7 @@ describe('an order', () => {
     await setSettings(shop, { delivery: { ...delivery, insideDhaka } });
     await ship(shop, admin, late._id, 'packed');
     await ship(shop, admin, late._id, 'handed over');
-    expect(await said()).toContain('should be with you in one business day.');
+    expect(await said()).toContain('It should be with you in one business day.');
     await setSettings(shop, {});
   });
 
@@ -208,21 +208,23 @@ describe('an order', () => {
     await shop.runJobs();
     const onItsWay = mails.filter(({ subject }) => subject.includes('on its way')).map(({ text }) => text);
     expect(onItsWay).toEqual([
-      expect.stringContaining('in 2-5 business days. Tracking number: PT-48219\n\nPlease have'),
+      expect.stringContaining(`${promiseOf(cash).sms} Tracking number: PT-48219\n\nPlease have`),
       expect.stringContaining('PT-48219'),
     ]);
     const said = (number: string) => texts.filter(({ text }) => text.includes(number)).map(({ text }) => text);
     expect(said(cash.orderId)).toEqual([
       expect.stringContaining('to be paid on delivery'),
       `Haat: your order ${cash.orderId} is confirmed. ${promiseOf(cash).sms}`,
-      `Haat: your order ${cash.orderId} is with Pathao and should be with you in 2-5 business days. ` +
-        'Tracking number: PT-48219',
+      `Haat: your order ${cash.orderId} is with Pathao. ${promiseOf(cash).sms} Tracking number: PT-48219`,
     ]);
     expect(said(paid.orderId)).toEqual([
-      expect.stringContaining('paid by bKash'),
+      // accepting the order confirmed its payment
+      expect.stringContaining(', paid by bKash.'),
       expect.stringContaining(promiseOf(paid).sms),
-      expect.stringContaining('3-7 business days'),
+      expect.stringContaining(promiseOf(paid).sms),
     ]);
+    // an SMS of these letters alone holds 160 of them, any other 70
+    for (const { text } of texts) expect(text).toMatch(/^[\n -~]+$/);
     const placed = mails.filter(({ subject }) => subject.startsWith('We have your order'));
     expect(placed.map(({ text }) => text)).toEqual([
       expect.stringContaining(promiseOf(cash).letter),
@@ -252,6 +254,13 @@ describe('an order', () => {
     ]);
   });
 
+  test('that names a payment says that it is to be checked, in mail and SMS', async () => {
+    await order(await addCustomer(), { paymentInfo: byWallet() });
+    await shop.runJobs();
+    expect(texts[0]?.text).toMatch(/, Tk 1,23,456 by bKash, to be checked\.$/);
+    expect(mails[0]?.text).toContain('৳1,23,456 by bKash, to be checked.');
+  });
+
   test('that is decided twice sends one message', async () => {
     const { _id } = await order(await addCustomer());
     await Promise.all(['accepted', 'rejected', 'accepted'].map((status) => decide(shop, admin, _id, status)));
@@ -264,7 +273,7 @@ describe('an order', () => {
     await shop.runJobs();
     expect([
       mails[0]?.text.includes('Questions? 09612 345678 or rupa@example.com\n\nRupa’s'),
-      texts[0]?.text.startsWith('Rupa’s: '),
+      texts[0]?.text.startsWith("Rupa's: "),
     ]).toEqual([true, true]);
     await setSettings(shop, {});
   });

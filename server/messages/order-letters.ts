@@ -20,6 +20,8 @@ export interface OrderWords {
   missing: string;
   method: PaymentMethod;
   isCash: boolean;
+  /** The customer names a payment that staff have not found yet. */
+  isToCheck: boolean;
   /** What was sent in advance, where the rest is paid on delivery. */
   advance: { amount: string; method: string } | undefined;
   district: string;
@@ -48,6 +50,7 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
   // a check constraint restricts the column to these methods
   method: message.payment_method as PaymentMethod,
   isCash: message.payment_method === 'cod',
+  isToCheck: message.is_to_check,
   advance: advanceOf(message),
   district: message.district,
   promised: promisedOf(message),
@@ -82,26 +85,11 @@ type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject:
 
 /** Subject and lines of each kind of letter. An SMS consists of the first line alone. */
 export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
-  'order-placed': ({ order, total, rest, method, isCash, advance, promised, preorder }, { processingDays }) => ({
+  'order-placed': ({ order, total, promised, preorder, ...pays }, { processingDays }) => ({
     subject: t('We have your order {order}', { order }),
     lines: [
-      withPreorder(
-        advance
-          ? t('we have your order {order}: {amount} sent by {method}, {rest} on delivery.', {
-              order,
-              rest,
-              ...advance,
-            })
-          : isCash
-            ? t('we have your order {order}, {total}, to be paid on delivery.', { order, total })
-            : t('we have your order {order}, {total}, paid by {method}.', {
-                order,
-                total,
-                method: t(paymentNames[method]),
-              }),
-        preorder,
-      ),
-      isCash && !advance
+      withPreorder(placedLine({ order, total, ...pays }), preorder),
+      pays.isCash && !pays.advance
         ? t('We may call you to confirm it before we send it.')
         : preorder
           ? t('We compare your payment with our wallet and tell you as soon as it is confirmed.')
@@ -246,20 +234,16 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
             ifPaid(),
           ],
   }),
-  'order-handed-over': ({ order, rest, isPaid, district, courier, tracking }, delivery) => ({
+  'order-handed-over': ({ order, rest, isPaid, district, courier, tracking, promised }, delivery) => ({
     subject: t('Your order {order} is on its way', { order }),
     lines: [
       [
         courier
-          ? t('your order {order} is with {courier} and should be with you in {days}.', {
-              order,
-              courier,
-              days: days(deliveryDays(delivery, district)),
-            })
-          : t('your order {order} is with the courier and should be with you in {days}.', {
-              order,
-              days: days(deliveryDays(delivery, district)),
-            }),
+          ? t('your order {order} is with {courier}.', { order, courier })
+          : t('your order {order} is with the courier.', { order }),
+        promised
+          ? t('It comes by {by}.', { by: promised.inSms })
+          : t('It should be with you in {days}.', { days: days(deliveryDays(delivery, district)) }),
         tracking && t('Tracking number: {number}', { number: tracking }),
       ]
         .filter(Boolean)
@@ -268,6 +252,25 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
     ],
   }),
 };
+
+type Placed = Pick<OrderWords, 'order' | 'total' | 'rest' | 'method' | 'isCash' | 'isToCheck' | 'advance'>;
+
+/** How an order that was placed is paid; a payment counts as paid once staff have found it. */
+function placedLine({ order, total, rest, method, isCash, isToCheck, advance }: Placed): string {
+  if (advance)
+    return isToCheck
+      ? t('we have your order {order}: {amount} by {method}, to be checked, {rest} on delivery.', {
+          order,
+          rest,
+          ...advance,
+        })
+      : t('we have your order {order}: {amount} paid by {method}, {rest} on delivery.', { order, rest, ...advance });
+  if (isCash) return t('we have your order {order}, {total}, to be paid on delivery.', { order, total });
+  const by = { order, total, method: t(paymentNames[method]) };
+  return isToCheck
+    ? t('we have your order {order}, {total} by {method}, to be checked.', by)
+    : t('we have your order {order}, {total}, paid by {method}.', by);
+}
 
 // in the first line, which is all that an SMS says: guests get no mail
 const withPreorder = (line: string, preorder: string | undefined) => [line, preorder].filter(Boolean).join(' ');

@@ -78,7 +78,7 @@ describe('a new order', () => {
     // what was there before is not new
     expect(await told()).toEqual([]);
     const [number] = await order(1);
-    expect(await told()).toEqual([`Haat: new order ${number}, ৳1,070, Rahima Begum, Dhaka`]);
+    expect(await told()).toEqual([`Haat: new order ${number}, Tk 1,070, Rahima Begum, Dhaka`]);
     await wait(60);
     expect(await told()).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('a new order', () => {
     await set(bySms);
     await order(2);
     await Promise.all([1, 2, 3, 4].map(() => tellOwner(database)));
-    expect(await told()).toEqual(['Haat: 2 new orders, together ৳2,140.']);
+    expect(await told()).toEqual(['Haat: 2 new orders, together Tk 2,140.']);
   });
 
   test('is told in the owner’s language, in one SMS of 70 letters', async () => {
@@ -138,7 +138,7 @@ describe('a new order', () => {
     const { rows } = await sql<{ data: object }>`
       SELECT data FROM messages WHERE kind = 'owner-orders'`.execute(db);
     expect(JSON.stringify(rows)).not.toContain('Rahima');
-    expect(await told()).toEqual([expect.stringMatching(/^Haat: new order H-\d{8}, ৳1,070, Dhaka$/)]);
+    expect(await told()).toEqual([expect.stringMatching(/^Haat: new order H-\d{8}, Tk 1,070, Dhaka$/)]);
   });
 });
 
@@ -177,7 +177,7 @@ describe('the evening', () => {
     await placeOrder(shop, customer, newOrder([line(goods)]));
     await anHourAgo();
     expect(await set(bySms)).toBe(200);
-    expect(await told()).toEqual(['Haat: today 3 orders, ৳4,210; collected ৳2,140; 2 wait; refunds due ৳1,070.']);
+    expect(await told()).toEqual(['Haat: today 3 orders, Tk 4,210; collected Tk 2,140; 2 wait; refunds due Tk 1,070.']);
     // once a day
     expect(await told()).toEqual([]);
     await sql`UPDATE owner_news SET evening_told = evening_told - 1`.execute(db);
@@ -201,7 +201,7 @@ describe('the evening', () => {
     await sql`UPDATE owner_news SET evening_told = NULL`.execute(db);
     await placeOrder(shop, customer, newOrder([line(goods)]));
     await anHourAgo();
-    expect(await told()).toEqual(['Haat: today one order, ৳1,070; collected ৳0; 1 wait.']);
+    expect(await told()).toEqual(['Haat: today one order, Tk 1,070; collected Tk 0; 1 wait.']);
   });
 
   test('waits for its time, and is not told in the middle of the night when the shop was off', async () => {

@@ -273,6 +273,16 @@ describe('PUT /settings', () => {
       { delivery: { ...delivery, insideDhaka: { charge: 0.5, days: { least: 1, most: 2 } } } },
       'delivery.insideDhaka.charge',
     ],
+    [
+      'a later day in Dhaka than the law allows',
+      { delivery: { ...delivery, insideDhaka: { charge: 70, days: { least: 2, most: 6 } } } },
+      'delivery.insideDhaka.days.most',
+    ],
+    [
+      'a later day elsewhere than the law allows',
+      { delivery: { ...delivery, outsideDhaka: { charge: 70, days: { least: 2, most: 11 } } } },
+      'delivery.outsideDhaka.days.most',
+    ],
     ['a charge as text', { delivery: { ...delivery, freeFrom: '5' } }, 'delivery.freeFrom'],
     [
       'a huge charge',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { latinDigits } from '../digits.ts';
+import { longestPromise } from '../longest-promise.ts';
 import { asPhone } from '../phone.ts';
 import { placeOnMap } from '../place-on-map.ts';
 import { cashChange, cashSettings } from './cash-settings.ts';
+import { daysUpTo, longestRefund } from './day-spans.ts';
 import { endpoint } from './endpoint.ts';
 import { line, ordered, taka, trimmed } from './fields.ts';
 import { frontChange, frontSettings, heroScreen } from './front-settings.ts';
@@ -146,10 +148,6 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-const wholeDays = z.int('Whole days').check(z.minimum(0, 'Must be at least 0'), z.maximum(60, 'Must be at most 60'));
-const fewDays = z
-  .object({ least: wholeDays, most: wholeDays })
-  .check(z.refine(({ least, most }) => least <= most, { path: ['most'], message: 'Must not be less than the first' }));
 const charge = z
   .int('Whole Taka')
   .check(z.minimum(0, 'Must be at least 0'), z.maximum(100_000, 'Must be at most 100,000'));
@@ -230,9 +228,9 @@ export const SettingsChange = z.partial(
       .check(z.maxLength(5)),
     ...frontChange,
     delivery: z.object({
-      insideDhaka: z.object({ charge, days: fewDays }),
-      outsideDhaka: z.object({ charge, days: fewDays }),
-      processingDays: fewDays,
+      insideDhaka: z.object({ charge, days: daysUpTo(longestPromise.insideDhaka) }),
+      outsideDhaka: z.object({ charge, days: daysUpTo(longestPromise.outsideDhaka) }),
+      processingDays: daysUpTo(longestPromise.insideDhaka),
       freeFrom: z.nullable(charge),
       districts: z.array(z.object({ district: line(60), charge })).check(z.maxLength(64)),
     }),
@@ -247,7 +245,7 @@ export const SettingsChange = z.partial(
     returns: z.object({
       days: z.int().check(z.minimum(0), z.maximum(365)),
       askWithinHours: z.int().check(z.minimum(0), z.maximum(8760)),
-      refundDays: fewDays,
+      refundDays: daysUpTo(longestRefund),
     }),
     wallets: z
       .array(

@@ -177,7 +177,14 @@ export function thrownDetails<C extends Callable, Code extends RefusalCode<Endpo
   _endpoint: C,
   code: Code,
 ): DetailsOf<EndpointOf<C>, Code> | undefined {
-  // what apiOf throws
-  const { failure } = (thrown as { data?: { failure?: Failure } }).data ?? {};
+  const failure = thrownFailure(thrown);
   return failure?.code === code ? (failure.details as DetailsOf<EndpointOf<C>, Code>) : undefined;
 }
+
+/** The first part of the path of each field that apiOf's call was refused for; none where it was refused otherwise. */
+export const thrownFields = (thrown: unknown): string[] =>
+  (thrownFailure(thrown)?.errors ?? []).map(({ path }) => path.split('.')[0] ?? '');
+
+// what apiOf throws
+const thrownFailure = (thrown: unknown): Failure | undefined =>
+  (thrown as { data?: { failure?: Failure } } | undefined)?.data?.failure;

@@ -1,11 +1,12 @@
 import type { Order } from '#shared/api/orders.ts';
-import { awaitedDay, reachesUs } from '#shared/awaited.ts';
+import { awaitedDay, isOver, reachesUs } from '#shared/awaited.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryDays } from '#shared/delivery-days.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { badgeOf, type OrderBadge } from '#shared/order-badge.ts';
 import { isPrepaid } from '#shared/order-status.ts';
+import { dayInWords } from '#shared/promised-dates.ts';
 import { restToPay } from '#web/orders/order-sums.ts';
 import { afterCancellation, afterRejection, moneyBack } from './money-back.ts';
 
@@ -61,13 +62,11 @@ function onItsWay(
   badge: Exclude<OrderBadge, 'pending' | 'rejected' | 'cancelled'>,
   settings: Settings | undefined,
 ): string {
-  const { shippingInfo, items } = order;
+  const { items } = order;
   const awaited = awaitedDay(items);
   const rest = restToPay(order);
   const cash = rest > 0 ? ` ${t('Please have {amount} ready.', { amount: formatTaka(rest) })}` : '';
-  const { district } = shippingInfo;
-  const takes = settings && days(deliveryDays(settings.delivery, district));
-  const arrives = takes ? ` ${t('Parcels to {district} take {days}.', { district: t(district), days: takes })}` : '';
+  const arrives = ` ${arrivesIn(order, settings)}`.trimEnd();
   switch (badge) {
     case 'accepted':
       return (
@@ -89,6 +88,14 @@ function onItsWay(
     case 'returned':
       return [t('Your parcel came back to us.'), moneyBack(order)].join(' ').trim();
   }
+}
+
+/** The day that was promised; once that is over, the days that parcels take. */
+function arrivesIn({ shippingInfo: { promised, district } }: Order, settings: Settings | undefined): string {
+  if (promised && !isOver(promised.by)) return t('It comes by {by}.', { by: dayInWords(promised.by) });
+  if (!settings) return '';
+  const takes = days(deliveryDays(settings.delivery, district));
+  return t('Parcels to {district} take {days}.', { district: t(district), days: takes });
 }
 
 const askWithin = (settings: Settings | undefined) =>

@@ -7,18 +7,11 @@ import { drawAnswer } from '../answers/draw-answer.ts';
 import type { AskWords } from '../ask/ask-words.ts';
 import { drawAsk } from '../ask/draw-ask.ts';
 import { drawGrid } from './draw-cards.tsx';
-import {
-  changed,
-  noFilters,
-  pageSize,
-  readAddress,
-  toProductQuery,
-  writeAddress,
-  type Chosen,
-} from './listing-address.ts';
+import { changed, noFilters, readAddress, toProductQuery, writeAddress, type Chosen } from './listing-address.ts';
 import { cardsOf } from './cards-of.ts';
 import { chipsOf } from './listing-chips.ts';
 import { toShownFacets } from './shown-facets.ts';
+import { listShownProducts } from './shown-products.ts';
 
 export interface WayOut {
   label: string;
@@ -41,9 +34,8 @@ export async function loadListing(
 ) {
   const api = apiOf(context);
   const { origin, searchParams } = new URL(request.url);
-  const chosen = { ...readAddress(searchParams), ...fixed };
-  const [{ data: products, meta: answer }, { data: categories }] = await Promise.all([
-    api(catalogueApi.products, { query: { ...toProductQuery(chosen), limit: pageSize, facets: true } }),
+  const [{ chosen, data: products, meta: answer }, { data: categories }] = await Promise.all([
+    listShownProducts(api, { ...readAddress(searchParams), ...fixed }),
     api(catalogueApi.categoryNames),
   ]);
   const { understood = [], colors, ...meta } = answer;

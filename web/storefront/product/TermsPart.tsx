@@ -1,17 +1,19 @@
 import { HandCoins, RotateCcw, Truck } from 'lucide-react';
 import type { Settings } from '#shared/api/settings.ts';
+import { daysInAll } from '#shared/delivery-days.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 
 type Delivery = Settings['delivery'];
 
 /** With the days until it leaves, as the date above counts them. */
-const zoneOf = ({ charge, days }: Delivery['insideDhaka'], { least, most }: Delivery['processingDays']) =>
-  t('{least}-{most} working days, {charge}', {
-    least: least + days.least,
-    most: most + days.most,
+function zoneOf(delivery: Delivery, zone: 'insideDhaka' | 'outsideDhaka'): string {
+  const { charge } = delivery[zone];
+  return t('{least}-{most} working days, {charge}', {
+    ...daysInAll(delivery, zone),
     charge: charge === 0 ? t('free') : formatTaka(charge),
   });
+}
 
 const row = 'flex gap-3 py-2.5';
 const icon = 'mt-0.5 shrink-0 text-green';
@@ -36,8 +38,8 @@ export function TermsPart({ delivery, returns, waysToPay, hasPreorder }: ShownTe
         <Truck size={20} aria-hidden className={icon} />
         <span>
           {t('Delivery inside Dhaka in {inside}. Elsewhere in {outside}.', {
-            inside: zoneOf(delivery.insideDhaka, delivery.processingDays),
-            outside: zoneOf(delivery.outsideDhaka, delivery.processingDays),
+            inside: zoneOf(delivery, 'insideDhaka'),
+            outside: zoneOf(delivery, 'outsideDhaka'),
           })}
           {hasPreorder && ` ${fromItsDay[currentLanguage()]}`}
           {delivery.freeFrom !== null &&

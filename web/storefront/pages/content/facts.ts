@@ -1,5 +1,6 @@
 import { currentLanguage, formatNumber, inDigits, t } from '#shared/language.ts';
 import { legalWords, type LegalLine } from '#shared/legal-lines.ts';
+import { longestInWords } from '#shared/longest-promise.ts';
 import { formatTaka } from '#shared/money.ts';
 import { dayName } from '#shared/opening-words.ts';
 import type { ShopSettings } from '#web/api/use-settings.ts';
@@ -20,6 +21,8 @@ export interface Facts {
   processing: string;
   insideDhaka: string;
   outsideDhaka: string;
+  /** `**5 days in Dhaka and 10 days elsewhere**`, from the order to the door. */
+  longest: string;
   refund: string;
   /** `৳70`, or that it costs nothing. */
   insideCharge: string;
@@ -56,6 +59,7 @@ export function factsOf(settings: ShopSettings, { legal, story }: { legal: Legal
     processing: businessDays(delivery.processingDays),
     insideDhaka: businessDays(delivery.insideDhaka.days),
     outsideDhaka: businessDays(delivery.outsideDhaka.days),
+    longest: `**${longestInWords()}**`,
     refund: businessDays(returns.refundDays),
     insideCharge: chargeWords(delivery.insideDhaka.charge),
     outsideCharge: chargeWords(delivery.outsideDhaka.charge),

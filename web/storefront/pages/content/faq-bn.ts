@@ -75,6 +75,7 @@ export function faqInBangla(facts: Facts): Question[] {
       question: 'ডেলিভারি পেতে কত দিন লাগে?',
       answer: [
         `পেমেন্ট নিশ্চিত হওয়ার পর অর্ডার প্রস্তুত করতে ${facts.processing} লাগে। এরপর ঢাকায় **${facts.insideDhaka}** আর ঢাকার বাইরে **${facts.outsideDhaka}**। ${facts.whatBusinessDaysAre}`,
+        `অর্ডার থেকে হাতে পাওয়া পর্যন্ত সর্বোচ্চ ${facts.longest}।`,
       ],
     },
     {

@@ -83,6 +83,7 @@ function faqInEnglish(facts: Facts): Question[] {
       question: 'How long does delivery take?',
       answer: [
         `We process an order in ${facts.processing} after the payment is confirmed. Then it takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. ${facts.whatBusinessDaysAre}`,
+        `From your order to your door we promise at most ${facts.longest}.`,
       ],
     },
     {

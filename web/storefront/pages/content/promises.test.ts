@@ -99,12 +99,17 @@ describe.each(languages)('the pages of a shop, in %s', (inLanguage) => {
 
   test('count the days to send it and those on the way, on the product together as its date does', () => {
     const pages = pagesOf({}, inLanguage);
-    expect(saying(/3-7 working days, ৳70|৩-৭ কর্মদিবস \(৭০৳\)/, pages)).toEqual(['product']);
+    expect(saying(/3-5 working days, ৳70|৩-৫ কর্মদিবস \(৭০৳\)/, pages)).toEqual(['product']);
     expect(saying(/1-2 business days.+2-5 business days|১-২ কর্মদিবস.+২-৫ কর্মদিবস/, pages)).toEqual([
       'about',
       'terms',
       'faq',
     ]);
+  });
+
+  test('promise at most 5 days in Dhaka and 10 elsewhere, as dates do', () => {
+    const longest = /5 days in Dhaka and 10 days elsewhere|ঢাকায় ৫ দিন, ঢাকার বাইরে ১০ দিন/;
+    expect(saying(longest, pagesOf({}, inLanguage))).toEqual(['terms', 'faq']);
   });
 
   test('claim nothing that only the shop knows: where its goods come from, who answers, to whom it sells data', () => {

@@ -95,10 +95,10 @@ function termsInEnglish(facts: Facts): PageText {
           [
             `Orders are processed in **${facts.processing}** after the payment is confirmed.`,
             `Then delivery takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. ${facts.whatBusinessDaysAre}`,
+            `From your order to your door we promise at most ${facts.longest}.`,
             `Delivery costs ${facts.insideCharge} in Dhaka and ${facts.outsideCharge} outside Dhaka.${facts.otherCharges && ` Some districts have a charge of their own: ${facts.otherCharges}.`}${facts.freeFrom && ` For goods worth ${facts.freeFrom} or more it is free.`}`,
-            'If you paid the full price in advance, the law gives us at most **5 days** when you live in the ' +
-              'same city as we do, and **10 days** elsewhere. If we cannot keep to that, you may cancel and get ' +
-              'everything back.',
+            'If you paid the full price in advance, the law asks the same of us. If we cannot keep to that, you may ' +
+              'cancel and get everything back.',
           ],
           'Please make sure that somebody can take the parcel, and look at it while the courier is there. ' +
             'Floods, strikes and the days around Eid can slow couriers down.',
