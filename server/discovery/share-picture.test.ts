@@ -153,7 +153,7 @@ test('the shop has a picture too, with its own name or logo', async () => {
 });
 
 test('the shop’s picture for Bangla pages says in Bangla what the shop is', async () => {
-  expect(shopCard(shopIn('bn'), 'bn')).toMatchObject({
+  expect(shopCard(shopIn('bn', { ...settings, shopNameBn: 'হাট' }), 'bn')).toMatchObject({
     shop: 'হাট',
     title: expect.stringMatching(/^[^A-Za-z]+$/) as string,
   });

@@ -42,8 +42,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
       ['a list in one category', () => '/products?category=daily-fashion'],
       [
         'a list with many filters',
-        () =>
-          '/products?color=Black&color=Bottle+Green&color=Rose+Gold&minDiscount=10&inStock=true&minPrice=100&maxPrice=90000',
+        () => '/products?color=Black&color=Bottle+Green&minDiscount=10&inStock=true&minPrice=100&maxPrice=90000',
       ],
       [
         'the list that holds the longest name',
