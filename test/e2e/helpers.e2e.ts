@@ -37,7 +37,7 @@ test('a packer sees what to pack and no prices, and marks it packed', async ({ p
   await expect(main(page)).not.toContainText('৳');
   await expectNothingFound(page);
   await press(parcel.getByRole('button', { name: `Packed: ${order.orderId}` }));
-  await expect(toast(page, `${order.orderId} is packed`)).toBeVisible();
+  await expect(toast(page, `Packed ${order.orderId}`).getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(parcel).toHaveCount(0);
 });
 
