@@ -118,7 +118,9 @@ describe('an order on delivery that the rules ask an advance of', () => {
     expect(tracked.data.paymentInfo.advance).toMatchObject(expected);
     const { data: found } = await shop.call(ordersApi.list, { query: { search: 'ADV0000001' }, token: owner.token });
     expect(found.map(({ _id }) => _id)).toEqual([data._id]);
-    expect(await textsOf(sent.phone)).toEqual([expect.stringMatching(/: ৳70 sent by bKash, ৳500 on delivery/)]);
+    expect(await textsOf(sent.phone)).toEqual([
+      expect.stringMatching(/: Tk 70 by bKash, to be checked, Tk 500 on delivery/),
+    ]);
   });
 
   test('is one to another district, one of many Taka, and none of a phone that is known', async () => {
@@ -253,7 +255,7 @@ describe('an advance', () => {
     const { data } = await shop.call(ordersApi.list, { query: { payment: 'refused' } as object, token: owner.token });
     expect(data.map(({ _id }) => _id)).toContain(one._id);
     expect((await accept(one)).parcels).toMatchObject([{ cashDue: 570 }]);
-    expect((await textsOf(one.phone)).join()).not.toContain('৳500 ready');
+    expect((await textsOf(one.phone)).join()).not.toContain('500 ready');
     const late = await sentBefore();
     await check(late, false);
     expect((await check(late, true)).paymentInfo).toMatchObject({ paid: 70, advance: { state: 'confirmed' } });
