@@ -8,6 +8,10 @@ UPDATE settings SET value = jsonb_set(jsonb_set(value,
       SELECT jsonb_build_object('least', least(10, (d ->> 'least')::int), 'most', least(10, (d ->> 'most')::int))
       FROM (SELECT value #> '{delivery,outsideDhaka,days}' AS d) stored))
   WHERE value ? 'delivery';
+UPDATE settings SET value = jsonb_set(value, '{delivery,processingDays}', (
+    SELECT jsonb_build_object('least', least(5, (d ->> 'least')::int), 'most', least(5, (d ->> 'most')::int))
+    FROM (SELECT value #> '{delivery,processingDays}' AS d) stored))
+  WHERE value ? 'delivery';
 UPDATE settings SET value = jsonb_set(value, '{returns,refundDays}', (
     SELECT jsonb_build_object('least', least(10, (d ->> 'least')::int), 'most', least(10, (d ->> 'most')::int))
     FROM (SELECT value #> '{returns,refundDays}' AS d) stored))

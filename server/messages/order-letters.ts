@@ -116,7 +116,9 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
       !isPaid
         ? t('Please have {total} ready when it comes.', { total: rest })
         : t('It is paid: nothing is due when it comes.'),
-      ...(refund ? [t('More came than it costs. We send {refund} back to you within 10 days.', { refund })] : []),
+      ...(refund
+        ? [t('You paid more than the order costs. We send {refund} back to you within 10 days.', { refund })]
+        : []),
     ],
   }),
   'order-rejected': ({ order, isCash, advance, reason, refund }) => ({

@@ -11,6 +11,8 @@ export interface AwaitedPayment {
   amount: number;
   sender: string | null;
   transaction_id: string;
+  /** It is the advance of an order that is paid on delivery. */
+  is_advance: boolean;
 }
 
 // the methods are named so that the index of payments_transaction_once serves
@@ -23,7 +25,8 @@ export async function lockAwaited(tx: Tx, transactionIds: string[]): Promise<Awa
     SELECT FROM orders WHERE id IN (SELECT order_id FROM payments p WHERE ${hasOneOf(transactionIds)} LIMIT 1000)
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   const { rows } = await sql<AwaitedPayment>`
-    SELECT p.id, p.order_id AS order, o.user_id, o.order_number, p.amount, p.sender, p.transaction_id
+    SELECT p.id, p.order_id AS order, o.user_id, o.order_number, p.amount, p.sender, p.transaction_id,
+      o.payment_method = 'cod' AS is_advance
     FROM payments p JOIN orders o ON o.id = p.order_id
     WHERE o.status IN ('pending', 'accepted') AND p.state = 'claimed' AND ${hasOneOf(transactionIds)}
     ORDER BY p.id LIMIT 1000`.execute(tx);

@@ -89,13 +89,16 @@ function offerFor(entry: WalletEntry, { awaited, paid, short }: Known): Checked[
   const named = awaited.filter(({ transaction_id: id }) => transactionIds.includes(id));
   const [only, other] = named.filter((one) => isOtherAmount(entry, { total: one.amount, sender: one.sender }));
   if (only && !other)
-    return {
-      _id: only.order,
-      orderId: only.order_number,
-      transactionId: only.transaction_id,
-      amount,
-      waitsFor: only.amount,
-    };
+    // staff say of an advance whether it arrived, in the order
+    return only.is_advance
+      ? null
+      : {
+          _id: only.order,
+          orderId: only.order_number,
+          transactionId: only.transaction_id,
+          amount,
+          waitsFor: only.amount,
+        };
   if (doubt !== undefined || named.length > 0 || transactionIds.length > 1) return null;
   const [rest, another] = short.filter(({ sender, missing }) => senders.includes(sender) && missing === amount);
   return rest && !another

@@ -12,11 +12,14 @@ export interface NamedPayment {
   status: OrderStatus;
   total: number;
   paid: number;
+  /** The order is paid on delivery: this is its advance. */
+  isAdvance: boolean;
 }
 
 export async function findNamed(tx: Tx, order: string): Promise<NamedPayment | undefined> {
   const { rows } = await sql<NamedPayment>`
-    SELECT p.id, p.method, p.transaction_id AS "transactionId", p.state, o.status, o.total_price AS total, o.paid
+    SELECT p.id, p.method, p.transaction_id AS "transactionId", p.state, o.status, o.total_price AS total, o.paid,
+      o.payment_method = 'cod' AS "isAdvance"
     FROM payments p JOIN orders o ON o.id = p.order_id
     WHERE p.order_id = ${order} AND p.transaction_id IS NOT NULL ORDER BY p.id LIMIT 1`.execute(tx);
   return rows[0];

@@ -26,6 +26,7 @@ export async function recordPayment(database: Database, admin: Caller, id: strin
     await requireOrder(tx, id, admin);
     const named = await findNamed(tx, id);
     if (!named) throw wrongState('Nothing was sent before for this order.');
+    if (named.isAdvance) throw wrongState('Say in the order whether its advance has arrived.');
     if (isOff(named.status)) throw wrongState(`This order is ${named.status}.`);
     await enter(tx, id, { named, given, by: admin.userId });
     const { amount } = given;

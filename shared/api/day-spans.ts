@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Days in which money must be back, by the same law as `longestPromise`. */
-export const longestRefund = 10;
-
 /** A span of whole days that ends after `longest` at most. */
 export function daysUpTo(longest: number) {
   const wholeDays = z

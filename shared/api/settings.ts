@@ -3,8 +3,9 @@ import { latinDigits } from '../digits.ts';
 import { longestPromise } from '../longest-promise.ts';
 import { asPhone } from '../phone.ts';
 import { placeOnMap } from '../place-on-map.ts';
+import { refundDays } from '../refunds.ts';
 import { cashChange, cashSettings } from './cash-settings.ts';
-import { daysUpTo, longestRefund } from './day-spans.ts';
+import { daysUpTo } from './day-spans.ts';
 import { endpoint } from './endpoint.ts';
 import { line, ordered, taka, trimmed } from './fields.ts';
 import { frontChange, frontSettings, heroScreen } from './front-settings.ts';
@@ -245,7 +246,7 @@ export const SettingsChange = z.partial(
     returns: z.object({
       days: z.int().check(z.minimum(0), z.maximum(365)),
       askWithinHours: z.int().check(z.minimum(0), z.maximum(8760)),
-      refundDays: daysUpTo(longestRefund),
+      refundDays: daysUpTo(refundDays),
     }),
     wallets: z
       .array(

@@ -81,7 +81,7 @@ test('what is not fine says what to do and leads there', async ({ page, press, v
 test('a PostgreSQL without the newest security fixes says which has them and what to do', async ({ page, visit }) => {
   await pretend(page, { ...well, database: { ...well.database, version: '18.4', newer: '18.6' } });
   await visit('/dashboard/status');
-  await expect(main(page).getByRole('status')).toHaveText('Everything works, and an update is advised');
+  await expect(main(page).getByRole('status')).toHaveText('Everything works. An update is available.');
   await expect(main(page)).toContainText('Haat 0.1.0 (311f0fef4c1d), as of');
   await expect(part(page, 'Database')).toContainText('PostgreSQL 18.4 runs; 18.6 has security fixes');
   await expect(part(page, 'Database')).toContainText('POSTGRES_PROGRAMS');

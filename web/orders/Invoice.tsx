@@ -137,7 +137,7 @@ const total = 'border-t border-black pt-1 text-base font-bold';
 
 const states: Record<PaymentState, string> = {
   paid: 'Paid.',
-  part: 'A part is paid.',
+  part: 'Partly paid.',
   'on delivery': 'To be paid on delivery.',
   'not checked': 'The payment is not confirmed yet.',
   'not owed': 'Nothing is to be paid.',

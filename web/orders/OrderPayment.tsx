@@ -13,7 +13,7 @@ import { paymentStateOf, type PaymentState } from './order-words.ts';
 
 const words: Record<PaymentState, string> = {
   paid: 'Paid',
-  part: 'A part is paid',
+  part: 'Partly paid',
   'on delivery': 'To pay on delivery',
   'not checked': 'Not checked yet',
   'not owed': 'Nothing to pay',

@@ -23,7 +23,7 @@ export function ShopLogo({ name, logo }: Props) {
   return (
     <>
       <img src="/favicon.svg" alt="" fetchPriority="low" width={32} height={32} className="size-8 shrink-0" />
-      <span className="shop-name text-lg font-bold text-green">{name}</span>
+      <span className="line-clamp-2 text-lg leading-tight font-bold wrap-anywhere text-green">{name}</span>
     </>
   );
 }

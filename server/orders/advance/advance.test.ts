@@ -6,6 +6,7 @@ import { cashRiskApi } from '#shared/api/cash-risk.ts';
 import { batchesApi } from '#shared/api/order-batches.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { sheetsApi } from '#shared/api/order-sheets.ts';
+import { paymentsApi } from '#shared/api/payments.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { refundsApi } from '#shared/api/refunds.ts';
 import { Settings } from '#shared/api/settings.ts';
@@ -121,6 +122,17 @@ describe('an order on delivery that the rules ask an advance of', () => {
     expect(await textsOf(sent.phone)).toEqual([
       expect.stringMatching(/: Tk 70 by bKash, to be checked, Tk 500 on delivery/),
     ]);
+  });
+
+  test('of another amount is neither offered nor recorded as a payment of the order', async () => {
+    const one = await sentBefore();
+    const id = one.paymentInfo.advance!.transactionId!;
+    const text = `You have received Tk 50.00 from 01812345678. Fee Tk 0.00. Balance Tk 99.00. TrxID ${id} at 21/11/2026 07:30`;
+    const { data } = await shop.call(ordersApi.checkPayments, { body: { text }, token: owner.token });
+    expect(data.rest).toMatchObject([{ offer: null }]);
+    const body = { amount: 50, rest: 'ask', transactionId: id } as const;
+    await shop.refused(paymentsApi.record, 'WRONG_STATE', { params: { id: one._id }, body, token: owner.token });
+    expect((await see(one)).paymentInfo).toMatchObject({ paid: 0, advance: { state: 'claimed', amount: 70 } });
   });
 
   test('is one to another district, one of many Taka, and none of a phone that is known', async () => {

@@ -40,7 +40,7 @@ function whilePending({ phone, paymentInfo }: Order, settings: Settings | undefi
   if (paidAt !== null)
     return t('Your payment of {amount} has arrived. We confirm your order next.', { amount }) + within;
   if (isPrepaid(method) && paid > 0)
-    return t('We received {paid} of {amount}. The rest of {missing} is still missing.', {
+    return t('We received {paid} of {amount}. Please pay the remaining {missing}.', {
       paid: formatTaka(paid),
       amount,
       missing: formatTaka(paymentAmount - paid),

@@ -1,4 +1,5 @@
 import { batchesApi, type BatchOutcome, type CashChoice } from '#shared/api/order-batches.ts';
+import { undoSeconds } from '#shared/order-status.ts';
 import type { Permission } from '#shared/roles.ts';
 import { call, network } from '#web/api/client.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
@@ -54,7 +55,7 @@ export const batchActions: Record<BatchKind, BatchAction> = {
     label: 'Delivered',
     needs: 'parcels.move',
     question: (count) => `Were the parcels of ${counted(count, 'order')} delivered?`,
-    text: 'What the courier collected for them counts as paid. For ten seconds you can undo it.',
+    text: `What the courier collected for them counts as paid. You can undo this for ${undoSeconds} seconds.`,
     done: 'delivered',
     isUndoable: true,
     send: move('delivered'),

@@ -11,5 +11,6 @@ test('the main button follows the list', () => {
     'with-couriers': 'deliver',
   });
   expect([mainActionOf({}), mainActionOf({ status: 'accepted' })]).toEqual(['accept', 'print']);
+  expect(mainActionOf({ shippingStatus: 'not shipped' })).toBe('accept');
   expect(mainActionOf({ shippingStatus: ['not shipped', 'packed'] })).toBe('accept');
 });

@@ -9,7 +9,8 @@ export function mainActionOf({ status, shippingStatus }: SentOrderFilter): MainA
   const statuses = [status ?? []].flat();
   const holdsOnly = (...meant: string[]) => places.length > 0 && places.every((place) => meant.includes(place));
   if (statuses.includes('pending')) return 'accept';
-  if (holdsOnly('not shipped')) return 'print';
+  // what waits for a decision is not shipped either
+  if (holdsOnly('not shipped')) return statuses.length === 0 ? 'accept' : 'print';
   if (holdsOnly('packed')) return 'hand over';
   if (holdsOnly('handed over', 'in transit')) return 'deliver';
   return statuses.includes('accepted') ? 'print' : 'accept';

@@ -7,7 +7,7 @@ export const settingNames: Record<string, string> = {
   about: 'About',
   aboutBn: 'About in Bangla',
   closed: 'Shop closed',
-  discountLimits: 'Discounts by hand',
+  discountLimits: 'Manual discounts',
   orderDesk: 'order desk, percent',
   phone: 'Phone',
   email: 'Email',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
-import { nextShippingStatuses, type ShippingStatus } from '#shared/order-status.ts';
+import { nextShippingStatuses, undoSeconds, type ShippingStatus } from '#shared/order-status.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { countPieces } from '#web/orders/order-pieces.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -110,7 +110,7 @@ function Question({ asked, pieces, onMove, ...dialog }: QuestionProps) {
       title="Was the parcel delivered?"
       action="Mark as delivered"
       onConfirm={() => onMove({ shippingStatus: asked })}
-      text="The customer sees that it has arrived. You can undo it for ten seconds; then it can only be returned."
+      text={`The customer sees that it has arrived. You can undo this for ${undoSeconds} seconds; then it can only be returned.`}
     />
   );
 }

@@ -9,10 +9,10 @@ import { SectionFrame } from './SectionFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SectionProps } from './ShopSections.tsx';
 
-const title = 'Discounts by hand';
+const title = 'Manual discounts';
 const text =
-  'The most that each role may take off an order by hand, in percent of its goods, with what delivery costs less. ' +
-  'Only an owner takes off more; 100 is no limit. The bell tells owners of each discount by hand.';
+  'The largest discount each role can give, in percent of the products. A lower delivery charge counts too. ' +
+  '100 means no limit, and owners have none. Owners get a notification of each manual discount.';
 const rows: FieldRow<'orderDesk' | 'admin'>[] = [
   { name: 'orderDesk', label: 'Order desk, percent', isNumber: true },
   { name: 'admin', label: 'Admin, percent', isNumber: true },

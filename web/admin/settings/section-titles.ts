@@ -19,7 +19,7 @@ export const sectionTitles = [
   'Returns',
   'Stock',
   'Order limits',
-  'Discounts by hand',
+  'Manual discounts',
   'Waiting orders',
   'Reviews',
   'Messages',

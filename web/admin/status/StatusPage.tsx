@@ -48,7 +48,7 @@ function Standing({ status, isOld }: { status: Status; isOld: boolean }) {
 }
 
 const headline = (broken: number, updates: number) => {
-  if (broken === 0) return updates === 0 ? 'Everything is fine' : 'Everything works, and an update is advised';
+  if (broken === 0) return updates === 0 ? 'Everything is fine' : 'Everything works. An update is available.';
   return broken === 1 ? 'One thing needs you' : `${broken} things need you`;
 };
 

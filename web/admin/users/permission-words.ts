@@ -5,7 +5,7 @@ export const permissionWords: Record<Permission, string> = {
   'dashboard.use': 'Search and notices in the dashboard',
   'orders.read': 'See orders and their customers',
   'orders.decide': 'Accept and reject orders',
-  'orders.write': 'Write orders down for customers, with discounts by hand up to the limit of the role',
+  'orders.write': 'Create manual orders for customers, with discounts up to the limit of the role',
   'orders.export': 'Export orders with their customers as a file',
   'parcels.pack': 'Mark parcels as packed',
   'parcels.hand-over': 'Hand parcels over to couriers',
