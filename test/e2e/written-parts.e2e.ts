@@ -18,7 +18,8 @@ test('cards lead from page to page without loading one anew, and Back shows them
   const name = names[2]!;
   await press(cardNames(page).nth(2).getByRole('link'));
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-  const related = await cardNames(page).first().innerText();
+  // what lies far below is not laid out yet, and has no inner text then
+  const related = (await cardNames(page).first().textContent())!;
   await press(cardNames(page).first().getByRole('link'));
   await expect(page.getByRole('heading', { level: 1, name: related, exact: true })).toBeVisible();
   await page.goBack();
