@@ -23,13 +23,18 @@ export async function expectNothingFound(page: Page, { but }: { but?: string } =
 export async function expectNothingFoundInBoth(page: Page, but: { but?: string } = {}): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(waitForColours);
+    await page.evaluate(waitForColours, colorScheme);
     await expectNothingFound(page, but);
   }
 }
 
 /** In the browser, after another colour scheme was asked for. */
-async function waitForColours(): Promise<void> {
+async function waitForColours(colorScheme: string): Promise<void> {
+  // the page learns of the scheme a moment later, and draws it in the frame after that
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  do await nextFrame();
+  while (!matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches);
+  await nextFrame();
   // the browser leaves former colours where it does not draw yet
   const drawAll = new CSSStyleSheet();
   drawAll.replaceSync('* { content-visibility: visible !important }');
