@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { failedOfPlaywright, failedOfVitest, type PlaywrightReport, type VitestReport } from './failed-tests.ts';
 
 // How the parts of `npm test` and `npm run test:all` run: one after the other, with their tests counted.
 
@@ -13,35 +14,38 @@ export interface Part {
 
 interface Count {
   passed: number;
-  failed: number;
+  /** The names of those that failed. */
+  failed: string[];
   skipped: number;
 }
 
 export const root = join(import.meta.dirname, '..');
 export const bin = (name: string) => join(root, 'node_modules', name);
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const total: Count = { passed: 0, failed: [], skipped: 0 };
 
 const took = (begun: number) => `${Math.round((performance.now() - begun) / 1000)} s`;
 
 /**
- * Runs every part, so that one look shows all that is broken. Prints which part of how many runs, and in the last line
- * how many tests ran. Resolves to whether all are right.
+ * Runs every part, so that one look shows all that is broken. Prints which part of how many runs, at the end each
+ * failed test by its name, and in the last line how many tests ran (`.ci/run` reads both). Resolves to whether all are
+ * right.
  */
 export async function runParts(parts: readonly Part[]): Promise<boolean> {
   const broken: string[] = [];
   for (const [n, { name, run }] of parts.entries()) {
     const title = `Part ${n + 1} of ${parts.length}: ${name}`;
     console.log(`\n── ${title}`);
-    const [begun, failedBefore] = [performance.now(), total.failed];
+    const [begun, failedBefore] = [performance.now(), total.failed.length];
     const isRight = await run();
     console.log(`── ${title}: ${isRight ? 'done' : 'BROKEN'} in ${took(begun)}`);
     if (isRight) continue;
     broken.push(name);
     // what is broken without a failed test, such as a type, counts too
-    if (total.failed === failedBefore) total.failed += 1;
+    if (total.failed.length === failedBefore) total.failed.push(`${name} › outside the tests`);
   }
   if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  for (const name of total.failed) console.log(`Failed: ${name}`);
+  console.log(`\n${total.passed} passed, ${total.failed.length} failed, ${total.skipped} skipped`);
   return broken.length === 0;
 }
 
@@ -72,7 +76,7 @@ export async function runBeside(name: string, args: string[]): Promise<boolean> 
 /** A program that is one test by itself. */
 export async function runCounted(args: string[]): Promise<boolean> {
   const isRight = await runNode(args);
-  add({ passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 });
+  add({ passed: isRight ? 1 : 0, failed: isRight ? [] : args.map((file) => relative(root, file)), skipped: 0 });
   return isRight;
 }
 
@@ -83,13 +87,14 @@ export async function runVitest(env: Record<string, string> = {}, named: readonl
     [bin('vitest/vitest.mjs'), 'run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env,
   );
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = await takeReport(report, {
+  const found = await takeReport<VitestReport>(report, {
     numPassedTests: 0,
-    numFailedTests: 0,
     numPendingTests: 0,
     numTodoTests: 0,
+    testResults: [],
   });
-  add({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests });
+  const { numPassedTests, numPendingTests, numTodoTests } = found;
+  add({ passed: numPassedTests, failed: failedOfVitest(found, root), skipped: numPendingTests + numTodoTests });
   return isRight && numPassedTests > 0;
 }
 
@@ -100,8 +105,9 @@ export async function runPlaywright(env: Record<string, string>): Promise<boolea
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const { stats } = await takeReport(report, { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
-  add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });
+  const found = await takeReport<PlaywrightReport>(report, { stats: { expected: 0, skipped: 0 }, suites: [] });
+  const { stats } = found;
+  add({ passed: stats.expected, failed: failedOfPlaywright(found), skipped: stats.skipped });
   return isRight && stats.expected > 0;
 }
 
@@ -115,6 +121,6 @@ async function takeReport<Report>(file: string, otherwise: Report): Promise<Repo
 
 function add({ passed, failed, skipped }: Count): void {
   total.passed += passed;
-  total.failed += failed;
+  total.failed.push(...failed);
   total.skipped += skipped;
 }
