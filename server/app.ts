@@ -59,6 +59,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { salesNotices, type SalesNotices } from './orders/placing/sales-notices.ts';
 import { orderViewRoutes } from './order-views/order-views.routes.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
+import { personalRecords } from './personal-records.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { returnRequestRoutes } from './returns/asked/return-requests.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -192,8 +193,11 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
 /** Accounts, orders, and everything between people and the shop. */
 function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: Identify): void {
   const { database, cache, media, sales = salesNotices(database, cache), live = new LiveNotices() } = parts;
-  const codes = codeTexts(database, { settings: () => settings.get(), hasGateway: parts.textsCodes ?? true });
-  accountRoutes(api, media, settings, codes);
+  const codes = codeTexts(database, {
+    budgets: async () => (await settings.get()).messages,
+    hasGateway: parts.textsCodes ?? true,
+  });
+  accountRoutes(api, { media, settings, codes, records: personalRecords });
   orderRoutes(api, settings, sales, codes);
   offerRoutes(api, settings);
   saleRoutes(api);

@@ -2,9 +2,9 @@ import { authApi, usersApi } from '#shared/api/accounts.ts';
 import { t } from '#shared/language.ts';
 import { networkLimit } from '../http/network-limits.ts';
 import type { Api } from '../http/route.ts';
-import type { CodeTexts } from '../messages/code-texts.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
+import type { CodeTexts, PersonalRecords } from './account-needs.ts';
 import { confirmPassword } from './confirmation.service.ts';
 import { confirmEmail } from './email-confirmation.service.ts';
 import { deviceCookie } from './known-devices.ts';
@@ -20,13 +20,21 @@ import { noStaffKeyCookie, staffKeyCookie } from './staff-key.ts';
 import { findUsers } from './user-lists.service.ts';
 import { changeUser } from './users.service.ts';
 
+interface Given {
+  media: MediaStore;
+  settings: ShopSettings;
+  codes: CodeTexts;
+  records: PersonalRecords;
+}
+
 /** Signing in and out, one's own account, and the accounts of others for staff. */
-export function accountRoutes(api: Api, media: MediaStore, settings: ShopSettings, codes: CodeTexts): void {
+export function accountRoutes(api: Api, { media, settings, codes, records }: Given): void {
+  const parts = { database: api.database, records };
   signInRoutes(api);
   confirmationRoutes(api);
   forgottenPasswordRoutes(api);
-  ownAccountRoutes(api, media, settings);
-  phoneCodeRoutes(api, codes);
+  ownAccountRoutes(api, { ...parts, media, settings });
+  phoneCodeRoutes(api, codes, parts);
   staffRoutes(api);
 }
 

@@ -3,8 +3,8 @@ import { codeSignInApi } from '#shared/api/code-sign-in.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { refusal } from '../http/errors.ts';
-import { claimGuestOrders } from '../orders/placing/guests.service.ts';
 import { tellNumberTaken } from './account-mail.ts';
+import type { AccountParts } from './account-needs.ts';
 import { dropPhone, insertPhoneUser, lockPhoneOwner } from './code-sign-in.queries.ts';
 import { findCredentials } from './credentials.queries.ts';
 import { findDeviceOf, rememberDevice } from './known-devices.ts';
@@ -31,7 +31,7 @@ export async function sendSignInCode(database: Database, phone: string, from: Fr
  * and what codeSignInApi.signIn declares.
  */
 export async function signInByCode(
-  database: Database,
+  { database, records }: AccountParts,
   typed: BodyOf<typeof codeSignInApi.signIn>,
   from: From,
 ): Promise<SignedIn> {
@@ -41,7 +41,7 @@ export async function signInByCode(
     // taken first: of two calls at once the second waits here, and then has no code
     if (!(await takeCode(tx, codeOf(phone)))) throw wrongCode();
     const { id: userId, passwordHash } = await findOrOpenAccount(tx, typed);
-    await claimGuestOrders(tx, userId, phone);
+    await records.ofPhone.claimOrders(tx, userId, phone);
     const { token } = await openSession(tx, { userId, passwordHash, device: from.device });
     await updateLanguage(tx, userId, currentLanguage());
     return { accessToken: token, user: await getUser({ db: tx }, userId) };

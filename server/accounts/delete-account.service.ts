@@ -1,13 +1,10 @@
-import { forgetWaits } from '../back-in-stock/back-in-stock.service.ts';
-import { inTransaction, type Database } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
-import { forgetBuyer } from '../orders/orders.service.ts';
-import { leaveNoneWaiting } from '../orders/placing/waiting-orders.service.ts';
-import { forgetWishes } from '../wishes/wishes.service.ts';
+import type { AccountParts } from './account-needs.ts';
 import { requirePassword } from './confirmation.service.ts';
 import { deleteAllConfirmations } from './email-confirmation.queries.ts';
-import { eraseUser, listContacts } from './erase-user.queries.ts';
+import { eraseUser, lockContacts } from './erase-user.queries.ts';
 import { deleteKnownDevices } from './known-devices.queries.ts';
 import { requireOtherOwner } from './last-owner.ts';
 import { deletePasswordReset } from './password-resets.queries.ts';
@@ -18,7 +15,7 @@ import { deleteSessions } from './sessions.queries.ts';
  * agrees. Throws TooMany, Invalid (password), Conflict (orders that wait, the last owner).
  */
 export async function deleteAccount(
-  database: Database,
+  { database, records }: AccountParts,
   { userId }: Caller,
   { currentPassword, cancelOrders = false }: { currentPassword: string; cancelOrders?: boolean | undefined },
 ): Promise<void> {
@@ -26,10 +23,8 @@ export async function deleteAccount(
   await requirePassword(database, userId, currentPassword);
   await inTransaction(database, async (tx) => {
     await requireOtherOwner(tx, userId);
-    await leaveNoneWaiting(tx, userId, { mayCancel: cancelOrders });
-    await forgetBuyer(tx, userId);
-    await forgetWaits(tx, await listContacts(tx, userId));
-    await forgetWishes(tx, userId);
+    const contacts = await lockContacts(tx, userId);
+    await records.erase(tx, { userId, contacts }, { mayCancel: cancelOrders });
     // erased first: a sign-in at the same moment waits for this and then finds no account
     await eraseUser(tx, userId);
     await deletePasswordReset(tx, userId);

@@ -1,10 +1,11 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 
 type Db = Database['db'];
 
-/** The number and the address of mail that the account has. */
-export async function listContacts(db: Db, id: string): Promise<string[]> {
-  const found = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', id).executeTakeFirst();
+/** The phone number and email address of an account that is being deleted; its row is locked. */
+export async function lockContacts(tx: Tx, id: string): Promise<string[]> {
+  const of = tx.selectFrom('users').select(['phone', 'email']).where('id', '=', id);
+  const found = await of.forUpdate().executeTakeFirst();
   return [found?.phone, found?.email].filter((one) => typeof one === 'string');
 }
 

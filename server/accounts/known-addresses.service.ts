@@ -1,6 +1,6 @@
 import type { FormerAddress } from '#shared/api/former-address.ts';
 import type { Database } from '../db/database.ts';
-import { findAddressesOfPhone } from '../orders/orders.service.ts';
+import type { AccountParts } from './account-needs.ts';
 import { takeCode, type CodeFor } from './phone-codes.queries.ts';
 import { checkCode, sendCodeFor, wrongCode } from './sent-codes.service.ts';
 
@@ -15,10 +15,10 @@ export const sendAddressCode = (database: Database, phone: string, address: stri
  * session and no key that could be used later. Throws WRONG_CODE, TooMany.
  */
 export async function findAddressesByCode(
-  database: Database,
+  { database, records }: AccountParts,
   { phone, ...typed }: { phone: string; code: string; address: string },
 ): Promise<FormerAddress[]> {
   await checkCode(database, { ...codeOf(phone), ...typed });
   if (!(await takeCode(database.db, codeOf(phone)))) throw wrongCode();
-  return findAddressesOfPhone(database, phone);
+  return records.ofPhone.findAddresses(database, phone);
 }

@@ -1,12 +1,9 @@
 import type { Me, User, usersApi } from '#shared/api/accounts.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { findWaits } from '../back-in-stock/back-in-stock.service.ts';
 import type { Database } from '../db/database.ts';
 import { SignInNeeded } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
-import { findOrdersOf } from '../orders/orders.service.ts';
-import { findAskedBy } from '../returns/asked/own-asked.service.ts';
-import { findWishes } from '../wishes/wishes.service.ts';
+import type { AccountParts } from './account-needs.ts';
 import { findPendingEmail } from './email-confirmation.queries.ts';
 import { findProofs } from './phone-codes.queries.ts';
 import { listSessions } from './sessions.queries.ts';
@@ -30,15 +27,15 @@ export async function getMe(database: Database, userId: string): Promise<Me> {
 }
 
 /** Everything that the shop stores about a person. */
-export async function getMyData(database: Database, caller: Caller): Promise<DataOf<typeof usersApi.myData>> {
+export async function getMyData(
+  { database, records }: AccountParts,
+  caller: Caller,
+): Promise<DataOf<typeof usersApi.myData>> {
   const user = await getMe(database, caller.userId);
   return {
     user,
     sessions: await listSessions(database.db, caller),
-    orders: await findOrdersOf(database, caller),
-    returnRequests: await findAskedBy(database, caller.userId),
-    wishes: await findWishes(database, caller.userId),
-    stockWaits: await findWaits(database, confirmedContacts(user)),
+    ...(await records.exportOf(database, { userId: caller.userId, contacts: confirmedContacts(user) })),
   };
 }
 

@@ -3,6 +3,7 @@ import { t } from '#shared/language.ts';
 import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
+import type { AccountParts } from './account-needs.ts';
 import { changePassword } from './change-password.service.ts';
 import { deleteAccount } from './delete-account.service.ts';
 import { sendConfirmationAgain } from './email-confirmation.service.ts';
@@ -16,14 +17,19 @@ import {
 } from './second-factor.service.ts';
 import { deleteSessions, listSessions } from './sessions.queries.ts';
 
-/** One's own account: profile, password, sessions, data, second factor. */
-export function ownAccountRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
-  profileRoutes(api, media);
-  passwordAndSessionRoutes(api);
-  secondFactorRoutes(api, settings);
+interface Given extends AccountParts {
+  media: MediaStore;
+  settings: ShopSettings;
 }
 
-function profileRoutes({ route, database }: Api, media: MediaStore): void {
+/** One's own account: profile, password, sessions, data, second factor. */
+export function ownAccountRoutes(api: Api, given: Given): void {
+  profileRoutes(api, given);
+  passwordAndSessionRoutes(api);
+  secondFactorRoutes(api, given.settings);
+}
+
+function profileRoutes({ route, database }: Api, { media, ...parts }: Given): void {
   route(usersApi.changeMe, async ({ caller, body }) => {
     const data = await changeProfile(database, caller, body);
     const isWaiting = data.pendingEmail !== null && data.pendingEmail === body.email;
@@ -42,9 +48,9 @@ function profileRoutes({ route, database }: Api, media: MediaStore): void {
     await sendConfirmationAgain(database, caller);
     return { message: t('A mail with a link is on its way.'), data: null };
   });
-  route(usersApi.myData, async ({ caller }) => ({ data: await getMyData(database, caller) }));
+  route(usersApi.myData, async ({ caller }) => ({ data: await getMyData(parts, caller) }));
   route(usersApi.deleteMe, async ({ caller, body }) => {
-    await deleteAccount(database, caller, body);
+    await deleteAccount(parts, caller, body);
     return { message: t('Your account is deleted.'), data: null };
   });
 }

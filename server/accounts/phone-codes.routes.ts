@@ -3,7 +3,7 @@ import { phoneCodesApi, type CodeReceivers } from '#shared/api/phone-codes.ts';
 import { t } from '#shared/language.ts';
 import { refusal } from '../http/errors.ts';
 import type { Api } from '../http/route.ts';
-import type { CodeTexts } from '../messages/code-texts.ts';
+import type { AccountParts, CodeTexts } from './account-needs.ts';
 import { sendSignInCode, signInByCode } from './code-sign-in.service.ts';
 import { sendConfirmationCode } from './confirmation.service.ts';
 import { findAddressesByCode, sendAddressCode } from './known-addresses.service.ts';
@@ -40,20 +40,20 @@ const told = (to: CodeReceivers, words: () => string) => ({
 });
 
 /** Codes by SMS, which prove that a number is somebody's. */
-export function phoneCodeRoutes(api: Api, codes: CodeTexts): void {
+export function phoneCodeRoutes(api: Api, codes: CodeTexts, parts: AccountParts): void {
   const send = sendBy(codes);
-  ownNumberRoutes(api, send);
-  signInRoutes(api, send);
-  guestRoutes(api, send);
+  ownNumberRoutes(api, send, parts);
+  signInRoutes(api, send, parts);
+  guestRoutes(api, send, parts);
   orderRoute(api, codes);
 }
 
-function ownNumberRoutes({ route, database }: Api, send: Send): void {
+function ownNumberRoutes({ route, database }: Api, send: Send, parts: AccountParts): void {
   route(phoneCodesApi.send, async ({ caller, address }) =>
     told(await send(tomorrow, () => sendCode(database, caller.userId, address)), sentToOwn),
   );
   route(phoneCodesApi.prove, async ({ caller, body, address }) => {
-    const orders = await provePhone(database, caller.userId, { ...body, address });
+    const orders = await provePhone(parts, caller.userId, { ...body, address });
     return { message: t('Your number is confirmed.'), data: { orders } };
   });
   route(phoneCodesApi.sendForConfirmation, async ({ caller, address }) =>
@@ -71,23 +71,23 @@ function orderRoute({ route, database }: Api, codes: CodeTexts): void {
   });
 }
 
-function signInRoutes({ route, database }: Api, send: Send): void {
+function signInRoutes({ route, database }: Api, send: Send, parts: AccountParts): void {
   const instead = () => t('Sign in with your password, or order without an account.');
   route(codeSignInApi.send, async (asked) =>
     told(await send(instead, () => sendSignInCode(database, asked.body.phone, fromOf(asked))), sentToOwn),
   );
   route(codeSignInApi.signIn, async (asked) => {
-    const { deviceTokens, ...data } = await signInByCode(database, asked.body, fromOf(asked));
+    const { deviceTokens, ...data } = await signInByCode(parts, asked.body, fromOf(asked));
     return { message: t('Welcome!'), data, cookies: [deviceCookie(asked.request, deviceTokens)] };
   });
 }
 
-function guestRoutes({ route, database }: Api, send: Send): void {
+function guestRoutes({ route, database }: Api, send: Send, parts: AccountParts): void {
   route(phoneCodesApi.sendForErasure, async ({ body, address }) =>
     told(await send(tomorrow, () => sendErasureCode(database, body.phone, address)), sent),
   );
   route(phoneCodesApi.erase, async ({ body, address }) => {
-    await eraseByCode(database, { ...body, address });
+    await eraseByCode(parts, { ...body, address });
     return { message: t('Your data is erased.'), data: null };
   });
   const type = () => t('Please type your address.');
@@ -95,6 +95,6 @@ function guestRoutes({ route, database }: Api, send: Send): void {
     told(await send(type, () => sendAddressCode(database, body.phone, address)), sent),
   );
   route(codeSignInApi.addresses, async ({ body, address }) => ({
-    data: await findAddressesByCode(database, { ...body, address }),
+    data: await findAddressesByCode(parts, { ...body, address }),
   }));
 }

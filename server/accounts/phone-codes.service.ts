@@ -1,5 +1,5 @@
 import { inTransaction, type Database } from '../db/database.ts';
-import { claimGuestOrders, eraseGuest } from '../orders/placing/guests.service.ts';
+import type { AccountParts } from './account-needs.ts';
 import { lockPhone, markPhoneProved, takeCode, type CodeFor } from './phone-codes.queries.ts';
 import { checkCode, sendCodeFor, wrongCode } from './sent-codes.service.ts';
 import { findUser } from './users.queries.ts';
@@ -19,7 +19,7 @@ interface Typed {
  * Proves the number of the account, which gets the orders that guests placed with it: how many. Throws WRONG_CODE,
  * TooMany.
  */
-export async function provePhone(database: Database, userId: string, typed: Typed): Promise<number> {
+export async function provePhone({ database, records }: AccountParts, userId: string, typed: Typed): Promise<number> {
   const phone = (await findUser(database.db, userId))?.phone ?? '';
   const what: CodeFor = { phone, purpose: 'account', user: userId };
   await checkCode(database, { ...what, ...typed });
@@ -27,7 +27,7 @@ export async function provePhone(database: Database, userId: string, typed: Type
     // the number may have been changed at this moment
     if ((await lockPhone(tx, userId)) !== phone || !(await takeCode(tx, what))) throw wrongCode();
     await markPhoneProved(tx, userId);
-    return claimGuestOrders(tx, userId, phone);
+    return records.ofPhone.claimOrders(tx, userId, phone);
   });
 }
 
@@ -36,11 +36,14 @@ export const sendErasureCode = (database: Database, phone: string, address: stri
   sendCodeFor(database, { phone, purpose: 'erasure', user: null }, { address });
 
 /** Erases what is known of a guest. Throws WRONG_CODE, TooMany. */
-export async function eraseByCode(database: Database, { phone, ...typed }: Typed & { phone: string }): Promise<void> {
+export async function eraseByCode(
+  { database, records }: AccountParts,
+  { phone, ...typed }: Typed & { phone: string },
+): Promise<void> {
   const what: CodeFor = { phone, purpose: 'erasure', user: null };
   await checkCode(database, { ...what, ...typed });
   await inTransaction(database, async (tx) => {
     if (!(await takeCode(tx, what))) throw wrongCode();
-    await eraseGuest(tx, phone);
+    await records.ofPhone.eraseGuest(tx, phone);
   });
 }

@@ -1,26 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Settings } from '#shared/api/settings.ts';
 import { inDigits, inLanguage, t } from '#shared/language.ts';
-import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { speakIn } from '../language.ts';
-import { findAddressesOfPhone } from '../orders/orders.service.ts';
-import { isKnownGuest } from '../orders/placing/guests.service.ts';
 import { NotNow } from '../messages/counted-mail.ts';
 import type { Sms } from '../outside/sms.ts';
+import type { AccountParts } from './account-needs.ts';
 import { putCode } from './phone-codes.queries.ts';
 
 type Asked = Jobs['text-phone-code'];
 
 /** The job. The code is made here, so that the table of jobs never has it; a repeated job makes another one. */
 export async function textPhoneCode(
-  { database, settings }: { database: Database; settings(): Promise<Settings> },
+  { settings, ...parts }: AccountParts & { settings(): Promise<Settings> },
   sms: Sms,
   { language, ...what }: Asked,
 ): Promise<void> {
-  if (!(await isOfUse(database, what))) return;
+  if (!(await isOfUse(parts, what))) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await putCode(database.db, what, code);
+  await putCode(parts.database.db, what, code);
   const shop = await settings();
   const text = speakIn(sms.language ?? language, () =>
     words(what.purpose, { code: inDigits(code), shop: inLanguage(shop.shopName, shop.shopNameBn) }),
@@ -32,9 +30,12 @@ export async function textPhoneCode(
 }
 
 /** No SMS where the code would open nothing. Who asked is not told. */
-async function isOfUse(database: Database, { purpose, phone }: Pick<Asked, 'purpose' | 'phone'>): Promise<boolean> {
-  if (purpose === 'erasure') return isKnownGuest(database, phone);
-  if (purpose === 'addresses') return (await findAddressesOfPhone(database, phone)).length > 0;
+async function isOfUse(
+  { database, records: { ofPhone } }: AccountParts,
+  { purpose, phone }: Pick<Asked, 'purpose' | 'phone'>,
+): Promise<boolean> {
+  if (purpose === 'erasure') return ofPhone.isKnownGuest(database, phone);
+  if (purpose === 'addresses') return (await ofPhone.findAddresses(database, phone)).length > 0;
   return true;
 }
 

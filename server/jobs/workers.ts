@@ -15,6 +15,7 @@ import { sendMessages, type Senders } from '../messages/messages.service.ts';
 import { tendSales } from '../sales/tend-sales.service.ts';
 import { endPreorders } from '../orders/placing/ended-preorders.service.ts';
 import { expireOrders } from '../orders/placing/waiting-orders.service.ts';
+import { personalRecords } from '../personal-records.ts';
 import { tellOwner } from '../owner-news/owner-news.service.ts';
 import { trim, type TrimmedParts } from '../trimming/trimming.service.ts';
 import { askForReviews } from '../reviews/asking.service.ts';
@@ -36,7 +37,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'mail-password-reset': (asked) => inShop(() => mailPasswordReset(database, mail, origin(), asked)),
     'mail-sign-in-failures': ({ userId }) => inShop(() => tellOfFailures(database, origin(), userId)),
     'mail-email-confirmation': (asked) => inShop(() => mailEmailConfirmation(database, mail, origin(), asked)),
-    'text-phone-code': (code) => textPhoneCode(parts, sms, code),
+    'text-phone-code': (code) => textPhoneCode({ ...parts, records: personalRecords }, sms, code),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': () => sendMessages(parts),
     'run-import': ({ id, step }) => runImport(long, id, step),

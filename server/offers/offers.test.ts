@@ -5,7 +5,7 @@ import { historyApi } from '#shared/api/history.ts';
 import { offersApi, type Offer } from '#shared/api/offers.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { forgetOrders } from '../orders/orders.service.ts';
+import { eraseOrders } from '../personal-records.ts';
 import { addOffer, allGoods, newCoupon, newOffer } from '#test/support/offers.ts';
 import { addGoods, expectBooksToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -207,7 +207,7 @@ describe('a coupon', () => {
     const placed = await placeOrder(shop, await addPerson(shop), body(each.code));
     const owner = await owning('01812345612');
     const other = await placeOrder(shop, owner, body(first.code, '01812345612'));
-    await database.db.transaction().execute((tx) => forgetOrders(tx, [placed._id, other._id]));
+    await database.db.transaction().execute((tx) => eraseOrders(tx, [placed._id, other._id]));
     for (const again of [body(each.code), body(first.code, '01812345612')])
       await shop.refused(ordersApi.place, 'COUPON_REFUSED', { body: again, token: owner.token });
     // neither for others, nor for another coupon

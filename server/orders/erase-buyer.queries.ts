@@ -2,16 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { withoutWords } from './extra-columns.ts';
 
-/** The orders of an account that is being deleted, locked. */
-export async function lockOrdersOf(tx: Tx, userId: string): Promise<string[]> {
-  // placing an order locks the customer's row: this waits for it and then sees the order
-  await sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx);
-  // in id order, as they are locked when payments are checked
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM orders WHERE user_id = ${userId} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Erases what identifies the customer, and what staff wrote about them. The order lines, their prices and the district
  * stay (server/orders/erased-texts.test.ts names each column).

@@ -17,7 +17,7 @@ import { moveParcel } from './deciding/move-parcel.service.ts';
 import { findEvents } from './order-events.service.ts';
 import { getOwnOrder } from './own/own-order.service.ts';
 import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
-import type { CodeTexts } from '../messages/code-texts.ts';
+import type { CodeTexts } from '../accounts/account-needs.ts';
 import { checkPayments } from '../payments/payment-check.service.ts';
 import { recordPayment } from '../payments/record-payment.service.ts';
 import { sellAtCounter } from './placing/counter-sale.service.ts';

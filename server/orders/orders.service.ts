@@ -10,13 +10,7 @@ import { listAddresses, listAddressesOfPhone } from './former-addresses.queries.
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import { matchPart, ordersAreRead } from '../order-index/order-index.service.ts';
-import { forgetPayers } from '../payments/payments.service.ts';
-import { forgetSenders } from '../refunds/refunds.service.ts';
-import { forgetAsked } from '../returns/asked/forget-asked.service.ts';
-import { forgetReviewers } from '../reviews/forget-reviewers.service.ts';
-import { forgetStatements } from '../couriers/forget-statements.service.ts';
-import { eraseBuyer, lockOrdersOf } from './erase-buyer.queries.ts';
-import { forgetEvents } from './order-events.service.ts';
+import { eraseBuyer } from './erase-buyer.queries.ts';
 import { noSuchOrder } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
 import { findOrder, listByIds, listOrders, lockOrder, listOrderSummaries, type OrderPage } from './orders.queries.ts';
@@ -102,8 +96,8 @@ export async function requireOrder(tx: Tx, id: string, admin: Caller): Promise<v
 
 const mostOfOnePerson = 1000;
 
-/** The caller's last orders, at most 1,000, for the export of one's own data. */
-export async function findOrdersOf({ db }: Database, { userId }: Caller): Promise<Order[]> {
+/** A person's last orders, at most 1,000, for the export of one's own data. */
+export async function findOrdersOf({ db }: Database, userId: string): Promise<Order[]> {
   const { rows } = await listOrders(db, { customer: userId }, { page: 1, limit: mostOfOnePerson });
   return rows.map((row) => toOrder(row));
 }
@@ -116,19 +110,5 @@ export async function findAddresses({ db }: Database, { userId }: Caller): Promi
 export const findAddressesOfPhone = ({ db }: Pick<Database, 'db'>, phone: string): Promise<FormerAddress[]> =>
   listAddressesOfPhone(db, phone);
 
-/** Keeps the orders of a deleted account, without the person's data. */
-export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
-  await forgetOrders(tx, await lockOrdersOf(tx, userId));
-}
-
-/** The same for some orders, which must be locked. */
-export async function forgetOrders(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await eraseBuyer(tx, ids);
-  await forgetSenders(tx, ids);
-  await forgetPayers(tx, ids);
-  await forgetEvents(tx, ids);
-  await forgetReviewers(tx, ids);
-  await forgetAsked(tx, ids);
-  await forgetStatements(tx, ids);
-}
+/** Keeps these orders, which must be locked, without their customers' data (server/personal-records.ts). */
+export const forgetBuyers = (tx: Tx, orders: readonly string[]): Promise<void> => eraseBuyer(tx, orders);

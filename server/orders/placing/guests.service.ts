@@ -1,7 +1,5 @@
-import { forgetWaits, isWaiting } from '../../back-in-stock/back-in-stock.service.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { existGuestOrders, giveOrders, lockGuestOrders } from './guests.queries.ts';
-import { forgetOrders } from '../orders.service.ts';
 import { lockGoodsOf } from '../changes/restock.queries.ts';
 import { cancelOrder } from '../changes/cancel-order.service.ts';
 
@@ -13,19 +11,14 @@ export async function claimGuestOrders(tx: Tx, userId: string, phone: string): P
   return ids.length;
 }
 
-/** Whether anything is known of a guest with this number: orders, or goods that they wait for. */
-export const isKnownGuest = async (database: Pick<Database, 'db'>, phone: string): Promise<boolean> =>
-  (await existGuestOrders(database.db, phone)) || isWaiting(database, phone);
+export const hasGuestOrders = ({ db }: Pick<Database, 'db'>, phone: string): Promise<boolean> =>
+  existGuestOrders(db, phone);
 
-/** Erases what identifies a guest in the orders with this number; those that wait are cancelled first. */
-export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
-  await forgetWaits(tx, [phone]);
+/** Cancels the waiting orders that guests placed with this number. Returns all of its guest orders, locked. */
+export async function cancelGuestOrders(tx: Tx, phone: string): Promise<string[]> {
   const orders = await lockGuestOrders(tx, phone);
   const waiting = orders.filter(({ isPending }) => isPending).map(({ id }) => id);
   await lockGoodsOf(tx, waiting);
   for (const id of waiting) await cancelOrder(tx, id, { by: 'customer', actor: null });
-  await forgetOrders(
-    tx,
-    orders.map(({ id }) => id),
-  );
+  return orders.map(({ id }) => id);
 }

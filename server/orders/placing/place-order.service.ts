@@ -20,7 +20,7 @@ import { recipientToJudge, requireCashAllowed } from './cash-allowed.ts';
 import { asOrderRefusal, havePricesChanged, keyReused, shopClosed, tooDear, waitingIn } from '../order-refusals.ts';
 import { findOrder } from '../orders.queries.ts';
 import { checkOrderCode, takeOrderCode } from '../../accounts/order-codes.service.ts';
-import type { CodeTexts } from '../../messages/code-texts.ts';
+import type { CodeTexts } from '../../accounts/account-needs.ts';
 import { insertOrder, readPrices, type Sender } from './place-order.queries.ts';
 import { refusedForWaiting, requireCouponProof } from './proof.ts';
 import { toPlaced } from '../tracking/tracking.service.ts';

@@ -4,7 +4,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { refusal, type ApiError } from '../../http/errors.ts';
-import type { CodeTexts } from '../../messages/code-texts.ts';
+import type { CodeTexts } from '../../accounts/account-needs.ts';
 import { hasProved } from '../../accounts/order-codes.service.ts';
 import { couponRefused } from '../../offers/order-offers.ts';
 import type { OfferRow } from '../../offers/offers-in-force.ts';

@@ -59,13 +59,13 @@ export async function prolongWaiting(db: Db, hours: { cash: number; prepaid: num
 }
 
 /**
- * The pending orders of an account that is being deleted. Placing an order locks the customer's row: this waits for
- * it and then sees the order.
+ * The orders of an account that is being deleted. Placing an order locks the customer's row: this waits for it and then
+ * sees the order.
  */
-export async function lockPendingOf(tx: Db, userId: string): Promise<string[]> {
+export async function lockOrdersOf(tx: Db, userId: string): Promise<{ id: string; status: OrderStatus }[]> {
   await sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx);
-  // all of them, in id order, as they are locked when payments are checked
+  // in id order, as they are locked when payments are checked
   const { rows } = await sql<{ id: string; status: OrderStatus }>`
     SELECT id, status FROM orders WHERE user_id = ${userId} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-  return rows.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  return rows;
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal, type ApiError } from '../../http/errors.ts';
 import { cancelOrder } from '../changes/cancel-order.service.ts';
 import { lockGoodsOf } from '../changes/restock.queries.ts';
-import { listExpired, lockPendingOf, lockWaiting, prolongWaiting } from './waiting-orders.queries.ts';
+import { listExpired, lockOrdersOf, lockWaiting, prolongWaiting } from './waiting-orders.queries.ts';
 
 const mostAtOnce = 500;
 
@@ -35,14 +35,19 @@ export async function expireOrders(
 
 /**
  * Cancels the waiting orders of an account before it is deleted, if its person agrees. Otherwise throws Conflict
- * ORDERS_WAITING with their number.
+ * ORDERS_WAITING with their number. Returns all orders of the account, locked.
  */
-export async function leaveNoneWaiting(tx: Tx, userId: string, { mayCancel }: { mayCancel: boolean }): Promise<void> {
-  const ids = await lockPendingOf(tx, userId);
-  if (ids.length === 0) return;
-  if (!mayCancel) throw ordersWaiting(ids.length);
-  await lockGoodsOf(tx, ids);
-  for (const id of ids) await cancelOrder(tx, id, { by: 'customer', actor: userId });
+export async function leaveNoneWaiting(
+  tx: Tx,
+  userId: string,
+  { mayCancel }: { mayCancel: boolean },
+): Promise<string[]> {
+  const orders = await lockOrdersOf(tx, userId);
+  const waiting = orders.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  if (waiting.length > 0 && !mayCancel) throw ordersWaiting(waiting.length);
+  await lockGoodsOf(tx, waiting);
+  for (const id of waiting) await cancelOrder(tx, id, { by: 'customer', actor: userId });
+  return orders.map(({ id }) => id);
 }
 
 function ordersWaiting(count: number): ApiError {
