@@ -89,7 +89,7 @@ export const shopUrl = 'https://haat.example';
 export async function testDatabase(): Promise<Database> {
   const template = inject('template');
   const name = `haat_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(template, [`CREATE DATABASE ${name} TEMPLATE ${template.database}`]);
+  await onServer(template, [`CREATE DATABASE ${name} TEMPLATE ${template.database} STRATEGY = FILE_COPY`]);
   const database = openDatabase(connectTo(template, name), { connections: 5 });
   afterAll(async () => {
     await database.close();
