@@ -29,10 +29,13 @@ const parts: Record<string, (file: string) => boolean> = {
 };
 const files = all.filter(parts[process.env.TEST_PART ?? ''] ?? (() => true));
 
-// Files share a process, which has read the server's modules once. A file that replaces a module, or the words that
-// the whole process speaks, has a process to itself.
+// Files share a process, which has read the server's modules once. Those that derive passwords quickly share other
+// ones. A file that replaces another module, or the words that the whole process speaks, has a process to itself.
+const quick = /vi\.mock\(.*quickPasswords\(\)/;
 const replaces = /\b(vi\.mock|learnBangla|readLanguageFrom)\(/;
-const isAlone = (file: string) => replaces.test(read(file));
+const isAlone = (file: string) => replaces.test(read(file).replace(quick, ''));
+const hasQuickPasswords = (file: string) => !isAlone(file) && quick.test(read(file));
+const isShared = (file: string) => !isAlone(file) && !hasQuickPasswords(file);
 
 const everyFile = {
   setupFiles: ['test/support/leave-clean.ts'],
@@ -50,8 +53,14 @@ export default defineConfig({
     projects: [
       { test: { ...everyFile, name: 'alone', include: files.filter(isAlone) } },
       {
-        test: { ...everyFile, name: 'shared', include: files.filter((file) => !isAlone(file)), isolate: false },
+        test: {
+          ...everyFile,
+          name: 'quick passwords',
+          include: files.filter(hasQuickPasswords),
+          isolate: false,
+        },
       },
+      { test: { ...everyFile, name: 'shared', include: files.filter(isShared), isolate: false } },
     ],
   },
 });
