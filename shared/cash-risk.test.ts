@@ -50,6 +50,7 @@ describe('the level', () => {
     [past({ cancelled: 2, unreachable: 1 }), 'high', 'Nobody answered the phone for 1 earlier order'],
     [past({}, { returned: 2 }), 'some', '2 of 2 parcels to this address, for other phones, came back'],
     [past({}, { returned: 3 }), 'high', '3 of 3 parcels to this address, for other phones, came back'],
+    [past({ returned: 1 }, { returned: 3 }), 'high', '3 of 3 parcels to this address, for other phones, came back'],
     [past({}, { delivered: 9, returned: 3 }), 'unknown', 'Nothing was sent to this phone yet'],
     [past({ delivered: 2 }, { returned: 9 }), 'low', 'All 2 parcels to this phone were delivered'],
   ])('of %j is %s: %s', (given, level, why) => {

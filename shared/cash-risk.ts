@@ -28,7 +28,7 @@ export type RiskLevel = (typeof riskLevels)[number];
  */
 export function riskOf({ phone, address }: Past): RiskLevel {
   const own = levelOfPhone(phone);
-  if (own !== 'unknown' || address.returned < 2 || address.returned < address.delivered) return own;
+  if (phone.delivered > 0 || own === 'high' || address.returned < 2 || address.returned < address.delivered) return own;
   return address.returned >= 3 && address.delivered === 0 ? 'high' : 'some';
 }
 

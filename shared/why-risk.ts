@@ -5,8 +5,8 @@ export function whyRisk({ phone, address }: Past): [string, ...string[]] {
   const own = whyOfPhone(phone);
   const ofOthers = address.returned > 0 ? [`${cameBack(address)} to this address, for other phones, came back`] : [];
   const nothing = 'Nothing was sent to this phone yet';
-  // a phone of which nothing speaks is judged by its address
-  const isByAddress = levelOfPhone(phone) === 'unknown' && riskOf({ phone, address }) !== 'unknown';
+  // the phone alone says less
+  const isByAddress = riskOf({ phone, address }) !== levelOfPhone(phone);
   const [first = nothing, ...more] = isByAddress
     ? [...ofOthers, ...own]
     : [...(own.length > 0 ? own : [nothing]), ...ofOthers];
