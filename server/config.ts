@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { BackupConfig } from './backup/backup-config.ts';
 import { isWebAddress } from './backup/open-place.ts';
 import { Environment } from './environment.ts';
 import type { AccessLog } from './http/request-log.ts';
@@ -7,7 +8,9 @@ import type { LogLevel } from './log.ts';
 import type { S3Keys, S3Place } from './media/s3-bucket.ts';
 import { defaultWorkers, thisMachine } from './processes/default-workers.ts';
 import type { GatewaySettings } from './outside/gateway-sms.ts';
+import type { MailSettings } from './outside/open-senders.ts';
 import { StartError } from './start-error.ts';
+import type { TelemetrySettings } from './tracing/tracing.ts';
 
 export interface Config {
   port: number;
@@ -20,7 +23,7 @@ export interface Config {
   /** The first admin, made on the first start; without a password, one is drawn and shown. */
   admin: { email: string; password: string | undefined };
   /** Where mail goes; without a server into a folder below dataDir. */
-  mail: { smtpUrl: string | undefined; from: string };
+  mail: MailSettings;
   /** The SMS gateway; absent: messages go into a folder below dataDir. */
   sms: GatewaySettings | undefined;
   /** Where uploads go; absent: into a folder below dataDir. */
@@ -44,18 +47,9 @@ export interface Config {
   /** Opens /metrics to those who bring it; absent: to this machine alone. */
   metricsToken: string | undefined;
   /** Where traces and metrics go; absent: nowhere. */
-  telemetry: { endpoint: string; service: string; ratio: number } | undefined;
+  telemetry: TelemetrySettings | undefined;
   /** The machines that are believed about the callers for whom they call (X-Forwarded-For). */
   trustedProxies: TrustedProxies;
-}
-
-export interface BackupConfig {
-  /** A folder, or the address of a bucket; absent: none is made without being asked for. */
-  to: string | undefined;
-  /** In Bangladesh. */
-  hour: number;
-  keepDays: number;
-  keys: S3Keys | undefined;
 }
 
 function keysOf({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { backupsApi } from '#shared/api/backups.ts';
-import type { BackupConfig } from '../config.ts';
+import type { BackupConfig } from './backup-config.ts';
 import { Downloads } from '../http/downloads.ts';
 import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';

@@ -1,7 +1,7 @@
 import type { backupsApi } from '#shared/api/backups.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { AlarmFacts } from '../alarms/alarm-words.ts';
-import type { BackupConfig } from '../config.ts';
+import type { BackupConfig } from './backup-config.ts';
 import { requireConfirmed } from '../accounts/confirmation.service.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { inTransaction, type Database } from '../db/database.ts';

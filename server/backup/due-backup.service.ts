@@ -1,4 +1,4 @@
-import type { BackupConfig } from '../config.ts';
+import type { BackupConfig } from './backup-config.ts';
 import type { Database } from '../db/database.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { reasonOf } from '../start-error.ts';

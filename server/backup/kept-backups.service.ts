@@ -1,13 +1,12 @@
-import { openMedia } from '../media/open-media.ts';
-import type { Config } from '../config.ts';
+import { openMedia, type StorageSettings } from '../media/open-media.ts';
 import type { Connection } from '../db/database.ts';
 import { backUp, type BackupSource, type WrittenBackup } from './back-up.service.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { findBackup, findKnownPictures, verifyBackup } from './read-backup.ts';
 
-export const sourceOf = (config: Config, connection: Connection): BackupSource => ({
+export const sourceOf = (settings: StorageSettings, connection: Connection): BackupSource => ({
   connection,
-  media: openMedia(config),
+  media: openMedia(settings),
 });
 
 /**

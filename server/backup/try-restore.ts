@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import type { LedgerCheck } from '../ledger/ledger-check.service.ts';
 import { folderStore } from '../media/media-store.ts';
@@ -8,7 +7,11 @@ import type { BackupPlace } from './backup-place.ts';
 import type { FoundBackup } from './read-backup.ts';
 import { restore } from './restore.service.ts';
 
-export type RestoreCheck = Pick<Config, 'dataDir' | 'postgresPrograms'>;
+export interface RestoreCheck {
+  dataDir: string;
+  /** The folder of initdb and postgres; absent: those that npm brought. */
+  postgresPrograms: string | undefined;
+}
 
 /**
  * Restores the backup into a PostgreSQL that is made for it below `dataDir` and removed after it. Throws StartError as

@@ -19,14 +19,6 @@ export async function beginToListen(client: pg.Client): Promise<void> {
   await client.query('LISTEN shop_changed; LISTEN notices');
 }
 
-/**
- * Asks something that costs nothing. When it is answered, everything committed before has been reported to a client
- * that listens.
- */
-export async function askNothing(client: pg.Client | pg.Pool): Promise<void> {
-  await client.query('SELECT 1');
-}
-
 /** Sends a text to everything that listens for changes of the shop. */
 export async function sendMark(pool: pg.Pool, mark: string): Promise<void> {
   await pool.query({ name: 'cache-mark', text: `SELECT pg_notify('shop_changed', $1)`, values: [mark] });

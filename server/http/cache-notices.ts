@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as setImmediately } from 'node:timers/promises';
 import type pg from 'pg';
+import { askNothing } from '../db/ask-nothing.ts';
 import type { Database } from '../db/database.ts';
 import { keepTrying } from '../db/keep-trying.ts';
 import { noteOutage } from '../db/outage-log.ts';
-import { askNothing, beginToListen, newListener, sendMark } from './cache-notices.queries.ts';
+import { beginToListen, newListener, sendMark } from './cache-notices.queries.ts';
 import { DatabaseAway } from './database-away.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { Siblings } from '../processes/siblings.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { askNothing } from '../db/ask-nothing.ts';
 import type { Database } from '../db/database.ts';
 import { noteOutage } from '../db/outage-log.ts';
-import { askNothing } from './cache-notices.queries.ts';
 
 const patienceMs = 1000;
 /** So long nobody asks again: the callers of a shop whose database is away must not wait for it, each for itself. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '../config.ts';
 import type { Connection } from '../db/database.ts';
 import { keepTrying } from '../db/keep-trying.ts';
+import type { StorageSettings } from '../media/open-media.ts';
 import { takePlace } from './shared-place.queries.ts';
 import { StartError } from '../start-error.ts';
 import { log } from '../log.ts';
@@ -18,7 +18,7 @@ const fileName = 'place-id';
  */
 export async function requireSharedPlace(
   connection: Connection,
-  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  { dataDir, s3 }: StorageSettings,
 ): Promise<{ stop(): Promise<void> }> {
   const place = s3 ? s3.bucket : await placeOf(dataDir);
   let isStopped = false;

@@ -4,7 +4,7 @@ import type { Status } from '#shared/api/status.ts';
 import { findBackups } from '../backup/backups.service.ts';
 import { findNewerMinor } from '../db/postgres-minors.ts';
 import { haatCommit, haatVersion } from '../haat-version.ts';
-import type { BackupConfig } from '../config.ts';
+import type { BackupConfig } from '../backup/backup-config.ts';
 import type { Database } from '../db/database.ts';
 import { findTightDisk, fullPercent, readDisk } from '../disk/disk-room.ts';
 import type { Readiness } from '../http/readiness.ts';

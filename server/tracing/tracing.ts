@@ -1,16 +1,24 @@
 import type { Registry } from 'prom-client';
 import { haatVersion } from '../haat-version.ts';
-import type { Config } from '../config.ts';
 import type { RunningParts } from '../running-parts.ts';
 import type { Telemetry } from './open-telemetry.ts';
 
 let opened: Telemetry | undefined;
 
+export interface TelemetrySettings {
+  endpoint: string;
+  service: string;
+  ratio: number;
+}
+
 /**
  * Traces and metrics go to the collector that the settings name, until the parts are stopped. Where there is none,
  * nothing is loaded for it.
  */
-export async function openTracing({ telemetry }: Pick<Config, 'telemetry'>, parts: RunningParts): Promise<void> {
+export async function openTracing(
+  { telemetry }: { telemetry: TelemetrySettings | undefined },
+  parts: RunningParts,
+): Promise<void> {
   if (!telemetry) return;
   const { openTelemetry } = await import('./open-telemetry.ts');
   const { sendMetrics, stop } = openTelemetry({ ...telemetry, version: await haatVersion() });

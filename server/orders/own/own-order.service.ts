@@ -9,7 +9,8 @@ import { limitOf } from '../../http/limits.ts';
 import { noSuchOrder } from '../order-refusals.ts';
 import { toOrder } from '../order-row.ts';
 import { findOrder } from '../orders.queries.ts';
-import { getTracked, toPlaced } from '../tracking/tracking.service.ts';
+import { toPlaced } from '../placed-order.service.ts';
+import { getTracked } from '../tracking/tracking.service.ts';
 import { findOwner, lockOwned } from './own-order.queries.ts';
 
 export interface AskedOwn {

@@ -1,3 +1,4 @@
+import { ordersApi } from '#shared/api/orders.ts';
 import { ownOrdersApi } from '#shared/api/own-orders.ts';
 import { t } from '#shared/language.ts';
 import { rememberedRules } from '../../cash-risk/cash-rules.service.ts';
@@ -6,10 +7,14 @@ import type { ShopSettings } from '../../settings/shop-settings.ts';
 import type { SalesNotices } from '../placing/sales-notices.ts';
 import { changeAddress } from './change-address.service.ts';
 import { changeChoice } from './change-choice.service.ts';
-import { answerOwn, countChange, getOwn } from './own-order.service.ts';
+import { getOrder } from '../orders.service.ts';
+import { trackingRoutes } from '../tracking/tracking.routes.ts';
+import { answerOwn, countChange, getOwn, getOwnOrder } from './own-order.service.ts';
 
 /** What shoppers do with their own orders, with an account or with the link of a guest. */
-export function ownOrderRoutes({ route, database, cache }: Api, settings: ShopSettings, sales: SalesNotices): void {
+export function ownOrderRoutes(api: Api, settings: ShopSettings, sales: SalesNotices): void {
+  const { route, database, cache } = api;
+  trackingRoutes(api, settings);
   route(ownOrdersApi.changeAddress, async ({ body, caller, address }) => {
     const own = await getOwn(database, { caller, address, of: body });
     await countChange(database, own);
@@ -25,4 +30,10 @@ export function ownOrderRoutes({ route, database, cache }: Api, settings: ShopSe
     sales.tell(data.items.map(({ product }) => product._id));
     return { message: t('Your order is changed.'), data };
   });
+  route(ordersApi.one, async ({ params, caller }) => ({
+    data:
+      params.userId === caller.userId
+        ? await getOwnOrder(database, params.id, caller)
+        : await getOrder(database, params.id, caller, params.userId),
+  }));
 }

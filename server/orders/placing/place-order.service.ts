@@ -23,7 +23,7 @@ import { checkOrderCode, takeOrderCode } from '../../accounts/order-codes.servic
 import type { CodeTexts } from '../../accounts/account-needs.ts';
 import { insertOrder, readPrices, type Sender } from './place-order.queries.ts';
 import { refusedForWaiting, requireCouponProof } from './proof.ts';
-import { toPlaced } from '../tracking/tracking.service.ts';
+import { toPlaced } from '../placed-order.service.ts';
 
 export interface Placing {
   /** Absent: a guest. */

@@ -1,8 +1,9 @@
 import { trackApi } from '#shared/api/track.ts';
 import type { Api } from '../../http/route.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
+import { toPlaced } from '../placed-order.service.ts';
 import { deviceOf } from '../placing/order-device.ts';
-import { cancelTracked, findTracked, getTracked, toPlaced, undoTracked } from './tracking.service.ts';
+import { cancelTracked, findTracked, getTracked, undoTracked } from './tracking.service.ts';
 
 /** Orders of who has no account, opened by a link or found by number and phone. */
 export function trackingRoutes({ route, database }: Api, settings: ShopSettings): void {

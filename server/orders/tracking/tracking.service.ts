@@ -1,4 +1,3 @@
-import type { PlacedOrder } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,26 +8,13 @@ import { networkLimit } from '../../http/network-limits.ts';
 import { cancelAsGuest } from '../changes/cancel-as-guest.service.ts';
 import { undoAsGuest } from '../changes/undo-as-guest.service.ts';
 import { noSuchOrder } from '../order-refusals.ts';
-import { toOrder, type OrderRow } from '../order-row.ts';
+import type { OrderRow } from '../order-row.ts';
 import { findOrder } from '../orders.queries.ts';
-import { readTrackingToken, trackingToken } from './tracking.ts';
+import { readTrackingToken } from './tracking.ts';
 import { findOrderByNumber, getTrackingKey } from './tracking.queries.ts';
 
 /** Tries with one phone number, from anywhere, that found nothing. Its customer finds the order by the link as well. */
 const ofPhone = { tries: 20, minutes: 60 };
-
-/** An order for who placed it: with the tokens that open it, if it belongs to no account, and its reviews. */
-export async function toPlaced({ db }: Pick<Database, 'db'>, row: OrderRow): Promise<PlacedOrder> {
-  const isGuests = row.user_id === null;
-  const isDelivered = row.shipping_status === 'delivered';
-  if (!isGuests && !isDelivered) return toOrder(row);
-  const key = await getTrackingKey(db);
-  return {
-    ...toOrder(row),
-    ...(isGuests && { trackingToken: trackingToken(key, row.order_number) }),
-    ...(isDelivered && { reviewToken: trackingToken(key, row.order_number, 'review') }),
-  };
-}
 
 /** The id of the order that a token opens. Throws NotFound, TooMany. */
 export async function getTracked(database: Database, token: string, address: string): Promise<OrderRow> {

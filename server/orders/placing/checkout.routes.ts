@@ -1,0 +1,40 @@
+import { cartPriceApi } from '#shared/api/cart-price.ts';
+import { offersApi } from '#shared/api/offers.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { placesApi } from '#shared/api/places.ts';
+import { rememberedRules } from '../../cash-risk/cash-rules.service.ts';
+import { readKey } from '../../http/idempotency-key.ts';
+import type { Api } from '../../http/route.ts';
+import type { CodeTexts } from '../../accounts/account-needs.ts';
+import { rememberedOffers } from '../../offers/offers-in-force.ts';
+import { priceCart } from '../../offers/price-cart.service.ts';
+import { tryOffer } from '../../offers/try-offer.service.ts';
+import { findPlaces } from '../../places/places.ts';
+import type { ShopSettings } from '../../settings/shop-settings.ts';
+import { deviceOf } from './order-device.ts';
+import { isWrittenDown, placeOrder } from './place-order.service.ts';
+import { limitRefusals } from './refused-callers.ts';
+import type { SalesNotices } from './sales-notices.ts';
+
+/** What a cart costs, where it can go, and placing an order. */
+export function checkoutRoutes(api: Api, settings: ShopSettings, sales: SalesNotices, codes: CodeTexts): void {
+  const { route, database, cache } = api;
+  const refusing = limitRefusals(database);
+  route(ordersApi.place, async ({ body, caller, request, address }) => {
+    const device = caller ? undefined : deviceOf(request);
+    const cashRules = await rememberedRules(database, cache);
+    const from = { caller, address, device: device?.token ?? null, key: readKey(request) };
+    const offers = isWrittenDown(body) ? undefined : await rememberedOffers(database, cache);
+    const placing = { ...from, order: body, cashRules, codes, ...(offers && { offers }) };
+    const order = await refusing(body, address, async () => placeOrder(database, await settings.get(), placing));
+    // the stored ids: a customer's program may send an id in capitals
+    sales.tell(order.items.map(({ product }) => product._id));
+    return { message: 'Thank you! Your order has been placed.', data: order, cookies: device?.cookies ?? [] };
+  });
+  route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));
+  route(cartPriceApi.priceCart, async ({ body, address }) => {
+    const offers = await rememberedOffers(database, cache);
+    return { data: await priceCart(database, { settings: await settings.get(), offers, cart: body, address }) };
+  });
+  route(offersApi.tryOut, async ({ body }) => ({ data: await tryOffer(database, await settings.get(), body) }));
+}
