@@ -1,3 +1,5 @@
+import { payBy, placeField, plentifulGoods, toLine } from './support/cart.ts';
+import { main, openCheckout } from './support/checkout.ts';
 import { expect, test } from './support/journey.ts';
 import { addressOfLongest } from './support/kinds-of-pages.ts';
 import { expectToFit } from './support/large-text.ts';
@@ -32,6 +34,25 @@ test('nothing moves when the browser finds out that somebody is signed in and ha
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Account of|Profile)/ }).filter({ visible: true })).toBeVisible();
   expect(await shifts()).toEqual([]);
+});
+
+test('a way to pay is chosen by a press during which the promised day comes in', async ({ page, request }) => {
+  const [goods] = await plentifulGoods(request);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/PromisedDate-/, (route) => released.then(() => route.continue()));
+  await openCheckout(page, request, [toLine(goods!)]);
+  await placeField(page).fill('Dhanmondi, Dhaka');
+  // it moves the page on a phone when it comes
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await payBy(page, 'bKash').hover();
+  // the press leaves the field, whose place is understood then
+  const place = await payBy(page, 'bKash').boundingBox();
+  await page.mouse.down();
+  release();
+  await expect(main(page).getByText(/^Order now: in Dhaka/)).toBeVisible();
+  expect(await payBy(page, 'bKash').boundingBox()).toEqual(place);
+  await page.mouse.up();
+  await expect(payBy(page, 'bKash')).toBeChecked();
 });
 
 test.describe('on a phone', { tag: '@phone' }, () => {

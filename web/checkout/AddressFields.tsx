@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { t } from '#shared/language.ts';
+import { currentLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { District } from '#web/cart/districts.ts';
@@ -51,10 +51,12 @@ export function AddressFields({ form, editing, districts, totals }: Props) {
   );
 }
 
+/** Its place is kept free, so that what is pressed below does not slide away when it comes. */
 function DeliveryLine({ district, shipping }: { district: string; shipping: number | null }) {
   const { items } = useBought();
+  const room = currentLanguage() === 'bn' ? 'min-h-26 md:min-h-14' : 'min-h-20 md:min-h-14';
   return (
-    <div role="status" className="grid min-h-6 gap-2 text-quiet">
+    <div role="status" className={`grid content-start gap-2 text-quiet ${room}`}>
       {district !== '' && shipping !== null && (
         <>
           <p className="flex items-start gap-2">

@@ -10,8 +10,16 @@ const looks = {
   high: { Icon: TriangleAlert, word: 'High risk', look: 'text-red' },
 } as const satisfies Record<RiskLevel, object>;
 
-/** How likely the parcel comes back, and the sentence that explains it. `isWhole`: all that is known. */
-export function RiskSign({ risk: { level, why }, isWhole = false }: { risk: Risk; isWhole?: boolean }) {
+interface Props {
+  risk: Risk;
+  /** All that is known. */
+  isWhole?: boolean;
+  /** The sentence in one line, not two. */
+  isShort?: boolean;
+}
+
+/** How likely the parcel comes back, and the sentence that explains it. */
+export function RiskSign({ risk: { level, why }, isWhole = false, isShort = false }: Props) {
   const { Icon, word, look } = looks[level];
   return (
     <div className="[overflow-wrap:anywhere]">
@@ -21,7 +29,7 @@ export function RiskSign({ risk: { level, why }, isWhole = false }: { risk: Risk
           {word}
         </span>
         <span className="sr-only">: </span>
-        <span className={isWhole ? '' : 'line-clamp-2 text-quiet'}>{why[0]}</span>
+        <span className={isWhole ? '' : `${isShort ? 'line-clamp-1' : 'line-clamp-2'} text-quiet`}>{why[0]}</span>
       </p>
       {isWhole && why.slice(1).map((sentence) => <p key={sentence}>{sentence}</p>)}
     </div>

@@ -4,7 +4,7 @@ import { cashRiskApi } from '#shared/api/cash-risk.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { q } from '#web/api/query.ts';
-import { callsInWords } from './call-words.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
 import { RiskSign } from './RiskSign.tsx';
 
 type OrderRisk = DataOf<typeof cashRiskApi.ofOrders>[number];
@@ -26,16 +26,21 @@ export function WithRisks({ orders = [], children }: { orders: readonly Order[] 
 }
 
 /**
- * The risk of a listed order that is to be paid on delivery, and how often its customer was called. Until it is known
- * its place is kept free: no row slides under a finger that is about to press.
+ * The risk of a listed order that is to be paid on delivery, and how often its customer was called, in at most three
+ * lines. Until it is known its place is kept free, and its words widen no column: no row slides under a finger that is
+ * about to press.
  */
 export function ListedRisk({ order: { _id, paymentInfo } }: { order: Pick<Order, '_id' | 'paymentInfo'> }) {
   const judged = useContext(ListedRisks).get(_id);
   if (paymentInfo.method !== 'cod') return null;
   return (
-    <div className="mt-1 min-h-9 text-xs leading-snug md:min-h-[3lh] md:max-w-52">
-      {judged && <RiskSign risk={judged.risk} />}
-      {judged && judged.calls > 0 && <p className="font-medium">{callsInWords(judged.calls, judged.lastOutcome)}</p>}
+    <div className="mt-1 min-h-[3lh] text-xs leading-snug md:max-w-52 md:[contain:inline-size]">
+      {judged && <RiskSign risk={judged.risk} isShort={judged.calls > 0} />}
+      {judged && judged.calls > 0 && (
+        <p className="line-clamp-1 font-medium">
+          {counted(judged.calls, 'call')}: {judged.lastOutcome}
+        </p>
+      )}
     </div>
   );
 }
