@@ -21,7 +21,7 @@ const files = async () => [
   ...(await readdir(here.importsFolder).catch(() => [])),
   ...(await readdir(there.importsFolder).catch(() => [])),
 ];
-const inBucket = () => [...bucket.kept.keys()].filter((path) => path.includes('/work/'));
+const inBucket = () => [...bucket.kept.keys()].filter((path) => path.includes('/under-way/'));
 
 test('what one machine was sent is checked and written by the other, and nothing of it stays', async () => {
   const begun = await desk.begin([fileRow()]);

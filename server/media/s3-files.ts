@@ -11,7 +11,7 @@ const longestMs = 6 * 60_000;
 /** Files of work under way in the bucket, where every machine finds them. They go from and to the disk. */
 export function s3Files(place: S3Place, { maxMs = longestMs } = {}): SharedFiles {
   const ask = bucketOf(place, { maxMs, name: 'The media store' });
-  const pathOf = (name: string) => `/work/${name}`;
+  const pathOf = (name: string) => `/under-way/${name}`;
   return {
     async put(name, path) {
       const body = await openAsBlob(path);
