@@ -91,3 +91,12 @@ BEGIN
 END $$;
 CREATE TRIGGER reviews_tell AFTER INSERT OR UPDATE OR DELETE ON reviews
   FOR EACH ROW EXECUTE FUNCTION tell_review_changed();
+-- Its pictures get public names a moment after it is published.
+CREATE FUNCTION tell_review_picture_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('shop_changed', 'product:' || product_id)
+  FROM reviews WHERE id = NEW.review_id AND state = 'published';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER review_pictures_tell AFTER UPDATE ON review_pictures
+  FOR EACH ROW EXECUTE FUNCTION tell_review_picture_changed();

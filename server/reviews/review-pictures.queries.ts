@@ -25,10 +25,17 @@ export async function listExposed(db: Db): Promise<ReviewPicture[]> {
   return rows;
 }
 
-export async function updatePicture(db: Db, { review, position, picture }: ReviewPicture, copy: string): Promise<void> {
+/** Gives a picture the name of its copy, if its review is still published, or still not. Locks the review for that. */
+export async function updatePicture(
+  db: Db,
+  { review, position, picture }: ReviewPicture,
+  { copy, isPublished }: { copy: string; isPublished: boolean },
+): Promise<void> {
   await sql`
-    UPDATE review_pictures SET picture = ${copy}
-    WHERE review_id = ${review} AND position = ${position} AND picture = ${picture}`.execute(db);
+    WITH decided AS (
+      SELECT id FROM reviews WHERE id = ${review} AND (state = 'published') = ${isPublished} FOR NO KEY UPDATE)
+    UPDATE review_pictures p SET picture = ${copy} FROM decided d
+    WHERE p.review_id = d.id AND p.position = ${position} AND p.picture = ${picture}`.execute(db);
 }
 
 /** The name of a picture. */

@@ -7,11 +7,11 @@ import { findPicture, listExposed, listPrivate, updatePicture } from './review-p
 
 type Shop = { database: Database; media: MediaStore };
 
-/** Before a review is published: its pictures get names that /media shows. */
+/** A review is published: its pictures get names that /media shows. */
 export async function showPictures({ database, media }: Shop, review: string): Promise<void> {
   for (const one of await listPrivate(database.db, review)) {
     const copy = await copyPicture(database, media, one.picture, { isPrivate: false });
-    if (copy !== undefined) await updatePicture(database.db, one, copy);
+    if (copy !== undefined) await updatePicture(database.db, one, { copy, isPublished: true });
   }
 }
 
@@ -20,7 +20,7 @@ export async function hidePictures({ database, media }: Shop): Promise<void> {
   const exposed = await listExposed(database.db);
   for (const one of exposed) {
     const copy = await copyPicture(database, media, one.picture, { isPrivate: true });
-    if (copy !== undefined) await updatePicture(database.db, one, copy);
+    if (copy !== undefined) await updatePicture(database.db, one, { copy, isPublished: false });
   }
   if (exposed.length > 0)
     await removeUnusedPictures(

@@ -51,8 +51,9 @@ function decidingRoutes({ route, database }: Api, media: MediaStore): void {
     return { data: reviews, meta: toListMeta(query, total) };
   });
   route(reviewsApi.decide, async ({ params, body, caller }) => {
-    if (body.state === 'published') await showPictures({ database, media }, params.id);
+    // first the state: whoever decides at the same moment renames no picture against it
     const review = await updateReview(database.db, params.id, { ...body, by: caller.userId });
+    if (body.state === 'published') await showPictures({ database, media }, params.id);
     if (body.state === 'refused') await hidePictures({ database, media });
     if (!review) throw new NotFound('There is no such review.');
     return { message: 'Review updated successfully!', data: review };

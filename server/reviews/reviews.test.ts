@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { phoneCodesApi } from '#shared/api/phone-codes.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { reviewsApi } from '#shared/api/reviews.ts';
 import { trackApi } from '#shared/api/track.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { askForReviews, deliverOrder, reviewTokensTo } from '#test/support/delivered.ts';
 import { addGoods, line, setSettings, type Goods } from '#test/support/orders.ts';
@@ -228,6 +229,60 @@ test('pictures are open to everybody only while their review is published', asyn
   expect((await shop.ask(reviewsApi.picture, forStaff)).status).toBe(200);
   await judge(id, { state: 'published' });
   expect((await shop.get((await shown(bag)).data[0]!.pictures[0]!)).status).toBe(200);
+});
+
+/** A review with a picture that waits for the shop. */
+async function waitingReview(goods: Bag): Promise<string> {
+  const { token } = await asked([goods]);
+  const response = await write({ token, productId: goods.productId }, [await picture(72)]);
+  return ((await response.json()) as { data: { _id: string } }).data._id;
+}
+const expectPicturesOf = async (goods: Bag) => {
+  const [url = ''] = (await shown(goods)).data[0]!.pictures;
+  expect((await shop.get(url)).status).toBe(200);
+};
+
+test('a review that is published while another one is refused keeps its pictures', async () => {
+  const [published, refused] = [await waitingReview(bag), await waitingReview(shoe)];
+  await judge(refused, { state: 'published' });
+  // the publishing waits until the refusal is done
+  const lock = await database.pool.connect();
+  await lock.query('BEGIN');
+  await lock.query('SELECT FROM reviews WHERE id = $1 FOR UPDATE', [published]);
+  const publishing = judge(published, { state: 'published' });
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    expect(rows).not.toEqual([]);
+  });
+  await judge(refused, { state: 'refused' });
+  await lock.query('COMMIT');
+  lock.release();
+  await publishing;
+  await expectPicturesOf(bag);
+});
+
+test('a review that is published again while its refusal hides the pictures shows them', async () => {
+  const id = await waitingReview(bag);
+  await judge(id, { state: 'published' });
+  const hiding = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const media: MediaStore = {
+    ...shop.media,
+    async put(name, bytes) {
+      hiding.resolve();
+      await go.promise;
+      await shop.media.put(name, bytes);
+    },
+  };
+  const slow = await testShop({ database, media });
+  const refusing = slow.call(reviewsApi.decide, { params: { id }, body: { state: 'refused' }, token: owner.token });
+  await hiding.promise;
+  await judge(id, { state: 'published' });
+  go.resolve();
+  await refusing;
+  await expectPicturesOf(bag);
 });
 
 test('who erases their data takes name and pictures along, and all that is not published', async () => {

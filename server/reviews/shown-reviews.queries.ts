@@ -26,7 +26,8 @@ export async function listPublished(
 ): Promise<Review[]> {
   const { rows } = await sql<ReviewRow & Pick<Review, 'pictures'>>`
     SELECT ${reviewColumns}, ARRAY(
-      SELECT '/media/' || picture || '.webp' FROM review_pictures WHERE review_id = r.id ORDER BY position) AS pictures
+      SELECT '/media/' || picture || '.webp' FROM review_pictures
+      WHERE review_id = r.id AND picture NOT LIKE 'p%' ORDER BY position) AS pictures
     FROM reviews r WHERE r.product_id = ${productId} AND r.state = 'published'
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   return rows.map(toReview);
