@@ -32,6 +32,13 @@ export function networksOf(address: string): { network: string; kind: NetworkKin
   }));
 }
 
+/** One caller easily has all addresses of these. */
+const onesOwn: ReadonlySet<NetworkKind> = new Set(['ipv4/24', 'ipv6/48']);
+
+/** The network, /24 of IPv4 or /48 of IPv6, whose addresses count as those of one caller. */
+export const ownNetworkOf = (address: string): string =>
+  networksOf(address).find(({ kind }) => onesOwn.has(kind))?.network ?? address;
+
 export type NetworkKind = 'ipv4' | 'ipv4/24' | 'ipv6/64' | 'ipv6/56' | 'ipv6/48' | 'ipv6/32';
 
 /** The groups that the first bits reach into, the rest of the last one as zeros. */

@@ -37,7 +37,7 @@ export const trackApi = {
     summary:
       'The order of a guest by its number and phone number, with its `trackingToken`. 404 alike for an unknown ' +
       'number, another phone, and an order that belongs to an account; 10 of them in 15 minutes from one ' +
-      'address, and 20 in an hour with one phone number.',
+      'address, and with one phone number 20 in an hour from one network (/24, /48) and 200 from all.',
     body: z.object({ orderId: orderNumber, phone }),
     refusals: { ...absent, ...limited },
     data: PlacedOrder,

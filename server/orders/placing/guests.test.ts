@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ordersApi } from '#shared/api/orders.ts';
 import { trackApi } from '#shared/api/track.ts';
-import { newToken } from '#server/accounts/tokens.ts';
+import { hashToken, newToken } from '#server/accounts/tokens.ts';
+import { refusalOf } from '#test/support/answers.ts';
 import {
   addGoods,
   decide,
@@ -167,6 +168,14 @@ describe('an order is tracked', () => {
   const find = (orderId: string, phone: string, address = newAddress()) =>
     shop.ask(trackApi.find, { body: { orderId, phone }, headers: fromAddress(address) });
 
+  const keyOfTries = (phone: string) => `track-order-phone:${hashToken(phone).toString('base64url')}`;
+  const wrongTriesWith = async (phone: string) => {
+    const { rows } = await database.pool.query<{ points: number }>('SELECT points FROM limits WHERE key = $1', [
+      keyOfTries(phone),
+    ]);
+    return rows[0]?.points;
+  };
+
   test('by its number and phone, however they are typed', async () => {
     const order = await place(guestOrder({ phone: '01912345678' }));
     const digits = order.orderId.slice(2);
@@ -211,11 +220,27 @@ describe('an order is tracked', () => {
     expect((await find(order.orderId, order.phone)).status).toBe(200);
   });
 
+  test('by its owner, whatever strangers try with the phone number from a network of theirs', async () => {
+    const order = await place(guestOrder());
+    for (let n = 1; n <= 25; n += 1) {
+      const { status } = await find(`H-1000000${n % 10}`, order.phone, `198.51.100.${n}`);
+      expect(status).toBe(n <= 20 ? 404 : 429);
+    }
+    expect((await find(order.orderId, order.phone)).status).toBe(200);
+    // neither do the tries that were refused count for others
+    expect(await wrongTriesWith(order.phone)).toBe(20);
+  });
+
   test('with few wrong tries of one phone number, from however many networks', async () => {
     const order = await place(guestOrder());
-    for (let n = 0; n < 20; n += 1) expect((await find(`H-1000000${n % 10}`, order.phone)).status).toBe(404);
-    expect((await find('H-10000000', order.phone)).status).toBe(429);
-    expect((await find(order.orderId, order.phone)).status).toBe(429);
+    expect((await find('H-10000000', order.phone)).status).toBe(404);
+    await database.pool.query('UPDATE limits SET points = 199 WHERE key = $1', [keyOfTries(order.phone)]);
+    expect((await find('H-10000000', order.phone)).status).toBe(404);
+    const refused = await refusalOf(await find(order.orderId, order.phone), 429);
+    expect(refused).toMatchObject({
+      code: 'TOO_MANY_TRIES',
+      message: expect.stringContaining('The link in our SMS still opens your order. Or sign in by a code'),
+    });
     // others find theirs, and the link still opens this one
     const other = await place(guestOrder());
     expect((await find(other.orderId, other.phone)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networksOf, type NetworkKind } from '../../http/ip.ts';
+import { networksOf, ownNetworkOf } from '../../http/ip.ts';
 import { timesAsMuch } from '../../http/network-limits.ts';
 
 /** How many searches of one address count in an hour: more are no shopper's. */
@@ -26,14 +26,13 @@ export class HourlyNetworks {
   }
 }
 
-/** One caller easily has all addresses of these. */
-const onesOwn: ReadonlySet<NetworkKind> = new Set(['ipv4/24', 'ipv6/48']);
-
 /**
  * Tells visitors of one text apart without knowing any: of 65,536 marks each stands for many networks, and for others
  * with every text. All of one wide network are one visitor.
  */
 export function visitorOf(words: string, address: string): number {
-  const network = networksOf(address).find(({ kind }) => onesOwn.has(kind))?.network ?? address;
-  return createHash('sha256').update(`${words}\0${network}`).digest().readUInt16LE(0);
+  return createHash('sha256')
+    .update(`${words}\0${ownNetworkOf(address)}`)
+    .digest()
+    .readUInt16LE(0);
 }
