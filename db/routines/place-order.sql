@@ -45,7 +45,6 @@ $$;
 -- one another and are locked from the narrowest on, then all together, so that there is no deadlock.
 CREATE FUNCTION over_shared_limit(given_caller bytea, more bigint, limits jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  of_address jsonb := limits -> 'address';
   parts      integer := octet_length(given_caller) / 8;
   in_all     record;
   shared     record;
@@ -54,12 +53,13 @@ DECLARE
 BEGIN
   SELECT sum(orders) AS orders, sum(pieces) AS pieces INTO in_all FROM waiting_counts;
   FOR shared IN
-    SELECT *, orders - 200 AS near_orders, pieces - least(pieces / 2, 2000) AS near_pieces FROM (
-      SELECT 'address' AS whose, n, substr(given_caller, 1, n::int * 8) AS network,
-        (of_address ->> 'orders')::int * times::int AS orders, (of_address ->> 'pieces')::int * times::int AS pieces
-      FROM jsonb_array_elements_text(limits -> 'times') WITH ORDINALITY AS a (times, n) WHERE n <= parts
+    SELECT *, orders - 200 AS near_orders FROM (
+      SELECT 'address' AS whose, n, substr(given_caller, 1, n::int * 8) AS network, (most ->> 'orders')::int AS orders,
+        (most ->> 'pieces')::int AS pieces, (most ->> 'pieces')::int - 2000 AS near_pieces
+      FROM jsonb_array_elements(limits -> 'networks') WITH ORDINALITY AS a (most, n) WHERE n <= parts
       UNION ALL
-      SELECT 'all', 0, NULL, (limits #>> '{inAll,orders}')::int, (limits #>> '{inAll,pieces}')::int) AS each_
+      SELECT 'all', 0, NULL, a.orders, a.pieces, a.pieces - least(a.pieces / 2, 2000)
+      FROM jsonb_to_record(limits -> 'inAll') AS a (orders integer, pieces integer)) AS each_
     ORDER BY n DESC
   LOOP
     -- what all together do not have, none of their networks has
@@ -88,8 +88,8 @@ BEGIN
 END $$;
 
 -- Refuses (HT429) an order of `more` pieces if more orders or pieces would wait than the limits allow. `limits`:
--- {orders, pieces} each for newCustomer, knownCustomer, address and inAll, and `times`: how many times as much as an
--- address each network in `given_caller` may have. `buyer` is null for a guest, `given_caller` if the address does not
+-- {orders, pieces} each for newCustomer, knownCustomer, inAll, and in `networks` for each network in `given_caller`.
+-- `buyer` is null for a guest, `given_caller` if the address does not
 -- identify the caller, `given_device` if the browser has no cookie. `is_newcomer`: of a customer who has received
 -- nothing yet; `is_counted`: such a one who has not proved the phone number either. Exact, also if many orders are
 -- placed at once.
@@ -180,7 +180,7 @@ END $$;
 --   expected: the total that the customer was shown, in Taka. Compared last: what is sold out is said first.
 --   from_networks, from_device: what tells the caller's network address, with the networks around it, the widest first,
 --     and the browser; null if nothing does
---   rules: {hours, newCustomer, knownCustomer, address, times, inAll, isProved}; null: no limits, and the order never
+--   rules: {hours, newCustomer, knownCustomer, networks, inAll, isProved}; null: no limits, and the order never
 --     expires. isProved: who sends it has just shown that the phone is theirs
 CREATE FUNCTION place_order(
   buyer uuid, staff uuid, key text, hash bytea,

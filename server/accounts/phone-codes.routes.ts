@@ -8,7 +8,7 @@ import { sendSignInCode, signInByCode } from './code-sign-in.service.ts';
 import { sendConfirmationCode } from './confirmation.service.ts';
 import { findAddressesByCode, sendAddressCode } from './known-addresses.service.ts';
 import { deviceCookie } from './known-devices.ts';
-import { sendOrderCode } from './order-codes.service.ts';
+import { sendOrderCode, withoutCode } from './order-codes.service.ts';
 import { eraseByCode, provePhone, sendCode, sendErasureCode } from './phone-codes.service.ts';
 import { fromOf } from './signed-in.ts';
 
@@ -65,7 +65,7 @@ function ownNumberRoutes({ route, database }: Api, send: Send, parts: AccountPar
 function orderRoute({ route, database }: Api, codes: CodeTexts): void {
   route(phoneCodesApi.sendForOrder, async ({ body, address }) => {
     const to = await codes.receivers();
-    if (to !== 'everyone') throw noSms(t('Press the button again: you can pay the delivery charge in advance.'));
+    if (to !== 'everyone') throw noSms(withoutCode());
     await sendOrderCode(database, body.phone, address);
     return { message: sentToOwn(), data: { to } };
   });

@@ -22,12 +22,31 @@ interface Asking {
  * before is counted by itself, so that strangers who have codes sent to a number do not keep its owner out.
  */
 export async function sendCodeFor(database: Database, what: CodeFor, { address, device }: Asking): Promise<void> {
-  await networkLimit(database, 'phone-code-from').count(address);
-  const key = hashToken(`${what.phone} ${device ?? ''}`).toString('base64url');
-  await limitOf(database, 'phone-code-to', { tries: 3, minutes: hour }).count(key);
-  await limitOf(database, 'phone-code-to-day', { tries: 10, minutes: 24 * hour }).count(key);
+  const { from, to, key } = limitsOf(database, what.phone, device);
+  await from.count(address);
+  for (const limit of to) await limit.count(key);
   await addJob(database.db, 'text-phone-code', { ...what, language: currentLanguage() });
 }
+
+/**
+ * Whether this number can be proved from this address by one more code: strangers behind the same address may have used
+ * up its hour.
+ */
+export async function hasCodeLeft(database: Database, phone: string, address: string): Promise<boolean> {
+  const { from, to, key } = limitsOf(database, phone);
+  const guesses = networkLimit(database, 'phone-code-guesses');
+  const rooms = [from.hasRoom(address), guesses.hasRoom(address), ...to.map((limit) => limit.hasRoom(key))];
+  return (await Promise.all(rooms)).every(Boolean);
+}
+
+const limitsOf = (database: Database, phone: string, device = '') => ({
+  from: networkLimit(database, 'phone-code-from'),
+  to: [
+    limitOf(database, 'phone-code-to', { tries: 3, minutes: hour }),
+    limitOf(database, 'phone-code-to-day', { tries: 10, minutes: 24 * hour }),
+  ],
+  key: hashToken(`${phone} ${device}`).toString('base64url'),
+});
 
 /**
  * Counts a try of the code, and of the address: only wrong ones count there. Nothing but the code is looked up, so a

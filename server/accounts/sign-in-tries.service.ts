@@ -3,8 +3,9 @@ import type { Database } from '../db/database.ts';
 import { TooMany } from '../http/errors.ts';
 import { networksOf } from '../http/ip.ts';
 import { tooMany, waitFor } from '../http/limits.ts';
+import { wrongPasswords } from '../http/network-limits.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { isMany, ofAccount, ofNetwork, ofPair, slowDown } from './sign-in-figures.ts';
+import { isMany, ofAccount, ofPair, slowDown } from './sign-in-figures.ts';
 import {
   changeLevels,
   enterWait,
@@ -50,7 +51,7 @@ async function onKnownDevice({ db }: Database, account: string, device: string):
 }
 
 async function byStranger({ db }: Database, { account, userId, address }: Trying): Promise<Try> {
-  const networks = networksOf(address).map(({ network, kind }) => ({ key: keyOf(network), ...ofNetwork[kind] }));
+  const networks = networksOf(address).map(({ network, kind }) => ({ key: keyOf(network), ...wrongPasswords(kind) }));
   const levels: Drop[] = [...networks, { key: accountKey(account), seconds: ofAccount.seconds }];
   // only looked at: a caller who is refused here does not use up what others share with them
   const before = await findLevels(db, levels);

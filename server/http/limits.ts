@@ -12,6 +12,8 @@ export interface Limit {
   count(key: string): Promise<void>;
   /** Counts a try. False if there were too many; for cases in which the caller must not learn of it. */
   isWithin(key: string): Promise<boolean>;
+  /** Whether one more try would be within the limit. Counts none. */
+  hasRoom(key: string): Promise<boolean>;
   /** Takes back a try that should not count, such as a successful sign-in. */
   takeBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
@@ -35,6 +37,7 @@ export function limitOf({ pool }: Database, kind: string, { tries = 8, minutes =
       const refused = await consume(key);
       if (refused) throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
     },
+    hasRoom: async (key) => ((await limiter.get(key))?.remainingPoints ?? tries) > 0,
     isWithin: async (key) => !(await consume(key)),
     takeBack: async (key) => void (await limiter.reward(key)),
     forget: async (key) => void (await limiter.delete(key)),

@@ -15,7 +15,7 @@ import { addGoods, line, newOrder } from '#test/support/orders.ts';
 import { newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import type { NetworkKind } from './ip.ts';
-import { networkLimits, timesAsMuch, type LimitedKind } from './network-limits.ts';
+import { mostTries, networkLimits, type LimitedKind } from './network-limits.ts';
 
 // Every kind of call that is limited by network, and every network around the caller.
 
@@ -105,7 +105,7 @@ test.each(Object.keys(networkLimits) as LimitedKind[])(
   async (kind) => {
     const found: Record<string, string[]> = {};
     for (const [width, { network, within, beside }] of Object.entries(around)) {
-      await haveTried(kind, network, networkLimits[kind].tries * timesAsMuch[width as NetworkKind] - 1);
+      await haveTried(kind, network, mostTries(kind, width as NetworkKind) - 1);
       const answers: string[] = [];
       for (const address of [...within, beside]) {
         const answer = await tryOf[kind](address);

@@ -57,7 +57,8 @@ export function ProofField({ form, phone, by }: Props) {
           form={form}
           name="phoneCode"
           label={t('Code from the SMS')}
-          missing={t('Enter the 6 digits of the SMS')}
+          // who gets no other code goes on without one
+          missing={problem === undefined ? t('Enter the 6 digits of the SMS') : undefined}
           hint={withParts(t('Six digits are on their way to {phone}. Enter them here, then press the button again.'), {
             phone: <span className="font-medium whitespace-nowrap text-ink tabular">{inDigits(phone)}</span>,
           })}

@@ -25,6 +25,8 @@ export function useAsked(draft: Draft, { shippingAmount }: CartTotals): { asked:
     if (isRefusal(error, addresses.placeOrder, 'PREPAY_ONLY')) setCashRefused(whom);
     if (isRefusal(error, addresses.placeOrder, 'ADVANCE_NEEDED'))
       setInAdvance({ of: whom, amount: error.failure.details.amount });
+    // the shop goes on without a code
+    if (withoutCode.some((code) => isRefusal(error, addresses.placeOrder, code))) setProof(undefined);
     const phone = asPhone(draft.phone);
     if (phone !== undefined && isRefusal(error, addresses.placeOrder, 'PROOF_NEEDED'))
       setProof({ phone, coupon: draft.couponCode, ...error.failure.details });
@@ -37,6 +39,8 @@ export function useAsked(draft: Draft, { shippingAmount }: CartTotals): { asked:
   };
   return { asked, hear };
 }
+
+const withoutCode = ['ADVANCE_NEEDED', 'PREPAY_ONLY', 'TOO_MANY_TRIES'] as const;
 
 /** Another number, or an order without the coupon, is not asked for this code. */
 const isStillAsked = (proof: { phone: string; by: 'waiting' | 'coupon'; coupon: string }, draft: Draft) =>

@@ -5,7 +5,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { isPrepaid } from '#shared/order-status.ts';
 import { Invalid, type FieldError } from '../../http/errors.ts';
-import { networksOf } from '../../http/ip.ts';
+import { networksOf, type NetworkKind } from '../../http/ip.ts';
 import { timesAsMuch } from '../../http/network-limits.ts';
 
 /**
@@ -44,11 +44,13 @@ export function requireWithinLimits({ orderLimits }: Pick<Settings, 'orderLimits
 }
 
 /** The limits on orders that wait already, as place_order() applies them. */
-export type WaitingRules = Omit<Settings['waiting'], 'cashHours' | 'prepaidHours'> & {
+export type WaitingRules = Omit<Settings['waiting'], 'cashHours' | 'prepaidHours' | 'address'> & {
   hours: number;
-  /** How many times as much as an address each network of the caller may have waiting, the widest first. */
-  times: number[];
+  /** What each network of the caller may have waiting, the widest first. */
+  networks: Most[];
 };
+
+type Most = Settings['waiting']['inAll'];
 
 /** How an order is paid, as far as its time to wait follows from it. */
 type Paying = Pick<Order['paymentInfo'], 'method'> & { advance?: object | null | undefined };
@@ -60,17 +62,23 @@ export const waitingHours = (
 ): number => (isPrepaid(method) || advance ? prepaidHours : cashHours);
 
 export function waitingRules({ waiting }: Settings, paying: Paying, address: string): WaitingRules {
-  const { cashHours: _cash, prepaidHours: _prepaid, inAll, ...limits } = waiting;
-  const { orders, pieces } = inAll;
+  const { cashHours: _cash, prepaidHours: _prepaid, address: _address, inAll, ...limits } = waiting;
   // An invented transaction costs nothing, so such orders have a wall too. But it is a further one: where no code can
   // be sent, new customers order by paying in advance.
-  const isAnnounced = isPrepaid(paying.method) || Boolean(paying.advance);
+  const times = isPrepaid(paying.method) || paying.advance ? 2 : 1;
+  const asPaid = ({ orders, pieces }: Most) => ({ orders: orders * times, pieces: pieces * times });
   return {
     ...limits,
-    inAll: isAnnounced ? { orders: orders * 2, pieces: pieces * 2 } : inAll,
+    inAll: asPaid(inAll),
     hours: waitingHours(waiting, paying),
-    times: widestFirst(address).map(({ kind }) => timesAsMuch[kind]),
+    networks: widestFirst(address).map(({ kind }) => asPaid(mostOf(waiting, kind))),
   };
+}
+
+/** However wide a network is, it fills a quarter of the wall at most; but one address of it has its own limit. */
+function mostOf({ address, inAll }: Settings['waiting'], kind: NetworkKind): Most {
+  const most = (one: number, all: number) => Math.max(one, Math.min(one * timesAsMuch[kind], Math.floor(all / 4)));
+  return { orders: most(address.orders, inAll.orders), pieces: most(address.pieces, inAll.pieces) };
 }
 
 /** The networks of the caller, the widest first; null if the address does not identify the caller. */

@@ -101,7 +101,8 @@ async function tryToPlace(
     adjustments: [...(offers.length > 0 ? takeOffers(priced, offers) : []), ...(order.adjustments ?? [])],
   });
   requireUsedCoupon(priced, offers, price);
-  if (codes && !sender.staff) await requireCouponProof(database, { offers, order, buyer: sender.buyer, codes });
+  if (codes && !sender.staff)
+    await requireCouponProof(database, { offers, order, buyer: sender.buyer, codes, address });
   requireExact(order.adjustments, price);
   const discount =
     sender.staff && caller
@@ -138,7 +139,7 @@ async function tryToPlace(
   } catch (error) {
     if (havePricesChanged(error)) return 'prices have changed';
     const waiting = waitingIn(error);
-    if (waiting && codes) throw await refusedForWaiting({ waiting, settings, order, price, codes });
+    if (waiting && codes) throw await refusedForWaiting(database, { waiting, settings, order, price, codes, address });
     throw asOrderRefusal(error, order);
   }
 }

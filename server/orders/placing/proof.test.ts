@@ -97,6 +97,9 @@ describe('a new customer, where so many orders wait that no more are taken of an
   });
 });
 
+const owner = addPerson(shop, { staffRole: 'owner' });
+const couponFor = async (more: object) => (await addOffer(shop, await owner, newCoupon(more))).code;
+
 describe('where no code can be sent', () => {
   const paid = { method: 'bkash' as const, paymentNumber: '01812345678' };
   const inAdvance = () =>
@@ -111,6 +114,43 @@ describe('where no code can be sent', () => {
       201, 201, 429,
     ]);
   });
+
+  test('the same is asked behind an address whose codes of the hour strangers have used up', async () => {
+    await setWall(10_000, {
+      waiting: { ...waiting, address: { orders: 1, pieces: 1000 }, inAll: { orders: 10_000, pieces: 100_000 } },
+    });
+    const address = newAddress();
+    expect(await statusOf(orderOf(), address)).toBe(201);
+    const send = () => shop.ask(phoneCodesApi.sendForOrder, { body: { phone: newPhone() }, address });
+    expect(await codeOf(orderOf(), address)).toBe('PROOF_NEEDED');
+    for (let n = 0; n < 10; n += 1) expect((await send()).status).toBe(200);
+    expect((await refusalOf(await send(), 429)).message).toContain('we say how you can order without a code');
+    expect(await codeOf(orderOf(), address)).toBe('ADVANCE_NEEDED');
+    expect(await statusOf(inAdvance(), address)).toBe(201);
+    // but not without end
+    expect(await statusOf(inAdvance(), address)).toBe(429);
+    expect(await codeOf(orderOf({ couponCode: await couponFor({ isFirstOrder: true }) }), address)).toBe(
+      'COUPON_REFUSED',
+    );
+  });
+
+  test.each(['sent to one number', 'tried from one address'])(
+    'the same is asked once no more codes are %s',
+    async (what) => {
+      await setWall(0);
+      const address = newAddress();
+      const body = orderOf();
+      const isSent = what === 'sent to one number';
+      for (let n = 0; n < (isSent ? 3 : 0); n += 1) await sentCode(body.phone);
+      for (let n = 0; n < (isSent ? 0 : 30); n += 1)
+        expect(await statusOf(orderOf({ phoneCode: '000000' }), address)).toBe(400);
+      if (!isSent)
+        expect((await refusalOf(await place({ ...body, phoneCode: '000000' }, address), 429)).message).toContain(
+          'we say how you can order without a code',
+        );
+      expect(await codeOf(body, address)).toBe('ADVANCE_NEEDED');
+    },
+  );
 
   test('a shop that nobody can send money to says to come back later', async () => {
     await setWall(1, { wallets: [], messages: { ...messages, smsPerDay: 0 } });
@@ -180,11 +220,25 @@ describe('the networks around a caller', () => {
     const phoneCode = await sentCode(body.phone);
     expect(await statusOf({ ...body, phoneCode }, at(1))).toBe(201);
   });
+
+  test.each(from)(
+    '%s holds a quarter of all pieces that may wait, and never less than one address',
+    async (_, __, at) => {
+      const most = { address: { orders: 30, pieces: 10 }, inAll: { orders: 10_000, pieces: 80 } };
+      await setWall(10_000, { waiting: { ...waiting, ...most } });
+      const large = () => newOrder([line(goods, 10)], { phone: newPhone() });
+      const statuses = [];
+      for (let n = 1; n < 6; n += 1) statuses.push(await statusOf(large(), at(n)));
+      expect(statuses).toEqual([201, 201, 409, 409, 409]);
+      expect(await statusOf(large())).toBe(201);
+      await setWall(10_000, { waiting: { ...waiting, ...most, inAll: { orders: 10_000, pieces: 39 } } });
+      await sql`DELETE FROM orders`.execute(db);
+      expect([await statusOf(large(), at(1)), await statusOf(large(), at(2))]).toEqual([201, 409]);
+    },
+  );
 });
 
 describe('a coupon for some phones, or for first orders', () => {
-  const owner = addPerson(shop, { staffRole: 'owner' });
-  const couponFor = async (more: object) => (await addOffer(shop, await owner, newCoupon(more))).code;
   beforeEach(() => setWall(10_000));
 
   test('is for who has the number, shown by a code, not for who types it', async () => {

@@ -6,6 +6,7 @@ import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { refusal, type ApiError } from '../../http/errors.ts';
 import type { CodeTexts } from '../../accounts/account-needs.ts';
 import { hasProved } from '../../accounts/order-codes.service.ts';
+import { hasCodeLeft } from '../../accounts/sent-codes.service.ts';
 import { couponRefused } from '../../offers/order-offers.ts';
 import type { OfferRow } from '../../offers/offers-in-force.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,25 +14,37 @@ import { tooManyWaiting, type TooManyWaiting } from '../order-refusals.ts';
 import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
 import { takesAdvance } from './given-advance.ts';
 
-interface Refused {
+interface Refused extends Proving {
   waiting: TooManyWaiting;
   settings: Settings;
   order: NewOrder;
   price: OrderPrice;
-  codes: CodeTexts;
 }
+
+/** What decides whether a code can prove the phone of this order. */
+interface Proving {
+  order: Pick<NewOrder, 'phone'>;
+  codes: CodeTexts;
+  /** The network address that it comes from. */
+  address: string;
+}
+
+const canProve = async (database: Database, { order, codes, address }: Proving): Promise<boolean> =>
+  (await codes.receivers()) === 'everyone' && hasCodeLeft(database, order.phone, address);
 
 /**
  * Where so many orders of new customers wait that no more are taken of people who may be anybody, one proves the number
- * by a code, and is not counted. Where no code can be sent, the delivery charge is paid in advance, as far as the wall
- * for such orders allows. Other limits are not moved by a proof.
+ * by a code, and is not counted. Where no code can be sent, or the caller's are used up, the delivery charge is paid in
+ * advance, as far as the limits for such orders allow. Other limits are not moved by a proof.
  */
-export async function refusedForWaiting({ waiting, settings, order, price, codes }: Refused): Promise<ApiError> {
+export async function refusedForWaiting(
+  database: Database,
+  { waiting, settings, order, price, ...proving }: Refused,
+): Promise<ApiError> {
   if (waiting.by !== 'address' && waiting.by !== 'all') return tooManyWaiting(waiting);
-  if ((await codes.receivers()) === 'everyone') return proofNeeded();
+  if (await canProve(database, { order, ...proving })) return proofNeeded();
   const { method, advance } = order.paymentInfo;
-  if (waiting.by === 'address' || method !== 'cod' || advance || !takesAdvance(settings))
-    return tooManyWaiting(waiting);
+  if (method !== 'cod' || advance || !takesAdvance(settings)) return tooManyWaiting(waiting);
   const charge = price.shippingAmount ?? 0;
   return charge > 0 ? advanceNeeded(charge) : prepayOnly();
 }
@@ -44,12 +57,11 @@ const proofNeeded = (): ApiError =>
     { details: { by: 'waiting' } },
   );
 
-interface Coupon {
+interface Coupon extends Proving {
   offers: readonly OfferRow[];
   order: Pick<NewOrder, 'phone' | 'phoneCode'>;
   /** The account that orders; null: a guest. */
   buyer: string | null;
-  codes: CodeTexts;
 }
 
 /**
@@ -57,12 +69,13 @@ interface Coupon {
  * the account has proved it. Throws Conflict PROOF_NEEDED, or COUPON_REFUSED where no code can be sent.
  */
 export async function requireCouponProof(
-  database: Pick<Database, 'db'>,
-  { offers, order: { phone, phoneCode }, buyer, codes }: Coupon,
+  database: Database,
+  { offers, order, buyer, ...proving }: Coupon,
 ): Promise<void> {
+  const { phone, phoneCode } = order;
   const isBound = offers.some((offer) => offer.code !== null && (offer.phones !== null || offer.isFirstOrder));
   if (!isBound || phoneCode || (buyer !== null && (await hasProved(database, buyer, phone)))) return;
-  if ((await codes.receivers()) !== 'everyone')
+  if (!(await canProve(database, { order, ...proving })))
     throw couponRefused(
       t('This code needs a confirmed phone number, and we cannot text codes at the moment. Please call us to order.'),
     );

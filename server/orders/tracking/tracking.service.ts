@@ -1,10 +1,7 @@
 import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import type { Database } from '../../db/database.ts';
-import { NotFound, TooMany } from '../../http/errors.ts';
-import { ownNetworkOf } from '../../http/ip.ts';
-import { hashToken } from '../../accounts/tokens.ts';
-import { limitOf } from '../../http/limits.ts';
+import { NotFound } from '../../http/errors.ts';
 import { networkLimit } from '../../http/network-limits.ts';
 import { cancelAsGuest } from '../changes/cancel-as-guest.service.ts';
 import { undoAsGuest } from '../changes/undo-as-guest.service.ts';
@@ -12,14 +9,8 @@ import { noSuchOrder } from '../order-refusals.ts';
 import type { OrderRow } from '../order-row.ts';
 import { findOrder } from '../orders.queries.ts';
 import { readTrackingToken } from './tracking.ts';
+import { triesWith } from './tries-with-phone.ts';
 import { findOrderByNumber, getTrackingKey } from './tracking.queries.ts';
-
-/**
- * Tries with one phone number that found nothing: from the network of one caller, and from all. Strangers use up their
- * own networks first. Who has the phone finds the order by the link or a code as well.
- */
-const ofCaller = { tries: 20, minutes: 60 };
-const ofAll = { tries: 200, minutes: 60 };
 
 /** The id of the order that a token opens. Throws NotFound, TooMany. */
 export async function getTracked(database: Database, token: string, address: string): Promise<OrderRow> {
@@ -59,29 +50,6 @@ export async function findTracked(
   if (!row) throw new NotFound(t('There is no such order. Look whether number and phone are those of the order.'));
   await Promise.all([limit.takeBack(address), withPhone.takeBack()]);
   return row;
-}
-
-function triesWith(database: Database, phone: string, address: string) {
-  const byCaller = limitOf(database, 'track-order-caller', ofCaller);
-  const byAll = limitOf(database, 'track-order-phone', ofAll);
-  const keyOf = (text: string) => hashToken(text).toString('base64url');
-  const [caller, all] = [keyOf(`${phone} ${ownNetworkOf(address)}`), keyOf(phone)];
-  return {
-    async count() {
-      // the caller first: what one caller is refused does not use up what the owner has
-      await byCaller.count(caller).catch(sayOtherWays);
-      await byAll.count(all).catch(sayOtherWays);
-    },
-    takeBack: () => Promise.all([byCaller.takeBack(caller), byAll.takeBack(all)]),
-  };
-}
-
-function sayOtherWays(error: unknown): never {
-  if (!(error instanceof TooMany)) throw error;
-  const words = t(
-    'The link in our SMS still opens your order. Or sign in by a code to your number: My Orders then has it.',
-  );
-  throw new TooMany(`${error.message} ${words}`, error.seconds);
 }
 
 /** A guest cancels the order that the token opens. Throws NotFound, TooMany, Conflict WRONG_STATE. */
