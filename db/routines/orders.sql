@@ -32,6 +32,8 @@ SELECT o.*,
        (SELECT jsonb_agg(jsonb_build_object(
           '_id', r.id, 'kind', r.kind, 'reason', r.reason, 'credit', r.credit, 'createdAt', r.created_at,
           'receivedAt', r.received_at,
+          'takesOff', CASE WHEN r.kind = 'exchange' AND r.received_at IS NULL
+            THEN (SELECT taka FROM return_worths(o.id) w WHERE w.return_id = r.id) ELSE r.credit END,
           'items', (SELECT jsonb_agg(jsonb_build_object(
                       'item', rl.line_id, 'quantity', rl.quantity, 'condition', rl.condition,
                       'restocked', rl.restocked) ORDER BY l.position)

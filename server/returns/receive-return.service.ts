@@ -9,14 +9,7 @@ import { recordEvent } from '../orders/order-events.service.ts';
 import { getOrder, requireOrder } from '../orders/orders.service.ts';
 import { openStock } from '../orders/changes/restock.service.ts';
 import { oweRest } from '../refunds/owe-refund.service.ts';
-import {
-  lockReturn,
-  priceGross,
-  priceReturn,
-  updateCredit,
-  updateReceived,
-  type WaitingReturn,
-} from './returns.queries.ts';
+import { lockReturn, priceReturn, updateCredit, updateReceived, type WaitingReturn } from './returns.queries.ts';
 
 type Received = BodyOf<typeof orderChangesApi.receiveReturn>;
 const call = orderChangesApi.receiveReturn;
@@ -54,9 +47,8 @@ export async function receiveReturn(
 /** What was not taken at the door is credited already. */
 async function creditReturn(tx: Tx, id: string, { kind }: WaitingReturn, { credit }: Received): Promise<void> {
   if (kind === 'door') return;
-  // an exchange is paid with all that the goods cost; what was taken off the order stays with the new ones
-  if (kind === 'exchange') return updateCredit(tx, id, await priceGross(tx, id));
   const worth = await priceReturn(tx, id);
+  if (kind === 'exchange') return updateCredit(tx, id, worth);
   if (credit !== undefined && credit > worth)
     throw refusal(call, 'TOO_MUCH', 'More cannot be credited than the goods cost.');
   await updateCredit(tx, id, credit ?? worth);

@@ -48,39 +48,10 @@ export async function insertReturn(
   return id;
 }
 
-/**
- * What the goods of a return cost, in Taka, with their share of what was taken off or added. The shares of all returns
- * of an order add up to the whole, without what was exchanged: that is credited with all it cost, and the goods that
- * came for it keep its share.
- */
+/** What a return takes off the total of its order, in Taka (db/routines/line-worths.sql). */
 export async function priceReturn(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ taka: number }>`
-    WITH returned AS (
-      SELECT r.id, sum(l.price::bigint * rl.quantity)::bigint AS price
-      FROM returns r JOIN return_lines rl ON rl.return_id = r.id JOIN order_lines l ON l.id = rl.line_id
-      WHERE r.order_id = (SELECT order_id FROM returns WHERE id = ${id}) AND r.kind <> 'exchange' GROUP BY r.id),
-    exchanged AS (
-      SELECT coalesce(sum(l.price::bigint * rl.quantity), 0)::bigint AS price
-      FROM returns r JOIN return_lines rl ON rl.return_id = r.id JOIN order_lines l ON l.id = rl.line_id
-      WHERE r.order_id = (SELECT order_id FROM returns WHERE id = ${id}) AND r.kind = 'exchange'),
-    whole AS (
-      SELECT o.total_price - o.shipping_amount - exchanged.price AS taka,
-        (SELECT sum(price::bigint * quantity) FROM order_lines WHERE order_id = o.id)::bigint - exchanged.price AS price
-      FROM orders o, exchanged WHERE o.id = (SELECT order_id FROM returns WHERE id = ${id})),
-    until AS (
-      SELECT coalesce(sum(price) FILTER (WHERE id < ${id}), 0)::bigint AS before,
-        coalesce(sum(price) FILTER (WHERE id = ${id}), 0)::bigint AS own FROM returned)
-    SELECT CASE WHEN whole.price = 0 THEN 0
-      ELSE (before + own) * taka / whole.price - before * taka / whole.price END AS taka
-    FROM whole, until`.execute(tx);
-  return Math.max(rows[0]?.taka ?? 0, 0);
-}
-
-/** What the goods of a return cost by themselves, Taka. */
-export async function priceGross(tx: Tx, id: string): Promise<number> {
-  const { rows } = await sql<{ taka: number }>`
-    SELECT coalesce(sum(l.price::bigint * r.quantity), 0)::bigint AS taka
-    FROM return_lines r JOIN order_lines l ON l.id = r.line_id WHERE r.return_id = ${id}`.execute(tx);
+    SELECT w.taka FROM returns r, return_worths(r.order_id) w WHERE r.id = ${id} AND w.return_id = r.id`.execute(tx);
   return rows[0]?.taka ?? 0;
 }
 

@@ -45,6 +45,8 @@ const OrderReturn = z.object({
   reason: z.nullable(z.string()),
   /** Taka that the customer need not pay for it, or gets back. */
   credit: taka,
+  /** Taka that it takes off the total: the credit, of an exchange also while its goods are on their way. */
+  takesOff: taka,
   createdAt: moment,
   /** null: the goods are on their way. */
   receivedAt: z.nullable(moment),

@@ -5,7 +5,7 @@ import { amountOf, sumLinesOf } from './order-sums.ts';
 
 /** Of one line with three pieces at ৳1,000, and delivery at ৳70. */
 function orderWith(back: Partial<Order['returns'][number]>[], rest: object = {}): Order {
-  const returns = back.map((one) => ({ kind: 'door', credit: 0, items: [{ item: 'a', quantity: 1 }], ...one }));
+  const returns = back.map((one) => ({ kind: 'door', takesOff: 0, items: [{ item: 'a', quantity: 1 }], ...one }));
   const parcels = [{ status: 'delivered', cashDue: 0 }];
   const items = [{ _id: 'a', price: 1000, quantity: 3 }];
   const shippingInfo = { district: 'Dhaka', shippingAmount: 70 };
@@ -27,7 +27,7 @@ const said = (order: Order) => sumLinesOf(order).map((line) => `${line.name} ${a
 
 describe('what an order comes to', () => {
   test('says after a partial delivery what was not taken, and the total without it', () => {
-    const order = orderWith([{ credit: 1000 }]);
+    const order = orderWith([{ takesOff: 1000 }]);
     expect(said(order)).toEqual([
       'Subtotal ৳3,000',
       'Delivery ৳70',
@@ -42,7 +42,7 @@ describe('what an order comes to', () => {
 
   test('is nothing where all of it came back, and names the refund of what was paid', () => {
     const refunds = [{ amount: 2070, paidAt: null }];
-    const order = orderWith([{ kind: 'later', credit: 3070, items: [] }], { refunds });
+    const order = orderWith([{ kind: 'later', takesOff: 3070, items: [] }], { refunds });
     expect(said(order).slice(3)).toEqual([
       'Sent back −৳3,070',
       'Total after returns ৳0',
@@ -52,7 +52,7 @@ describe('what an order comes to', () => {
   });
 
   test('counts an exchange from the start: what is sent for it is in the total already', () => {
-    const order = orderWith([{ kind: 'exchange' }], { totalPrice: 4070 });
+    const order = orderWith([{ kind: 'exchange', takesOff: 1000 }], { totalPrice: 4070 });
     expect(said(order).slice(2, 5)).toEqual(['Total ৳4,070', 'Exchanged −৳1,000', 'Total after returns ৳3,070']);
     expect(backWords(order, 'a')).toBe('1 exchanged');
   });

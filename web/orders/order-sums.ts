@@ -51,9 +51,9 @@ export function sumLinesOf(order: Summed): SumLine[] {
 }
 
 /** What need not be paid of goods that were not taken or came back, and the total without them. */
-function backLines({ returns, items, totalPrice }: Summed): SumLine[] {
+function backLines({ returns, totalPrice }: Summed): SumLine[] {
   const lines = (['door', 'later', 'exchange'] as const satisfies ReturnKind[]).flatMap((kind) => {
-    const taka = returns.reduce((sum, one) => sum + (one.kind === kind ? creditOf(one, items) : 0), 0);
+    const taka = returns.reduce((sum, one) => sum + (one.kind === kind ? one.takesOff : 0), 0);
     return taka > 0 ? [{ name: t(backNames[kind]), taka: -taka }] : [];
   });
   if (lines.length === 0) return [];
@@ -62,12 +62,6 @@ function backLines({ returns, items, totalPrice }: Summed): SumLine[] {
 }
 
 const backNames: Record<ReturnKind, string> = { door: 'Not taken', later: 'Sent back', exchange: 'Exchanged' };
-
-/** What is sent in exchange is in the total from the start, so that what it is exchanged for is out of it as early. */
-const creditOf = ({ kind, credit, items: back }: Order['returns'][number], items: Order['items']): number =>
-  kind !== 'exchange'
-    ? credit
-    : back.reduce((sum, { item, quantity }) => sum + quantity * (items.find(({ _id }) => _id === item)?.price ?? 0), 0);
 
 /** Taka that are still to be paid: at the door, where parcels are planned. */
 export function restToPay({

@@ -379,6 +379,68 @@ describe('delivered goods', () => {
     expect(second.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(500);
   });
 
+  test('are exchanged for cheaper ones with their share of what was taken off: no more goes back than was paid', async () => {
+    const owner = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
+    const { code } = await addOffer(shop, owner, newCoupon({ value: 50 }));
+    // three of 500 for half: 250 each, and 70 for delivery
+    const { order, red, green, blue } = await delivered({ couponCode: code });
+    await database.pool.query('UPDATE variants SET price = 100 WHERE id = $1', [green]);
+    const exchange = { exchangeFor: green, difference: -400 };
+    const item = itemOf(order, red);
+    const { data: sent } = await shop.call(
+      orderChangesApi.announceReturn,
+      returning(order, [{ item, quantity: 1 }], exchange),
+    );
+    // the other costs 50 with its share, so that 200 of 250 go back
+    expect(sent).toMatchObject({ totalPrice: 920, refunds: [], returns: [{ credit: 0, takesOff: 300 }] });
+    const receive = async ({ returns }: Order) => {
+      const { items, _id } = returns.at(-1)!;
+      const body = { items: items.map((one) => ({ item: one.item, condition: 'as new' as const, restock: true })) };
+      return (await shop.call(orderChangesApi.receiveReturn, { params: { id: order._id, return: _id }, body, token }))
+        .data;
+    };
+    expect(await receive(sent)).toMatchObject({
+      refunds: [{ amount: 200 }],
+      returns: [{ credit: 300, takesOff: 300 }],
+    });
+    // sent back, all pieces give what was paid for them, whatever they were exchanged for
+    for (const status of ['handed over', 'delivered'])
+      await ship(shop, { token }, order._id, status, { parcel: sent.parcels[1]!._id });
+    const back = async (parcel: number, variant: string) => {
+      const now = await see(order);
+      const body = { items: [{ item: itemOf(now, variant), quantity: 1 }], reason: 'It does not fit' };
+      return receive((await shop.call(orderChangesApi.announceReturn, { params: of(now, parcel), body, token })).data);
+    };
+    await back(1, green);
+    await back(0, red);
+    const { refunds } = await back(0, blue);
+    expect(refunds.map(({ amount }) => amount)).toEqual([200, 50, 250, 250]);
+  });
+
+  test('give back what was paid for each, also where one was exchanged for a dearer one', async () => {
+    const owner = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
+    const { code } = await addOffer(shop, owner, newCoupon({ value: 50 }));
+    const { order, red, green, blue } = await delivered({ couponCode: code });
+    await database.pool.query('UPDATE variants SET price = 600 WHERE id = $1', [green]);
+    const exchanging = returning(order, [{ item: itemOf(order, red), quantity: 1 }], {
+      exchangeFor: green,
+      difference: 100,
+    });
+    await shop.call(orderChangesApi.announceReturn, exchanging);
+    const { data } = await shop.call(
+      orderChangesApi.announceReturn,
+      returning(order, [{ item: itemOf(order, blue), quantity: 1 }]),
+    );
+    const receive = (n: number) =>
+      shop.call(orderChangesApi.receiveReturn, {
+        params: { id: order._id, return: data.returns[n]!._id },
+        body: { items: [] },
+        token,
+      });
+    await receive(1);
+    expect((await receive(0)).data).toMatchObject({ returns: [{ credit: 500 }, { credit: 250 }] });
+  });
+
   test('never more of them come back than were delivered, also by two at once', async () => {
     const { order, red, blue, green } = await delivered();
     const item = itemOf(order, red);
