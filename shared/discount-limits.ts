@@ -24,21 +24,23 @@ export function discountLimitOf(limits: DiscountLimits, role: StaffRole | null):
 export interface HandDiscount {
   goods: number;
   taken: number;
+  /** What of it a coupon takes off whose customer has not proved the phone. */
+  byCoupon: number;
 }
 
 interface Priced extends Pick<Adjustment, 'kind' | 'amount'> {
   offer?: string | null;
 }
 
-export const handDiscount = (goods: number, adjustments: readonly Priced[]): HandDiscount => ({
-  goods,
-  taken: Math.max(
-    0,
-    -adjustments
-      .filter(({ kind, offer }) => (kind === 'by hand' || kind === 'delivery') && !offer)
-      .reduce((sum, { amount }) => sum + amount, 0),
-  ),
-});
+/** `unproved`: the coupon for some people that staff use without a proof that it is theirs; it counts as by hand. */
+export function handDiscount(goods: number, adjustments: readonly Priced[], unproved?: string): HandDiscount {
+  const takenBy = (counts: (one: Priced) => boolean) =>
+    Math.max(0, -adjustments.filter(counts).reduce((sum, { amount }) => sum + amount, 0));
+  const isUnproved = ({ offer }: Priced) => unproved !== undefined && offer === unproved;
+  const byCoupon = takenBy(isUnproved);
+  const taken = byCoupon + takenBy(({ kind, offer }) => (kind === 'by hand' || kind === 'delivery') && !offer);
+  return { goods, taken, byCoupon };
+}
 
 /** In percent of the goods, rounded up: more than 10 % is never called 10 %. */
 export const percentOf = ({ goods, taken }: HandDiscount): number =>

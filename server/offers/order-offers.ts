@@ -69,6 +69,14 @@ export async function takeOffersAgain(
   return applyOffers(lines, offers.map(toPriced));
 }
 
+/** Of these offers the coupon that is for some phones, or for first orders. */
+export const boundCouponOf = (offers: readonly OfferRow[]): OfferRow | undefined =>
+  offers.find(({ code, phones, isFirstOrder }) => code !== null && (phones !== null || isFirstOrder));
+
+/** The same of the offers that an order has. */
+export const findBoundCoupon = async (db: Database['db'], ids: readonly string[]): Promise<OfferRow | undefined> =>
+  boundCouponOf(await listByIds(db, ids));
+
 /** The refusal of a coupon, at its field. */
 export function couponRefused(message: string): ApiError {
   return refusal(ordersApi.place, 'COUPON_REFUSED', message, { errors: [{ path: 'couponCode', message }] });

@@ -5,12 +5,13 @@ import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
 import { handDiscount } from '#shared/discount-limits.ts';
 import { isHere } from '#shared/order-status.ts';
+import { keepPrices } from '#shared/pricing/kept-pieces.ts';
 import type { OfferLine } from '#shared/pricing/offer-goods.ts';
 import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { Invalid, NotFound, refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
-import { takeOffersAgain } from '../../offers/order-offers.ts';
+import { findBoundCoupon, takeOffersAgain } from '../../offers/order-offers.ts';
 import { putMessages } from '../../messages/messages.service.ts';
 import { parcelsHere, replanParcels } from '../../parcels/plan-parcel.service.ts';
 import { oweRest } from '../../refunds/owe-refund.service.ts';
@@ -27,7 +28,7 @@ import {
   replaceAdjustments,
   updateContents,
   updateLine,
-  type Goods,
+  type StoredAdjustment,
   type StoredLine,
 } from './edit-order.queries.ts';
 import { keptAdjustments } from './kept-adjustments.ts';
@@ -39,6 +40,7 @@ import { lockOrder } from '../orders.queries.ts';
 import { getOrder } from '../orders.service.ts';
 import { sumLines } from '../placing/cart-lines.ts';
 import { mostTaka } from '../placing/place-order.service.ts';
+import { findUnproved } from '../placing/proof.ts';
 import { moveStock } from './order-stock.service.ts';
 
 type Edit = BodyOf<typeof orderChangesApi.edit>;
@@ -51,7 +53,7 @@ interface NewLine extends OfferLine {
 
 /**
  * Changes an order of which nothing has left the shop: stock, money and parcels follow in the same transaction, and its
- * customer is informed. Goods that stay keep their price. Throws NotFound, Invalid, Conflict WRONG_STATE,
+ * customer is informed. Pieces that stay keep their price. Throws NotFound, Invalid, Conflict WRONG_STATE,
  * CHANGED_MEANWHILE, OUT_OF_STOCK or DISCOUNT_TOO_HIGH.
  */
 export async function editOrder(
@@ -70,9 +72,11 @@ export async function editOrder(
     const lines = await readLines(tx, { id, by: admin.userId, edit, stored });
     const price = priceEdit(settings, edit, lines, await keptOffers(tx, id, { stored, lines }));
     if (price.total > mostTaka) throw tooDear();
+    const had = await listAdjustments(tx, id);
+    const unproved = await findStaffCoupon(tx, before, had);
     const discount = await requireDiscountAllowed(tx, admin, {
-      now: handDiscount(price.subtotal, price.adjustments),
-      before: handDiscount(sumOfLines(stored), await listAdjustments(tx, id)),
+      now: handDiscount(price.subtotal, price.adjustments, unproved),
+      before: handDiscount(sumOfLines(stored), had, unproved),
     });
     await writeLines(tx, id, { stored, lines });
     await replaceAdjustments(tx, id, price.adjustments, admin.userId);
@@ -96,6 +100,18 @@ export async function editOrder(
   });
 }
 
+/** The coupon for some people with which staff wrote the order down, if its customer has not proved the phone. */
+async function findStaffCoupon(
+  tx: Tx,
+  { enteredBy, phone, user }: Order,
+  adjustments: readonly StoredAdjustment[],
+): Promise<string | undefined> {
+  const ids = adjustments.flatMap(({ offer }) => offer ?? []);
+  if (!enteredBy || ids.length === 0) return undefined;
+  const coupon = await findBoundCoupon(tx, ids);
+  return (await findUnproved(tx, { coupon, order: { phone }, buyer: user._id || null }))?.id;
+}
+
 const sumOfLines = (lines: readonly StoredLine[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
@@ -117,7 +133,6 @@ async function readLines(
   { id, by, edit, stored }: { id: string; by: string; edit: Edit; stored: StoredLine[] },
 ): Promise<NewLine[]> {
   const wanted = sumLines(edit.items);
-  const had = new Map(stored.map((line) => [line.variantId, line]));
   const goods = await lockGoods(tx, [
     ...wanted.map(({ variantId }) => variantId),
     ...stored.flatMap(({ variantId }) => variantId ?? []),
@@ -126,17 +141,22 @@ async function readLines(
   for (const { variantId, quantity } of stored)
     if (variantId) more.set(variantId, (more.get(variantId) ?? 0) - quantity);
   await moveStock(tx, { order: id, actor: by, goods, more, call: orderChangesApi.edit });
-  return wanted.map(({ productId, variantId, quantity }) => {
-    const line = had.get(variantId);
+  return wanted.flatMap(({ productId, variantId, quantity }) => {
     const found = goods.get(variantId);
     if (!found || found.productId !== productId) throw new NotFound('The shop does not have one of these things.');
     const { categoryId, subCategoryId, brandId } = found;
-    const price = line?.price ?? priceNow(found);
-    return { ...(line && { id: line.id }), productId, variantId, quantity, price, categoryId, subCategoryId, brandId };
+    const held = stored.filter((line) => line.variantId === variantId);
+    return keepPrices(held, { quantity, now: found.price }).map(({ of, ...pieces }) => ({
+      ...(of && { id: of.id }),
+      ...pieces,
+      productId,
+      variantId,
+      categoryId,
+      subCategoryId,
+      brandId,
+    }));
   });
 }
-
-const priceNow = ({ price }: Goods) => price;
 
 /**
  * What the offers and the coupon that the order has take off the lines as they shall be: of the same goods what they

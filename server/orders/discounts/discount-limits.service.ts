@@ -42,11 +42,11 @@ export interface DiscountFacts {
   discountPercent: number;
 }
 
-const nothing: HandDiscount = { goods: 0, taken: 0 };
+const nothing: HandDiscount = { goods: 0, taken: 0, byCoupon: 0 };
 
 /**
- * The one rule for what staff take off by hand: not more than their role may. What stands on the order already may
- * stay. Returns what the timeline says of it; null where nothing more is taken off. Throws Conflict DISCOUNT_TOO_HIGH.
+ * The one rule for what staff take off by hand, and by a coupon for some people without their proof: not more than
+ * their role may. What stands on the order already may stay. Returns what the timeline says of it; null where nothing more is taken off. Throws Conflict DISCOUNT_TOO_HIGH.
  */
 export async function requireDiscountAllowed(
   db: Database['db'],
@@ -59,10 +59,13 @@ export async function requireDiscountAllowed(
   return { discount: now.taken, discountPercent: percentOf(now) };
 }
 
-function tooHigh({ goods }: HandDiscount, percent: number) {
+function tooHigh({ goods, byCoupon }: HandDiscount, percent: number) {
   const limit = mostTakenOff(goods, percent);
   const message =
     `Your role may take off ${formatTaka(limit)} here at most: ${percent} % of the goods. ` +
-    'Save the order without it, and ask an owner to change its discount.';
+    (byCoupon > 0
+      ? 'The coupon counts, because its customer has not confirmed the phone number. Save the order without it, ' +
+        'or ask an owner to enter the order.'
+      : 'Save the order without it, and ask an owner to change its discount.');
   return refusal(ordersApi.place, 'DISCOUNT_TOO_HIGH', message, { details: { limit, percent } });
 }

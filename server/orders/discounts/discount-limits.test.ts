@@ -7,6 +7,7 @@ import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { orderDeskApi } from '#shared/api/order-desk.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
+import { addOffer, newCoupon } from '#test/support/offers.ts';
 import { addGoods, line, newOrder } from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -91,6 +92,23 @@ describe('a discount by hand', () => {
     await shop.refused(orderChangesApi.edit, 'DISCOUNT_TOO_HIGH', edit(order, desk, { items, ...off(5840) }));
   });
 
+  test('is not had by more pieces at the price of a sale that has ended', async () => {
+    const { pool } = shop.database;
+    await pool.query('UPDATE products SET discount = 90 WHERE id = $1', [productId]);
+    const order = await placed();
+    expect(order.items).toMatchObject([{ price: 585 }]);
+    await pool.query('UPDATE products SET discount = 0 WHERE id = $1', [productId]);
+    const items = (quantity: number) => ({ items: [{ productId, variantId, quantity }] });
+    const { data: more } = await shop.call(orderChangesApi.edit, edit(order, desk, items(10)));
+    const kept = [{ quantity: 1, price: 585 }];
+    expect(more).toMatchObject({ items: [...kept, { quantity: 9, price: 5850 }], totalPrice: 585 + 9 * 5850 + 70 });
+    // the lines of one variant are read as one, and each keeps its own price
+    const { data: again } = await shop.call(orderChangesApi.edit, edit(more, desk, {}));
+    expect(again).toMatchObject({ items: more.items, totalPrice: more.totalPrice });
+    const { data: less } = await shop.call(orderChangesApi.edit, edit(again, desk, items(1)));
+    expect(less).toMatchObject({ items: kept });
+  });
+
   test('stands in the activity log, and owners are told of it, but not of their own', async () => {
     const { orderId } = await placed(desk, 500);
     const own = await placed(owner, 600);
@@ -104,6 +122,54 @@ describe('a discount by hand', () => {
     expect(bell.filter(({ text, kind }) => kind === 'discount' && text.includes(own.orderId))).toEqual([]);
     const { data: others } = await shop.call(noticesApi.list, { query: {}, token: admin.token });
     expect(others.filter(({ kind }) => kind === 'discount')).toEqual([]);
+  });
+});
+
+describe('a coupon for some people that staff use', () => {
+  const phone = '01755667788';
+  const couponFor = async (more: object) => (await addOffer(shop, owner, newCoupon({ value: 50, ...more }))).code;
+  const withCoupon = (by: Person, couponCode: string | null, more: object = {}) => ({
+    body: newOrder([line(sari)], { channel: 'phone', phone, couponCode, ...more }),
+    token: by.token,
+  });
+
+  test('counts against the limit of the role without a proof of the phone, and owners are told', async () => {
+    for (const bound of [{ phones: [phone] }, { isFirstOrder: true }]) {
+      const refused = await shop.refused(
+        ordersApi.place,
+        'DISCOUNT_TOO_HIGH',
+        withCoupon(desk, await couponFor(bound)),
+      );
+      expect(refused.details).toEqual({ limit: 585, percent: 10 });
+      expect(refused.message).toContain('confirmed');
+    }
+    const small = await couponFor({ phones: [phone], value: 9 });
+    const { data: placed } = await shop.call(ordersApi.place, withCoupon(desk, small));
+    expect(placed.totalPrice).toBe(5850 - 526 + 70);
+    const { data: log } = await shop.call(historyApi.list, { query: {}, token: owner.token });
+    expect(log.find(({ name }) => name === placed.orderId)?.after).toMatchObject({
+      discount: 526,
+      discountPercent: 9,
+    });
+    const { data: bell } = await shop.call(noticesApi.list, { query: {}, token: owner.token });
+    expect(bell.find(({ kind, text }) => kind === 'discount' && text.includes(placed.orderId))).toBeDefined();
+    // nor by a discount that is added later
+    const { data: order } = await shop.call(ordersApi.one, {
+      params: { userId: 'guest', id: placed._id },
+      token: owner.token,
+    });
+    await shop.refused(orderChangesApi.edit, 'DISCOUNT_TOO_HIGH', edit(order, desk, off(100)));
+    await shop.call(orderChangesApi.edit, edit(order, desk, { phone: '01811223344' }));
+  });
+
+  test('does not count where its customer has proved the phone, nor one for all', async () => {
+    const person = await addPerson(shop);
+    await shop.database.pool.query('UPDATE users SET phone_verified_at = now() WHERE id = $1', [person.id]);
+    const own = await couponFor({ phones: [person.phone] });
+    await shop.refused(ordersApi.place, 'DISCOUNT_TOO_HIGH', withCoupon(desk, own, { phone: person.phone }));
+    await shop.call(ordersApi.place, withCoupon(desk, own, { phone: person.phone, customer: person.id }));
+    await shop.call(ordersApi.place, withCoupon(desk, await couponFor({})));
+    await shop.call(ordersApi.place, withCoupon(owner, await couponFor({ phones: [phone] })));
   });
 });
 

@@ -9,7 +9,13 @@ import type { CashRules } from '#shared/cash-risk.ts';
 import type { Database } from '../../db/database.ts';
 import { requirePermission, type Caller } from '../../http/guard.ts';
 import { Busy, Invalid, SignInNeeded } from '../../http/errors.ts';
-import { findOrderOffers, requireUsedCoupon, takeOffers, withVersions } from '../../offers/order-offers.ts';
+import {
+  boundCouponOf,
+  findOrderOffers,
+  requireUsedCoupon,
+  takeOffers,
+  withVersions,
+} from '../../offers/order-offers.ts';
 import { currentOffers, type OfferRow } from '../../offers/offers-in-force.ts';
 import { requireDiscountAllowed } from '../discounts/discount-limits.service.ts';
 import { readAdvance } from './given-advance.ts';
@@ -22,7 +28,7 @@ import { findOrder } from '../orders.queries.ts';
 import { checkOrderCode, takeOrderCode } from '../../accounts/order-codes.service.ts';
 import type { CodeTexts } from '../../accounts/account-needs.ts';
 import { insertOrder, readPrices, type Sender } from './place-order.queries.ts';
-import { refusedForWaiting, requireCouponProof } from './proof.ts';
+import { findUnproved, refusedForWaiting, requireCouponProof } from './proof.ts';
 import { toPlaced } from '../placed-order.service.ts';
 
 export interface Placing {
@@ -101,12 +107,14 @@ async function tryToPlace(
     adjustments: [...(offers.length > 0 ? takeOffers(priced, offers) : []), ...(order.adjustments ?? [])],
   });
   requireUsedCoupon(priced, offers, price);
-  if (codes && !sender.staff)
-    await requireCouponProof(database, { offers, order, buyer: sender.buyer, codes, address });
+  const unproved = await findUnproved(database.db, { coupon: boundCouponOf(offers), order, buyer: sender.buyer });
+  if (unproved && codes && !sender.staff) await requireCouponProof(database, { order, codes, address });
   requireExact(order.adjustments, price);
   const discount =
     sender.staff && caller
-      ? await requireDiscountAllowed(database.db, caller, { now: handDiscount(price.subtotal, price.adjustments) })
+      ? await requireDiscountAllowed(database.db, caller, {
+          now: handDiscount(price.subtotal, price.adjustments, unproved?.id),
+        })
       : null;
   if (price.total > mostTaka) throw tooDear();
   requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: given.district });

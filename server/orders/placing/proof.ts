@@ -57,25 +57,29 @@ const proofNeeded = (): ApiError =>
     { details: { by: 'waiting' } },
   );
 
-interface Coupon extends Proving {
-  offers: readonly OfferRow[];
+interface BoundCoupon {
+  /** For some phones or for first orders. */
+  coupon: OfferRow | undefined;
   order: Pick<NewOrder, 'phone' | 'phoneCode'>;
   /** The account that orders; null: a guest. */
   buyer: string | null;
 }
 
+/** The coupon, unless the phone is proved to be its customer's: by a code, or by the account. */
+export async function findUnproved(
+  db: Database['db'],
+  { coupon, order: { phone, phoneCode }, buyer }: BoundCoupon,
+): Promise<OfferRow | undefined> {
+  if (!coupon || phoneCode || (buyer !== null && (await hasProved({ db }, buyer, phone)))) return undefined;
+  return coupon;
+}
+
 /**
- * A coupon for some phones or for first orders is for who has the number, not for who types it: by a code, or because
- * the account has proved it. Throws Conflict PROOF_NEEDED, or COUPON_REFUSED where no code can be sent.
+ * A coupon for some phones or for first orders that is not proved is for who has the number, not for who types it.
+ * Throws Conflict PROOF_NEEDED, or COUPON_REFUSED where no code can be sent.
  */
-export async function requireCouponProof(
-  database: Database,
-  { offers, order, buyer, ...proving }: Coupon,
-): Promise<void> {
-  const { phone, phoneCode } = order;
-  const isBound = offers.some((offer) => offer.code !== null && (offer.phones !== null || offer.isFirstOrder));
-  if (!isBound || phoneCode || (buyer !== null && (await hasProved(database, buyer, phone)))) return;
-  if (!(await canProve(database, { order, ...proving })))
+export async function requireCouponProof(database: Database, proving: Proving): Promise<void> {
+  if (!(await canProve(database, proving)))
     throw couponRefused(
       t('This code needs a confirmed phone number, and we cannot text codes at the moment. Please call us to order.'),
     );

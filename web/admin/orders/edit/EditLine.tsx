@@ -10,7 +10,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Stepper } from '#web/ui/Stepper.tsx';
 import { type DraftLine } from './edit-draft.ts';
 import { LineProblem } from './LineProblem.tsx';
-import { dayOf, heldOf, mostOf, priceOfVariant, type Before } from './price-draft.ts';
+import { dayOf, heldOf, mostOf, priceNow, priceOfVariant, type Before } from './price-draft.ts';
 
 /** Where it is not known how many are left, the server says it. */
 const unknown = 1000;
@@ -42,7 +42,9 @@ export function EditLine({ order, line, left, onChange, onRemove }: Props) {
             label={`Pieces of ${product.name}`}
             value={quantity}
             most={Math.max(most, 1)}
-            onChange={(pieces) => onChange({ ...line, quantity: pieces })}
+            onChange={(pieces) =>
+              onChange({ ...line, quantity: pieces, now: found && variant && priceNow(found, variant) })
+            }
           />
           {quantity > 1 && <span className="hidden text-quiet tabular sm:inline">× {formatTaka(price)}</span>}
           <span className="ml-auto font-medium tabular">{formatTaka(quantity * price)}</span>
@@ -89,7 +91,8 @@ function VariantChoice({ order, line, product, onChange }: ChoiceProps) {
     const most = mostOf(order, product, variant);
     const price = priceOfVariant(order, product, variant);
     const quantity = Math.max(1, Math.min(line.quantity, most));
-    onChange({ ...line, variantId: id, look: variant, price, quantity, comesOn: dayOf(order, variant) });
+    const now = priceNow(product, variant);
+    onChange({ ...line, variantId: id, look: variant, price, now, quantity, comesOn: dayOf(order, variant) });
   };
   return (
     <select

@@ -3,7 +3,7 @@ import type { Editing } from '#web/ui/form/draft.ts';
 import { AddProduct } from './AddProduct.tsx';
 import { EditLine } from './EditLine.tsx';
 import { type DraftLine, type EditDraft } from './edit-draft.ts';
-import { toNewLine, type Before } from './price-draft.ts';
+import { repriced, toNewLine, type Before } from './price-draft.ts';
 
 interface Props {
   order: Before;
@@ -16,13 +16,14 @@ interface Props {
 /** What is ordered: how many of each, in which variant; less of it, and more. */
 export function EditLines({ order, editing: { draft, change }, short, label = 'Items to change' }: Props) {
   const { lines } = draft;
-  const put = (line: DraftLine) => change({ lines: lines.map((one) => (one.key === line.key ? line : one)) });
+  const changeLines = (changed: readonly DraftLine[]) => change({ lines: repriced(order, changed) });
+  const put = (line: DraftLine) => changeLines(lines.map((one) => (one.key === line.key ? line : one)));
   const add = (product: Product) => {
     const line = toNewLine(order, product);
     if (!line) return;
     const had = lines.find(({ variantId }) => variantId === line.variantId);
-    if (had) put({ ...had, quantity: had.quantity + 1 });
-    else change({ lines: [...lines, line] });
+    if (had) put({ ...had, quantity: had.quantity + 1, now: line.now });
+    else changeLines([...lines, line]);
   };
   return (
     <section>
@@ -35,7 +36,7 @@ export function EditLines({ order, editing: { draft, change }, short, label = 'I
             line={line}
             left={line.variantId === null ? undefined : short.get(line.variantId)}
             onChange={put}
-            onRemove={() => change({ lines: lines.filter(({ key }) => key !== line.key) })}
+            onRemove={() => changeLines(lines.filter(({ key }) => key !== line.key))}
           />
         ))}
       </ul>

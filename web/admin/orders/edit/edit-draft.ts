@@ -16,6 +16,8 @@ export interface DraftLine {
   quantity: number;
   /** Taka for one piece. */
   price: number;
+  /** Taka for one more piece of it today, once it was changed. */
+  now?: number | undefined;
   /** Of a pre-order in a new order: the day on which it comes, which the customer is told. */
   comesOn?: string | undefined;
 }

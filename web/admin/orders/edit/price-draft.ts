@@ -3,6 +3,7 @@ import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
 import { discountedPrice } from '#shared/money.ts';
+import { keepPrices } from '#shared/pricing/kept-pieces.ts';
 import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { amountsOf, type DraftLine, type EditDraft } from './edit-draft.ts';
 
@@ -34,10 +35,32 @@ export function adjustmentsOf(draft: EditDraft, delivery: Settings['delivery']) 
   ].filter((one) => one.amount !== 0);
 }
 
+/**
+ * The lines with what each piece costs, as the server prices them: what was ordered keeps its price, and more of it
+ * costs today's, on a line of its own.
+ */
+export function repriced({ items }: Before, lines: readonly DraftLine[]): DraftLine[] {
+  const byVariant = Map.groupBy(lines, ({ variantId }) => variantId);
+  return [...byVariant.entries()].flatMap(([variantId, same]) => {
+    const held = items.filter((item) => item.variantId === variantId);
+    const [first] = same;
+    const now = same.find((line) => line.now !== undefined)?.now;
+    if (!first || held.length === 0 || now === undefined) return same;
+    const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
+    return keepPrices(held, { quantity, now }).map((pieces, n) => {
+      const line = same[n] ?? { ...first, key: `${first.key} ${n}` };
+      return { ...line, quantity: pieces.quantity, price: pieces.price };
+    });
+  });
+}
+
+/** Taka for one more piece of a variant today. */
+export const priceNow = ({ discount }: Product, { price }: Variant): number => discountedPrice(price, discount);
+
 /** Taka for one piece of a variant: what was ordered keeps its price. */
-export function priceOfVariant(order: Before, { discount }: Product, variant: Variant): number {
+export function priceOfVariant(order: Before, product: Product, variant: Variant): number {
   const had = order.items.find(({ variantId }) => variantId === variant._id);
-  return had?.price ?? discountedPrice(variant.price, discount);
+  return had?.price ?? priceNow(product, variant);
 }
 
 /** Pieces of a variant that the order may have: what it holds already, and what is left. */
@@ -60,5 +83,6 @@ export function toNewLine(order: Before, product: Product): DraftLine | undefine
   if (!variant) return undefined;
   const price = priceOfVariant(order, product, variant);
   const comesOn = dayOf(order, variant);
-  return { key: crypto.randomUUID(), product, variantId: variant._id, look: variant, quantity: 1, price, comesOn };
+  const now = priceNow(product, variant);
+  return { key: crypto.randomUUID(), product, variantId: variant._id, look: variant, quantity: 1, price, now, comesOn };
 }
