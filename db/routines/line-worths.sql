@@ -13,9 +13,10 @@ LANGUAGE sql STABLE AS $$
     SELECT l.id, l.price, l.quantity FROM order_lines l
     WHERE l.order_id = given AND NOT EXISTS (SELECT FROM exchanged WHERE sent = l.id)),
   sums AS (
-    SELECT o.total_price - o.shipping_amount - (SELECT sum(price::bigint * quantity) FROM order_lines WHERE order_id = given)
-      + goods.price - unnamed.price AS taka, goods.price - unnamed.price AS price
+    SELECT o.total_price - o.shipping_amount - whole.price + goods.price - unnamed.price AS taka,
+      goods.price - unnamed.price AS price
     FROM orders o,
+      (SELECT sum(price::bigint * quantity) AS price FROM order_lines WHERE order_id = given) whole,
       (SELECT sum(price::bigint * quantity) AS price FROM ordered) goods,
       -- of exchanges from before the line that was sent was noted
       (SELECT coalesce(sum(price::bigint * quantity), 0) AS price FROM back WHERE sent IS NULL) unnamed

@@ -19,10 +19,11 @@ export async function listHere(tx: Tx, order: string): Promise<HereRow[]> {
   return rows;
 }
 
-/** What the order holds, and what is left to be paid for it. */
+/** What the order holds, and what is left to be paid for it: what was paid and is sent back is to be paid again. */
 export async function findHeld(tx: Tx, order: string): Promise<{ lines: HeldLine[]; cash: number }> {
   const { rows } = await sql<HeldLine & { cash: number }>`
-    SELECT l.id, l.quantity, l.price, greatest(o.total_price - o.paid, 0) AS cash
+    SELECT l.id, l.quantity, l.price, greatest(o.total_price - o.paid + (
+      SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = o.id), 0)::int AS cash
     FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.id = ${order} ORDER BY l.position`.execute(tx);
   return { lines: rows, cash: rows[0]?.cash ?? 0 };
 }

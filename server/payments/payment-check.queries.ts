@@ -40,12 +40,16 @@ export interface ShortOrder {
   sender: string;
   /** Taka that are still missing. */
   missing: number;
+  /** Taka that couriers have on their way to collect. */
+  collecting: number;
 }
 
 /** The orders of which a part came from one of these numbers. */
 export async function listShort(tx: Tx, senders: string[]): Promise<ShortOrder[]> {
   const { rows } = await sql<ShortOrder>`
-    SELECT o.id AS order, o.order_number, p.sender, o.total_price - o.paid AS missing
+    SELECT o.id AS order, o.order_number, p.sender, o.total_price - o.paid AS missing,
+      (SELECT coalesce(sum(cash_due), 0)::int FROM parcels
+       WHERE order_id = o.id AND status IN ('handed over', 'in transit')) AS collecting
     FROM payments p JOIN orders o ON o.id = p.order_id
     WHERE p.state = 'confirmed' AND p.sender = ANY (${senders}) AND o.payment_state = 'part'
       AND o.status IN ('pending', 'accepted') AND o.payment_method <> 'cod'

@@ -98,10 +98,19 @@ function offerFor(entry: WalletEntry, { awaited, paid, short }: Known): Checked[
           transactionId: only.transaction_id,
           amount,
           waitsFor: only.amount,
+          // it is not accepted yet
+          collecting: 0,
         };
   if (doubt !== undefined || named.length > 0 || transactionIds.length > 1) return null;
   const [rest, another] = short.filter(({ sender, missing }) => senders.includes(sender) && missing === amount);
   return rest && !another
-    ? { _id: rest.order, orderId: rest.order_number, transactionId, amount, waitsFor: rest.missing }
+    ? {
+        _id: rest.order,
+        orderId: rest.order_number,
+        transactionId,
+        amount,
+        waitsFor: rest.missing,
+        collecting: rest.collecting,
+      }
     : null;
 }

@@ -21,13 +21,14 @@ export async function updateSettled(tx: Tx, { order, from, to, by }: Settlement)
     WHERE order_id = ${order} AND state = ANY (${from}::text[])`.execute(tx);
 }
 
-/** What a courier collected for a parcel, once; nothing where there was nothing to collect. */
-export async function insertCollected(tx: Tx, { parcel, by }: { parcel: string; by: string }): Promise<void> {
-  await sql`
+/** What a courier collected for a parcel, once: returns Taka, 0 where there was nothing to collect. */
+export async function insertCollected(tx: Tx, { parcel, by }: { parcel: string; by: string }): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
     INSERT INTO payments (order_id, parcel_id, method, amount, state, settled_at, settled_by)
     SELECT order_id, id, 'courier', cash_due, 'confirmed', now(), ${by}::uuid
     FROM parcels WHERE id = ${parcel} AND cash_due > 0
-    ON CONFLICT ON CONSTRAINT payments_parcel_once DO NOTHING`.execute(tx);
+    ON CONFLICT ON CONSTRAINT payments_parcel_once DO NOTHING RETURNING amount`.execute(tx);
+  return rows[0]?.amount ?? 0;
 }
 
 /** The ledger takes a confirmed payment back when it is refused; then the parcel may be paid again. */

@@ -24,9 +24,9 @@ export async function refuseClaimed(tx: Tx, order: string, by: string | null): P
   await updateSettled(tx, { order, from: ['claimed'], to: 'refused', by });
 }
 
-/** The courier has collected what was due for a parcel. */
-export async function recordCollected(tx: Tx, parcel: string, by: string): Promise<void> {
-  await insertCollected(tx, { parcel, by });
+/** The courier has collected what was due for a parcel: returns Taka. */
+export async function recordCollected(tx: Tx, parcel: string, by: string): Promise<number> {
+  return insertCollected(tx, { parcel, by });
 }
 
 /** It had not collected it after all. */

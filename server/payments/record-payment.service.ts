@@ -35,7 +35,7 @@ export async function recordPayment(database: Database, admin: Caller, id: strin
     const data = { amount, ...(missing > 0 && { missing, rest: given.rest === 'ask' ? 'requested' : 'on delivery' }) };
     await recordEvent(tx, { order: id, kind: 'payment found', by: 'staff', actor: admin.userId, data });
     if (missing > 0) await putMessages(tx, id, given.rest === 'ask' ? 'rest-asked' : 'rest-collected');
-    const refund = await oweRest(tx, id, admin.userId);
+    const refund = await oweRest(tx, id, { by: admin.userId });
     if (refund) await putMessages(tx, id, 'refund-due', refund);
     return getOrder({ db: tx }, id, admin);
   });

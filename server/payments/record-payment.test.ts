@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { batchesApi } from '#shared/api/order-batches.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { refundsApi } from '#shared/api/refunds.ts';
 import { paymentsApi, type RestWay } from '#shared/api/payments.ts';
 import {
   decide,
@@ -110,6 +111,15 @@ describe('a payment that is short', () => {
     expect((await see(order)).parcels).toMatchObject([{ cashDue: 0 }]);
   });
 
+  test('is credited with the goods where the parcel comes back', async () => {
+    const order = await placed();
+    await record(order, 3400, 'courier');
+    await decide(shop, { token }, order._id, 'accepted');
+    for (const status of ['handed over', 'returned']) await ship(shop, { token }, order._id, status);
+    // as for an order that was paid whole, the shop decides about the delivery charge
+    expect((await see(order)).returns).toMatchObject([{ credit: 3418 }]);
+  });
+
   test('falls due as a refund of what came when its order is rejected', async () => {
     const order = await placed();
     await record(order, 3400, 'ask');
@@ -134,6 +144,57 @@ describe('a payment that is short', () => {
 });
 
 describe('a payment of too much', () => {
+  test('is owed back once, and no more than that', async () => {
+    const order = await placed();
+    await record(order, 3500, 'courier');
+    await decide(shop, { token }, order._id, 'accepted');
+    const owner = await addPerson(shop, { staffRole: 'owner' });
+    const more = { params: { id: order._id }, body: { amount: 3000 }, token: owner.token };
+    await shop.refused(refundsApi.owe, 'TOO_MUCH', more);
+  });
+
+  test('after the parcel has left is announced, and what the courier collects as well falls due', async () => {
+    const order = await placed();
+    await record(order, 3390, 'courier');
+    await decide(shop, { token }, order._id, 'accepted');
+    await ship(shop, { token }, order._id, 'handed over');
+    const later = newTransactionId();
+    const { rest } = await check(sms(later, '98.00'));
+    expect(rest).toMatchObject([{ offer: { _id: order._id, amount: 98, waitsFor: 98, collecting: 98 } }]);
+    await record(order, 98, 'courier', later);
+    expect(await see(order)).toMatchObject({ refunds: [], parcels: [{ cashDue: 98 }] });
+    await ship(shop, { token }, order._id, 'delivered');
+    expect(await see(order)).toMatchObject({ paymentInfo: { paid: 3586 }, refunds: [{ amount: 98, paidAt: null }] });
+    // taken back, the courier has collected nothing
+    await shop.call(orderChangesApi.undo, { params: { id: order._id }, token });
+    expect(await see(order)).toMatchObject({ paymentInfo: { paid: 3488 }, refunds: [] });
+  });
+
+  test('is not owed back for a piece that the customer did not take, before it is here', async () => {
+    const [twice, before] = [await placed(), await placed()];
+    await record(twice, 3400, 'courier');
+    await record(before, 3488, 'courier');
+    for (const order of [twice, before]) {
+      await decide(shop, { token }, order._id, 'accepted');
+      await ship(shop, { token }, order._id, 'handed over');
+    }
+    await record(twice, 88, 'courier', newTransactionId());
+    const part = async (order: Order) => {
+      const { items, parcels } = await see(order);
+      const body = { items: [{ item: items[0]!._id, quantity: 1 }], reason: '' };
+      return (
+        await shop.call(orderChangesApi.deliverPart, {
+          params: { id: order._id, parcel: parcels[0]!._id },
+          body,
+          token,
+        })
+      ).data;
+    };
+    expect(await part(before)).toMatchObject({ paymentInfo: { paid: 3488 }, refunds: [] });
+    // 88 less than the piece is worth: nothing is collected
+    expect(await part(twice)).toMatchObject({ paymentInfo: { paid: 3488 }, parcels: [{ cashDue: 0 }], refunds: [] });
+  });
+
   test('is in the books as it came, and the difference falls due once the order is accepted', async () => {
     const order = await placed();
     expect((await check(sms(trx(order), '3,500.00'))).rest).toMatchObject([

@@ -49,6 +49,13 @@ export async function insertTotalRefund(tx: Tx, { order, by }: NewRefund): Promi
   return rows[0]?.id;
 }
 
+/** The refunds of an order that are not sent yet. */
+export async function listDue(tx: Tx, order: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM refunds WHERE order_id = ${order} AND paid_at IS NULL ORDER BY id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Taka that the shop holds for an accepted order beyond what it costs, less what came back and what is refunded.
  * By the tables, because the ledger is charged when the transaction ends.

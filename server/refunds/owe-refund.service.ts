@@ -8,7 +8,8 @@ import type { Caller } from '../http/guard.ts';
 import { putMessages } from '../messages/messages.service.ts';
 import { confirmLate } from '../payments/payments.service.ts';
 import { creditAtLeast } from '../returns/returns.service.ts';
-import { insertRefund, insertTotalRefund, lockPaidOrder, sumHeld } from './owe-refund.queries.ts';
+import { insertRefund, insertTotalRefund, listDue, lockPaidOrder, sumHeld } from './owe-refund.queries.ts';
+import { deleteRefund } from './pay-refund.queries.ts';
 import { getRefund, recordRefund } from './refunds.service.ts';
 
 /**
@@ -21,15 +22,32 @@ export async function oweTotal(tx: Tx, order: string, { by }: { by: string | nul
 }
 
 /**
- * What the shop holds for an order more than is owed for it falls due; `by`: who caused it. Returns the refund's id, if
- * there is one.
+ * What the shop holds for an order more than is owed for it falls due, up to `most` Taka; `by`: who caused it. Returns
+ * the refund's id, if there is one.
  */
-export async function oweRest(tx: Tx, order: string, by: string | null): Promise<string | undefined> {
-  const amount = await sumHeld(tx, order);
+export async function oweRest(
+  tx: Tx,
+  order: string,
+  { by, most = Infinity }: { by: string | null; most?: number },
+): Promise<string | undefined> {
+  const amount = Math.min(await sumHeld(tx, order), most);
   if (amount <= 0) return undefined;
   const refund = await insertRefund(tx, { order, by, amount });
   await recordRefund(tx, refund, { kind: 'refund due', actor: null });
   return refund;
+}
+
+/**
+ * An order has changed: what it costs now is paid first by refunds that are due and not sent, and only the rest is owed
+ * back. Returns the new refund's id, if there is one.
+ */
+export async function reckonRefunds(tx: Tx, order: string, by: string): Promise<string | undefined> {
+  if ((await sumHeld(tx, order)) < 0)
+    for (const refund of await listDue(tx, order)) {
+      await recordRefund(tx, refund, { kind: 'refund dropped', actor: null });
+      await deleteRefund(tx, refund);
+    }
+  return oweRest(tx, order, { by });
 }
 
 /**
@@ -51,17 +69,19 @@ export async function oweRefund(
         'NOTHING_OWED',
         'Only money that was paid is refunded, for an order that is off, or of which something came back.',
       );
-    if (amount <= mostOwed(found)) await makeRoom(tx, order, { amount, by: admin.userId, found });
+    if (amount > mostOwed(found)) throw tooMuch();
+    await makeRoom(tx, order, { amount, by: admin.userId, found });
     const id = await insertRefund(tx, { order, by: admin.userId, amount }).catch((error: unknown) => {
-      if (violatedConstraint(error) === 'refunds_within_payment')
-        throw refusal(refundsApi.owe, 'TOO_MUCH', 'The refunds of an order cannot be more than it cost.');
-      throw error;
+      throw violatedConstraint(error) === 'refunds_within_payment' ? tooMuch() : error;
     });
     await putMessages(tx, order, 'refund-due', id);
     await recordRefund(tx, id, { kind: 'refund due', actor: admin.userId });
     return getRefund(tx, id);
   });
 }
+
+const tooMuch = () =>
+  refusal(refundsApi.owe, 'TOO_MUCH', 'The refunds of an order cannot be more than is owed back for it.');
 
 /**
  * Staff say that this money is owed, so it is there: a payment that was not found has arrived, or goods that came back

@@ -31,7 +31,8 @@ export async function receiveParcel(tx: Tx, { order, parcel, wasDelivered, isRes
   const id = await insertReturn(tx, { order, parcel, kind, reason: null, by, lines });
   const isPaid = wasDelivered || (await isOfExchange(tx, parcel));
   const cash = isPaid ? 0 : await findCashDue(tx, parcel);
-  await updateCredit(tx, id, cash || (await priceReturn(tx, id)));
+  // where a part was paid before, more than the courier did not collect
+  await updateCredit(tx, id, Math.max(cash, await priceReturn(tx, id)));
   if (isRestocked) await openStock(tx, { order, actor: by, reason: 'return' });
   await updateReceived(tx, { id, by, lines: lines.map(({ line }) => ({ line, condition: null, isRestocked })) });
 }

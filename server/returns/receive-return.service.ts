@@ -37,7 +37,7 @@ export async function receiveReturn(
       return { line, condition: said?.condition ?? null, isRestocked: said?.restock ?? false };
     });
     await updateReceived(tx, { id: back, by: admin.userId, lines });
-    const refund = await oweRest(tx, id, admin.userId);
+    const refund = await oweRest(tx, id, { by: admin.userId });
     await recordEvent(tx, { order: id, kind: 'return received', by: 'staff', actor: admin.userId });
     if (refund) await putMessages(tx, id, 'refund-due', refund);
     return getOrder({ db: tx }, id, admin);

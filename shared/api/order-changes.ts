@@ -54,7 +54,8 @@ export const orderChangesApi = {
     access: 'orders.decide',
     summary:
       'Changes goods, address, phone, discount or delivery charge of an order of which nothing has left the shop. ' +
-      'Pieces that stay keep their price, more of them cost what they cost today. `version` is the order’s: 409 CHANGED_MEANWHILE where somebody was faster.',
+      'Pieces that stay keep their price, more of them cost what they cost today. `version` is the order’s: 409 ' +
+      'CHANGED_MEANWHILE where somebody was faster.',
     params,
     body: z.object({
       version: z.int(),

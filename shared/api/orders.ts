@@ -271,13 +271,21 @@ export const ordersApi = {
       /**
        * What was read and fits no pending order, and why. `offer`: the order that it is for all the same, with another
        * amount than the order waits for, or as the rest of a payment that was short (`POST /orders/{id}/payments`).
+       * `collecting`: Taka that couriers have on their way to collect for the order.
        */
       rest: z.array(
         z.object({
           found: z.string(),
           why: z.string(),
           offer: z.nullable(
-            z.object({ _id: id, orderId: z.string(), transactionId: z.string(), amount: taka, waitsFor: taka }),
+            z.object({
+              _id: id,
+              orderId: z.string(),
+              transactionId: z.string(),
+              amount: taka,
+              waitsFor: taka,
+              collecting: taka,
+            }),
           ),
         }),
       ),

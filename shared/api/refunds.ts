@@ -61,7 +61,8 @@ export const refundsApi = {
     status: 201,
     summary:
       'Records that the shop owes money back for an order that was paid in advance and is not sent or came back. 409 ' +
-      'NOTHING_OWED for any other order, and TOO_MUCH where all refunds of the order would be more than it cost.',
+      'NOTHING_OWED for any other order, and TOO_MUCH where all refunds of the order would be more than is owed back ' +
+      'for it.',
     params: z.object({ id }),
     body: z.object({
       amount: z.int('Whole Taka').check(z.minimum(1, 'At least 1'), z.maximum(2_000_000_000, 'Too much')),

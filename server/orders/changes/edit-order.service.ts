@@ -14,7 +14,7 @@ import type { Caller } from '../../http/guard.ts';
 import { findBoundCoupon, takeOffersAgain } from '../../offers/order-offers.ts';
 import { putMessages } from '../../messages/messages.service.ts';
 import { parcelsHere, replanParcels } from '../../parcels/plan-parcel.service.ts';
-import { oweRest } from '../../refunds/owe-refund.service.ts';
+import { reckonRefunds } from '../../refunds/owe-refund.service.ts';
 import { countSold, uncountSold } from '../deciding/decide-order.queries.ts';
 import { findDistrict } from '../../places/districts.ts';
 import { requireDiscountAllowed } from '../discounts/discount-limits.service.ts';
@@ -81,12 +81,12 @@ export async function editOrder(
     await writeLines(tx, id, { stored, lines });
     await replaceAdjustments(tx, id, price.adjustments, admin.userId);
     await updateContents(tx, id, { ...toContents(edit), ...amountsOf(price) });
+    const refund = await reckonRefunds(tx, id, admin.userId);
     if (before.status === 'accepted') {
       await countSold(tx, id);
       const isLabelOther = isAddressedAgain(before, edit);
       await replanParcels(tx, id, { before: parcels, by: admin.userId, isAddressedAgain: isLabelOther });
     }
-    const refund = await oweRest(tx, id, admin.userId);
     const after = await getOrder({ db: tx }, id, admin);
     await recordEvent(tx, {
       order: id,

@@ -3,6 +3,7 @@ import { usersApi } from '#shared/api/accounts.ts';
 import { advanceApi } from '#shared/api/advance.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { orderEventsApi } from '#shared/api/order-events.ts';
+import { refundsApi } from '#shared/api/refunds.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import {
   addGoods,
@@ -11,6 +12,7 @@ import {
   expectBooksToAgree,
   line,
   newOrder,
+  newTransactionId,
   placeOrder,
   ship,
 } from '#test/support/orders.ts';
@@ -142,6 +144,24 @@ describe('an order is changed', () => {
     expect(less).toMatchObject({ totalPrice: 1070, refunds: [{ amount: 500 }] });
     const more = await edit(less, { items: [pieces(red, 2), pieces(blue, 2)] });
     expect(more).toMatchObject({ totalPrice: 2070, paymentInfo: { paid: 1570 }, parcels: [{ cashDue: 500 }] });
+  });
+
+  test('back to what it was: a refund that is due falls away, and one that was sent is collected', async () => {
+    const { order, of: pieces, red, blue } = await ordered({ paymentInfo: byWallet() });
+    await accept(order);
+    const all = { items: [pieces(red, 2), pieces(blue)] };
+    const less = await edit(await see(order), { items: [pieces(red, 2)] });
+    const again = await edit(less, all);
+    expect(again).toMatchObject({ totalPrice: 1570, refunds: [], parcels: [{ cashDue: 0 }] });
+    const once = await edit(again, { items: [pieces(red, 2)] });
+    const owner = await addPerson(shop, { staffRole: 'owner' });
+    await shop.call(refundsApi.pay, {
+      params: { id: once.refunds[0]!._id },
+      body: { method: 'bkash', transactionId: newTransactionId() },
+      token: owner.token,
+    });
+    const more = await edit(await see(order), all);
+    expect(more).toMatchObject({ totalPrice: 1570, refunds: [{ amount: 500 }], parcels: [{ cashDue: 500 }] });
   });
 
   test('of which a part was sent before: the parcel collects the rest, and what is too much falls due', async () => {
@@ -379,7 +399,7 @@ describe('delivered goods', () => {
     expect(second.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(500);
   });
 
-  test('are exchanged for cheaper ones with their share of what was taken off: no more goes back than was paid', async () => {
+  test('are exchanged for cheaper ones: no more goes back than was paid with the coupon', async () => {
     const owner = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
     const { code } = await addOffer(shop, owner, newCoupon({ value: 50 }));
     // three of 500 for half: 250 each, and 70 for delivery

@@ -4,7 +4,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
-import { recordCollected } from '../../payments/payments.service.ts';
+import { collectCash } from '../../refunds/collect-cash.service.ts';
 import { planReturn, takeOffCash } from '../../returns/returns.service.ts';
 import { exchangeLine } from './exchange.service.ts';
 import { updateParcel } from '../deciding/move-parcel.queries.ts';
@@ -33,7 +33,7 @@ export async function deliverPart(
     const given = { order: of.id, parcel: of.parcel, reason: reason || null, by: admin.userId, pieces };
     await takeOffCash(tx, await planReturn(tx, { ...given, kind: 'door' }), of.parcel);
     await updateParcel(tx, { id: of.parcel, status: 'delivered', by: admin.userId, courier: null, tracking: null });
-    await recordCollected(tx, of.parcel, admin.userId);
+    await collectCash(tx, of.id, { parcel: of.parcel, by: admin.userId });
     await recordReturn(tx, admin, of.id, { parcel: position, status: 'delivered', pieces: count(pieces), reason });
     return getOrder({ db: tx }, of.id, admin);
   });

@@ -91,6 +91,8 @@ export async function takeBack(tx: Tx, undoing: Undoing): Promise<void> {
 /** The parcels of the step are where they were; others of the order stay. Throws Conflict TOO_LATE. */
 async function takeParcelsBack(tx: Tx, id: string, { by, step }: { by: string; step: LastStep }): Promise<void> {
   const moved = (await listParcels(tx, id)).filter(({ position }) => step.parcels.includes(position));
+  // of cash that was paid before
+  if (step.status === 'delivered') await deleteFreshRefunds(tx, id, step.at);
   for (const parcel of moved) {
     if (parcel.status !== step.status) throw tooLate();
     if (parcel.status === 'delivered') {

@@ -69,7 +69,7 @@ async function accept(tx: Tx, { userId }: Caller, id: string): Promise<string | 
   await countSold(tx, id);
   await recordEvent(tx, { order: id, kind: 'accepted', by: 'staff', actor: userId });
   // what came too much goes back
-  return oweRest(tx, id, userId);
+  return oweRest(tx, id, { by: userId });
 }
 
 /** Returns the refund that falls due, if the payment arrived. */

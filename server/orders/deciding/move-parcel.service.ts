@@ -10,7 +10,8 @@ import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
 import { putMessages } from '../../messages/messages.service.ts';
-import { recordCollected, takeCollectedBack } from '../../payments/payments.service.ts';
+import { takeCollectedBack } from '../../payments/payments.service.ts';
+import { collectCash } from '../../refunds/collect-cash.service.ts';
 import { receiveParcel } from '../../returns/receive-parcel.service.ts';
 import { requireHere } from './goods-here.service.ts';
 import { listParcels, updateParcel, wasDelivered, type ParcelState } from './move-parcel.queries.ts';
@@ -120,7 +121,7 @@ async function moveOne(
   const status = toParcelStatus(move.shippingStatus);
   const courier = { courier: move.courier || null, tracking: move.trackingNumber || null };
   await updateParcel(tx, { id: parcel.id, status, by, ...courier });
-  if (status === 'delivered') await recordCollected(tx, parcel.id, by);
+  if (status === 'delivered') await collectCash(tx, id, { parcel: parcel.id, by });
   if (status === 'returned')
     await receiveParcel(tx, {
       order: id,

@@ -46,7 +46,8 @@ const nothing: HandDiscount = { goods: 0, taken: 0, byCoupon: 0 };
 
 /**
  * The one rule for what staff take off by hand, and by a coupon for some people without their proof: not more than
- * their role may. What stands on the order already may stay. Returns what the timeline says of it; null where nothing more is taken off. Throws Conflict DISCOUNT_TOO_HIGH.
+ * their role may. What stands on the order already may stay. Returns what the timeline says of it; null where nothing
+ * more is taken off. Throws Conflict DISCOUNT_TOO_HIGH.
  */
 export async function requireDiscountAllowed(
   db: Database['db'],

@@ -15,7 +15,7 @@ interface Props {
 
 /** Another amount came than the order waits for: what came is recorded, and somebody gets or pays the difference. */
 export function RecordPayment({ offer, found, onDone }: Props) {
-  const { _id, orderId, transactionId, amount, waitsFor } = offer;
+  const { _id, orderId, transactionId, amount, waitsFor, collecting } = offer;
   const record = useApiMutation(paymentsApi.record, {
     changes: allOfOrders,
     fallback,
@@ -44,6 +44,12 @@ export function RecordPayment({ offer, found, onDone }: Props) {
         ];
   return (
     <div role="group" aria-label={`Payment of ${orderId}`} className="mt-2 flex flex-wrap gap-2">
+      {collecting > 0 && (
+        <p className="w-full font-medium text-red">
+          A courier is on the way with this order and collects {formatTaka(collecting)}. Ask the courier to collect
+          less. What the customer pays twice falls due as a refund.
+        </p>
+      )}
       {ways.map(({ rest, label }) => (
         <button
           key={rest}
