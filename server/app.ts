@@ -41,7 +41,7 @@ import { speakCallersLanguage, speakingShopsLanguage } from './language.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { codeTexts } from './messages/code-texts.ts';
-import { messageRoutes } from './messages/messages.routes.ts';
+import { messageRoutes } from './letters/messages.routes.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { counting, metricsRoute } from './metrics/metrics.routes.ts';
 import { addShopMetrics } from './metrics/shop-metrics.ts';

@@ -16,10 +16,9 @@ import { PublicCache } from './http/public-cache.ts';
 import { listen } from './http/listen.ts';
 import { requireTls } from './http/security-headers.ts';
 import { migrateJobs, startJobs } from './jobs/jobs.ts';
-import { workersOf } from './jobs/workers.ts';
+import { workersOf, type WorkerParts } from './jobs/workers.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { openMedia } from './media/open-media.ts';
-import type { Senders } from './messages/messages.service.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { readOrders } from './order-index/order-index.service.ts';
@@ -157,7 +156,7 @@ const importsFolderOf = ({ dataDir }: Config) => join(dataDir, 'imports');
 async function workOff(
   database: Database,
   config: Config,
-  { parts, ...shop }: Pick<Senders, 'settings' | 'origin'> & { media: MediaStore; parts: RunningParts },
+  { parts, ...shop }: Pick<WorkerParts, 'settings' | 'origin' | 'media'> & { parts: RunningParts },
 ): Promise<void> {
   const { backup } = config;
   const { stopping } = parts;

@@ -41,8 +41,8 @@ const asked: Record<string, readonly string[]> = {
   'server/http/failures.ts': ['refusal.message'],
   'server/http/route-input.ts': ['message'],
   // ways to pay
-  'server/messages/order-letters.ts': ['paymentNames[method]'],
-  'server/messages/owner-letters.ts': ['paymentNames[first.method]', 'paymentNames[order.method]', 'district'],
+  'server/letters/order-letters.ts': ['paymentNames[method]'],
+  'server/letters/owner-letters.ts': ['paymentNames[first.method]', 'paymentNames[order.method]', 'district'],
   'web/checkout/PaymentCard.tsx': ['paymentNames[method]'],
   'web/checkout/AdvanceSteps.tsx': ['paymentNames[method]'],
   'web/checkout/PrepaidSteps.tsx': ['paymentNames[method]'],

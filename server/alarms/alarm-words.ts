@@ -11,6 +11,12 @@ export interface AlarmFacts {
 }
 export type AlarmKind = keyof AlarmFacts;
 
+/** Something is wrong with the shop itself. */
+export interface RaisedAlarm {
+  alarm: AlarmKind;
+  facts: AlarmFacts[AlarmKind];
+}
+
 export interface AlarmWords {
   title: string;
   text: string;

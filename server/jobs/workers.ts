@@ -1,3 +1,4 @@
+import type { Settings } from '#shared/api/settings.ts';
 import { tellOfFailures } from '../accounts/account-mail.ts';
 import { mailEmailConfirmation } from '../accounts/email-confirmation.service.ts';
 import { textPhoneCode } from '../accounts/text-phone-code.ts';
@@ -10,8 +11,11 @@ import { giveUpImports } from '../import/old-imports.service.ts';
 import { forWork } from '../db/database.ts';
 import { runImport } from '../import/run-import.service.ts';
 import { withFirstLanguage } from '../language.ts';
+import { lettersOf } from '../letters/letters.ts';
 import { countedMail, countedSms } from '../messages/counted-mail.ts';
-import { sendMessages, type Senders } from '../messages/messages.service.ts';
+import { sendMessages } from '../messages/messages.service.ts';
+import type { Mail } from '../outside/mail.ts';
+import type { Sms } from '../outside/sms.ts';
 import { tendSales } from '../sales/tend-sales.service.ts';
 import { endPreorders } from '../orders/placing/ended-preorders.service.ts';
 import { expireOrders } from '../orders/placing/waiting-orders.service.ts';
@@ -21,7 +25,14 @@ import { trim, type TrimmedParts } from '../trimming/trimming.service.ts';
 import { askForReviews } from '../reviews/asking.service.ts';
 import type { Workers } from './jobs.ts';
 
-export type WorkerParts = Senders & TrimmedParts & BackupParts;
+export interface WorkerParts extends TrimmedParts, BackupParts {
+  mail: Mail;
+  sms: Sms;
+  settings(): Promise<Settings>;
+  origin(): string;
+  /** When it is aborted, the letters that wait go on waiting, for another process or the next start. */
+  stopping?: AbortSignal;
+}
 
 /** The function that does each job. */
 export function workersOf(parts: WorkerParts): Workers {
@@ -39,7 +50,11 @@ export function workersOf(parts: WorkerParts): Workers {
     'mail-email-confirmation': (asked) => inShop(() => mailEmailConfirmation(database, mail, origin(), asked)),
     'text-phone-code': (code) => textPhoneCode({ ...parts, records: personalRecords }, sms, code),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
-    'send-messages': () => sendMessages(parts),
+    'send-messages': async () => {
+      const settings = await parts.settings();
+      const wordsOf = lettersOf(database, { settings, origin: origin() });
+      await sendMessages({ ...parts, budgets: settings.messages, wordsOf });
+    },
     'run-import': ({ id, step }) => runImport(long, id, step),
     'tend-imports': () => giveUpImports(database),
     'tend-sales': () => tendSales(database),

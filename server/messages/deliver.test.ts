@@ -78,6 +78,16 @@ test('an SMS without an answer is not sent again by itself', async () => {
   expect(await outcomes('sms')).toEqual([{ state: 'unknown', attempts: 1, problem: 'No answer' }]);
 });
 
+test('a letter that is deleted after it was taken, with the data of its person, is not sent', async () => {
+  await addOrders(1);
+  const wordsOf: typeof senders.wordsOf = async (message, language) => {
+    await db.deleteFrom('messages').execute();
+    return senders.wordsOf(message, language);
+  };
+  await sendMessages({ ...senders, wordsOf });
+  expect([...mails, ...texts]).toEqual([]);
+});
+
 test('that a letter went out is stored although the database fails for a moment', async () => {
   await addOrders(1);
   await sql`DELETE FROM messages WHERE channel = 'sms'`.execute(db);

@@ -1,18 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import type { Mail } from '../outside/mail.ts';
 import { MayHaveGoneOut, NotReached, reasonOf } from '../outside/outcome.ts';
 import { inCheapLetters, type Sms } from '../outside/sms.ts';
 import { holdMessage, type DueMessage } from './due-messages.queries.ts';
-import { wordsOf, type Shop } from './letters.ts';
 import { markGivenUp, markRefused, markSent } from './messages.queries.ts';
 
 const mostAttempts = 8;
+
+export interface Words {
+  subject: string;
+  text: string;
+  replyTo?: string;
+}
+
+/**
+ * The words of a message, in its own language or the one that all must be in; an SMS is `text` alone. Absent: the
+ * message was deleted after it was taken.
+ */
+export type WordsOf = (message: DueMessage, language?: Language) => Promise<Words | undefined>;
 
 interface Ways {
   database: Database;
   mail: Mail;
   sms: Sms;
+  wordsOf: WordsOf;
   stopping?: AbortSignal;
 }
 
@@ -20,9 +33,9 @@ interface Ways {
  * Sends a message that was taken, and stores how that ended. One that is refused is tried again after 1, 2, 4 …
  * minutes, 8 times in all; one that may have gone out is not. `server fails`: others would fare alike.
  */
-export async function deliver(ways: Ways, message: DueMessage, shop: Shop): Promise<'done' | 'server fails'> {
+export async function deliver(ways: Ways, message: DueMessage): Promise<'done' | 'server fails'> {
   try {
-    await send(ways, message, shop);
+    await send(ways, message);
   } catch (error) {
     await storeSurely(() => storeFailure(ways.database.db, message, error), ways.stopping);
     return error instanceof NotReached || error instanceof MayHaveGoneOut ? 'server fails' : 'done';
@@ -31,10 +44,12 @@ export async function deliver(ways: Ways, message: DueMessage, shop: Shop): Prom
   return 'done';
 }
 
-async function send({ mail, sms }: Ways, message: DueMessage, shop: Shop): Promise<void> {
-  const { id, channel, recipient } = message;
-  if (channel === 'mail') return mail.send(id, { to: recipient, ...wordsOf(message, shop) });
-  return sms.send(id, { to: recipient, text: inCheapLetters(wordsOf(message, shop, sms.language).text) });
+async function send({ mail, sms, wordsOf }: Ways, message: DueMessage): Promise<void> {
+  const { id, channel, recipient: to } = message;
+  const words = await wordsOf(message, channel === 'sms' ? sms.language : undefined);
+  if (!words) return;
+  if (channel === 'mail') await mail.send(id, { to, ...words });
+  else await sms.send(id, { to, text: inCheapLetters(words.text) });
 }
 
 /** What only lies in a folder is not sent: staff see it, and can send it when a server or gateway is set. */

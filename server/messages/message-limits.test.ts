@@ -8,6 +8,7 @@ import { dataOf } from '#test/support/answers.ts';
 import { addGoods, decide, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { addPerson, fromAddress, type Person } from '#test/support/people.ts';
 import { endUndo, shopUrl, testShop } from '#test/support/shop.ts';
+import { lettersOf } from '../letters/letters.ts';
 import { sendMessages } from './messages.service.ts';
 
 const shop = await testShop();
@@ -33,8 +34,8 @@ const send = async () => {
     database,
     mail: shop.mail,
     sms: shop.sms,
-    settings: async () => Settings.parse({ messages: budgets }),
-    origin: () => shopUrl,
+    budgets,
+    wordsOf: lettersOf(database, { settings: Settings.parse({}), origin: shopUrl }),
   });
 };
 const order = (person: Person, phone = strangersNumber, name = 'Rahima Begum') =>

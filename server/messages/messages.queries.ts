@@ -3,9 +3,7 @@ import { beginningOf } from '#shared/beginning-of.ts';
 import type { Language } from '#shared/language.ts';
 import { undoSeconds } from '#shared/order-status.ts';
 import type { Database, Tx } from '../db/database.ts';
-import type { DayFigures } from '../reports/day.service.ts';
 import type { Channel } from './day-budget.ts';
-import type { NewOrders, OwnerKind, RaisedAlarm } from './owner-facts.ts';
 
 type Db = Database['db'];
 
@@ -80,18 +78,16 @@ export async function insertShopMessage(tx: Tx, { kind, to, contactMessage }: Sh
     .execute();
 }
 
-/** What the shop tells its owner: new orders by their ids, or the figures of a day. */
+export type OwnerKind = 'owner-orders' | 'owner-evening' | 'owner-alarm';
+
+/** What the shop tells its owner. */
 export interface OwnerMessage {
   kind: OwnerKind;
   channel: Channel;
   to: string;
   language: Language;
-  data: OrdersToTell | DayFigures | RaisedAlarm;
-}
-
-interface OrdersToTell extends NewOrders {
-  /** The first of them, which the message names: looked up when it is sent, so that nobody's name stays in it. */
-  orders: string[];
+  /** The facts of its letter, as JSON. `orders`: ids of orders that it names when it is sent, so no name is stored. */
+  data: object;
 }
 
 export async function insertOwnerMessage(tx: Tx, { kind, channel, to, language, data }: OwnerMessage): Promise<void> {

@@ -1,16 +1,14 @@
 import type { messagesApi } from '#shared/api/messages.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { Settings } from '#shared/api/settings.ts';
 import { undoSeconds } from '#shared/order-status.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { addJob, addLater } from '../jobs/jobs.ts';
 import type { Mail } from '../outside/mail.ts';
 import type { Sms } from '../outside/sms.ts';
-import { deliver } from './deliver.ts';
+import { deliver, type WordsOf } from './deliver.ts';
 import { takeDue } from './due-messages.service.ts';
-import type { Shop } from './letters.ts';
 import { findUsage, releasePostponed } from './message-counts.queries.ts';
-import type { Channel } from './day-budget.ts';
+import { budgetOf, type Budgets, type Channel } from './day-budget.ts';
 import {
   deleteWaiting,
   giveUpAbandoned,
@@ -21,6 +19,7 @@ import {
   insertShopMessage,
   insertStockMessages,
   type MessageKind,
+  type OwnerKind,
   type OwnerMessage,
   type ShopMessage,
 } from './messages.queries.ts';
@@ -58,7 +57,7 @@ export async function putShopMessage(tx: Tx, message: ShopMessage): Promise<void
   await addJob(tx, 'send-messages', {});
 }
 
-export type { OwnerMessage };
+export type { MessageKind, OwnerKind, OwnerMessage };
 
 /** Informs the owner of the shop, just after the transaction is committed. */
 export async function putOwnerMessage(tx: Tx, message: OwnerMessage): Promise<void> {
@@ -70,8 +69,8 @@ export interface Senders {
   database: Database;
   mail: Mail;
   sms: Sms;
-  settings(): Promise<Settings>;
-  origin(): string;
+  budgets: Budgets;
+  wordsOf: WordsOf;
   /** When it is aborted, the letters that wait go on waiting, for another process or the next start. */
   stopping?: AbortSignal;
 }
@@ -83,34 +82,29 @@ export interface Senders {
 export async function sendMessages(senders: Senders): Promise<void> {
   const { db } = senders.database;
   await giveUpAbandoned(db);
-  const settings = await senders.settings();
-  const shop = { settings, origin: senders.origin() };
-  await releasePostponed(db, settings.messages);
-  const both = await Promise.allSettled((['mail', 'sms'] as const).map((channel) => sendAllOf(channel, senders, shop)));
+  await releasePostponed(db, senders.budgets);
+  const both = await Promise.allSettled((['mail', 'sms'] as const).map((channel) => sendAllOf(channel, senders)));
   for (const one of both) if (one.status === 'rejected') throw one.reason;
 }
 
 // a server that is away is not asked for each of a thousand messages: the next minute is soon enough
 const mostFailuresInARow = 3;
 
-async function sendAllOf(channel: Channel, senders: Senders, shop: Shop): Promise<void> {
+async function sendAllOf(channel: Channel, senders: Senders): Promise<void> {
   let failures = 0;
   while (failures < mostFailuresInARow && !senders.stopping?.aborted) {
     const due = await takeDue(senders.database, {
       channel,
-      budgets: shop.settings.messages,
+      budgets: senders.budgets,
       isFolder: senders[channel].isFolder === true,
     });
     if (!due) return;
-    failures = (await deliver(senders, due, shop)) === 'server fails' ? failures + 1 : 0;
+    failures = (await deliver(senders, due)) === 'server fails' ? failures + 1 : 0;
   }
 }
 
 /** How much of the day's budgets is used, and what waits or was held back. */
-export async function findBudgets(
-  { db }: Database,
-  { messages: { smsPerDay, mailsPerDay } }: Settings,
-): Promise<DataOf<typeof messagesApi.budgets>> {
+export async function findBudgets({ db }: Database, budgets: Budgets): Promise<DataOf<typeof messagesApi.budgets>> {
   const [sms, mail] = [await findUsage(db, 'sms'), await findUsage(db, 'mail')];
-  return { sms: { ...sms, budget: smsPerDay }, mail: { ...mail, budget: mailsPerDay } };
+  return { sms: { ...sms, budget: budgetOf(budgets, 'sms') }, mail: { ...mail, budget: budgetOf(budgets, 'mail') } };
 }

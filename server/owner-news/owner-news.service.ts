@@ -5,7 +5,7 @@ import { recordChange } from '../history/history.service.ts';
 import type { Caller } from '../http/guard.ts';
 import { listOwnerMails } from './owner-mails.queries.ts';
 import { putOwnerMessage, type OwnerMessage } from '../messages/messages.service.ts';
-import type { RaisedAlarm } from '../messages/owner-facts.ts';
+import type { RaisedAlarm } from '../alarms/alarm-words.ts';
 import { findDay } from '../reports/day.service.ts';
 import {
   findUntold,

@@ -18,6 +18,7 @@ import {
 import { expectWaiting, pauseAt } from '#test/support/pause.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+import { lettersOf } from '../letters/letters.ts';
 import { sendMessages } from '../messages/messages.service.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
@@ -87,8 +88,9 @@ test('a letter of a refund that was removed while it was being sent is not tried
     }
     sent.push(text);
   };
-  const settings = async () => getSettings(db);
-  const senders = { database, mail: { send }, sms: { send }, settings, origin: () => 'https://haat.example' };
+  const settings = await getSettings(db);
+  const wordsOf = lettersOf(database, { settings, origin: 'https://haat.example' });
+  const senders = { database, mail: { send }, sms: { send }, budgets: settings.messages, wordsOf };
   await sendMessages(senders);
   // the SMS may have been on its way already
   sent.length = 0;

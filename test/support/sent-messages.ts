@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Settings } from '#shared/api/settings.ts';
+import { lettersOf } from '#server/letters/letters.ts';
 import type { Senders } from '#server/messages/messages.service.ts';
 import { shopUrl, type TestShop } from './shop.ts';
 
@@ -11,6 +12,7 @@ export function messagesOf(shop: TestShop): {
   wait(minutes: number): Promise<unknown>;
 } {
   const { database, mails, texts, mail, sms } = shop;
+  const settings = Settings.parse({});
   beforeEach(async () => {
     for (const table of ['messages', 'message_counts', 'message_days'])
       await sql`DELETE FROM ${sql.table(table)}`.execute(database.db);
@@ -21,7 +23,13 @@ export function messagesOf(shop: TestShop): {
     vi.restoreAllMocks();
   });
   return {
-    senders: { database, mail, sms, settings: async () => Settings.parse({}), origin: () => shopUrl },
+    senders: {
+      database,
+      mail,
+      sms,
+      budgets: settings.messages,
+      wordsOf: lettersOf(database, { settings, origin: shopUrl }),
+    },
     wait: (minutes) => sql`UPDATE messages SET due_at = due_at - ${minutes} * interval '1 minute'`.execute(database.db),
   };
 }

@@ -1,10 +1,9 @@
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
-import { wordsOfAlarm } from '../alarms/alarm-words.ts';
+import { wordsOfAlarm, type RaisedAlarm } from '../alarms/alarm-words.ts';
 import type { DayFigures } from '../reports/day.service.ts';
-import type { DueOwnerMessage } from './due-messages.queries.ts';
-import type { NamedOrder, NewOrders, RaisedAlarm } from './owner-facts.ts';
+import type { NamedOrder, NewOrders, OwnerFacts } from './letter-facts.queries.ts';
 
 interface Letter {
   subject: string;
@@ -14,7 +13,7 @@ interface Letter {
 }
 
 /** Subject and lines of what the owner gets. An SMS consists of the first line alone. */
-export const ownerLetter = ({ data, named }: DueOwnerMessage): Letter =>
+export const ownerLetter = ({ data, named }: OwnerFacts): Letter =>
   'sold' in data ? eveningLetter(data) : 'alarm' in data ? alarmLetter(data) : ordersLetter(data, named);
 
 function alarmLetter({ alarm, facts }: RaisedAlarm): Letter {

@@ -2,33 +2,35 @@ import type { Settings } from '#shared/api/settings.ts';
 import { currentLanguage, inDigits, inLanguage, pathIn, t, type Language } from '#shared/language.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import { speakIn, withFirstLanguage } from '../language.ts';
+import type { Database } from '../db/database.ts';
+import type { Words, WordsOf } from '../messages/deliver.ts';
 import { trackingToken } from '../orders/tracking/tracking.ts';
-import type {
-  DueContactMessage,
-  DueMessage,
-  DueOrderMessage,
-  DueOwnerMessage,
-  DueStockMessage,
-} from './due-messages.queries.ts';
+import {
+  findFacts,
+  type ContactFacts,
+  type LetterFacts,
+  type OrderFacts,
+  type OwnerFacts,
+  type StockFacts,
+} from './letter-facts.queries.ts';
 import { orderLetters, toOrderWords } from './order-letters.ts';
-import { ownerKinds } from './owner-facts.ts';
 import { ownerLetter } from './owner-letters.ts';
 
-export interface Words {
-  subject: string;
-  text: string;
-  replyTo?: string;
-}
-export interface Shop {
+interface Shop {
   settings: Settings;
   origin: string;
 }
 
-/**
- * The words of a message: a letter for mail, one line for SMS (only `text` is sent then). In the language of its order,
- * or in the one that all must be in.
- */
-export function wordsOf(message: DueMessage, shop: Shop, language?: Language): Words {
+/** Gives the outbox the words of its messages. */
+export const lettersOf =
+  ({ db }: Pick<Database, 'db'>, shop: Shop): WordsOf =>
+  async (message, language) => {
+    const facts = await findFacts(db, message);
+    return facts && write(facts, shop, language);
+  };
+
+/** A letter for mail, one line for SMS. In the language of its order, or in the one that all must be in. */
+function write(message: LetterFacts, shop: Shop, language?: Language): Words {
   if (message.kind === 'contact-message') return ofVisitor(message, shop);
   return withFirstLanguage(shop.settings.firstLanguage, () =>
     speakIn(language ?? message.language, () => {
@@ -38,11 +40,10 @@ export function wordsOf(message: DueMessage, shop: Shop, language?: Language): W
   );
 }
 
-const isForOwner = (message: DueOrderMessage | DueOwnerMessage): message is DueOwnerMessage =>
-  message.kind in ownerKinds;
+const isForOwner = (message: OrderFacts | OwnerFacts): message is OwnerFacts => message.kind.startsWith('owner-');
 
 /** The SMS is the letter's first line. */
-function toOwner(message: DueOwnerMessage, { settings, origin }: Shop): Words {
+function toOwner(message: OwnerFacts, { settings, origin }: Shop): Words {
   const { subject, lines, link } = ownerLetter(message);
   const { shopName } = settingsInLanguage(settings);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}` };
@@ -52,7 +53,7 @@ function toOwner(message: DueOwnerMessage, { settings, origin }: Shop): Words {
 const mostOfName = 40;
 
 /** One link: an SMS is paid for by its length. The page that it opens leads to the product, and ends the messages. */
-function ofStock(message: DueStockMessage, { settings, origin }: Shop): Words {
+function ofStock(message: StockFacts, { settings, origin }: Shop): Words {
   const { product_name: name, product_name_bn: nameBn, color, size, wait_key: key, language } = message;
   const { shopName } = settingsInLanguage(settings);
   const product = inLanguage(name, nameBn);
@@ -73,7 +74,7 @@ function ofStock(message: DueStockMessage, { settings, origin }: Shop): Words {
 }
 
 /** Bangla lines are short: an SMS holds 70 of its letters. */
-function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
+function ofOrder(message: OrderFacts, { settings, origin }: Shop): Words {
   const { subject, lines } = orderLetters[message.kind](toOrderWords(message), settings.delivery);
   const { shopName } = settingsInLanguage(settings);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}${linkOf(message, origin)}` };
@@ -96,7 +97,7 @@ function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
  * Who has no account opens the order by this link. It stands in each SMS, because a stranger gets few (decision 27),
  * and any of them may be the one that is found again.
  */
-function linkOf({ tracking_key: key, order_number: number, language, kind }: DueOrderMessage, origin: string): string {
+function linkOf({ tracking_key: key, order_number: number, language, kind }: OrderFacts, origin: string): string {
   const purpose = kind === 'review-request' ? 'review' : 'track';
   return key ? ` ${origin}${pathIn(language, `/${purpose}#${trackingToken(key, number, purpose)}`)}` : '';
 }
@@ -114,7 +115,7 @@ const about: Record<string, string> = {
 };
 
 /** A visitor's message, for the shop. Answering the mail answers the visitor, where they gave an address. */
-function ofVisitor({ name, email, phone, subject, message }: DueContactMessage, { origin }: Shop): Words {
+function ofVisitor({ name, email, phone, subject, message }: ContactFacts, { origin }: Shop): Words {
   const from = [`From: ${name}`, phone && `Phone: ${phone}`, email && `Email: ${email}`].filter(Boolean).join('\n');
   return {
     subject: `Message about ${about[subject] ?? subject} from ${name}`,

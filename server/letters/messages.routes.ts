@@ -1,11 +1,11 @@
 import { messagesApi } from '#shared/api/messages.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
-import { findBudgets } from './messages.service.ts';
-import { findUnsent, findUnsentCounts, settleAllUnsent, settleUnsent, type End } from './unsent.service.ts';
+import { findBudgets } from '../messages/messages.service.ts';
+import { findUnsent, findUnsentCounts, settleAllUnsent, settleUnsent, type End } from '../messages/unsent.service.ts';
 
 export function messageRoutes({ route, database }: Api, settings: ShopSettings): void {
-  route(messagesApi.budgets, async () => ({ data: await findBudgets(database, await settings.get()) }));
+  route(messagesApi.budgets, async () => ({ data: await findBudgets(database, (await settings.get()).messages) }));
   route(messagesApi.unsent, ({ query }) => findUnsent(database, query));
   route(messagesApi.unsentCounts, async () => ({ data: await findUnsentCounts(database) }));
   route(messagesApi.settle, async ({ body: { end, ids }, caller }) => {

@@ -6,7 +6,7 @@ import { formatTaka } from '#shared/money.ts';
 import { dayInFewWords, daysInWords, type PromisedDates } from '#shared/promised-dates.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
 import type { RefundMethod } from '#shared/refunds.ts';
-import type { DueOrderMessage } from './due-messages.queries.ts';
+import type { OrderFacts } from './letter-facts.queries.ts';
 
 /** An order in the words of a letter, in its language. */
 export interface OrderWords {
@@ -40,7 +40,7 @@ export interface OrderWords {
   refundTransaction: string;
 }
 
-export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
+export const toOrderWords = (message: OrderFacts): OrderWords => ({
   order: inDigits(message.order_number),
   total: formatTaka(message.total_price),
   rest: formatTaka(restOf(message)),
@@ -71,20 +71,20 @@ const restOf = ({
   cash_due: due,
   advance_amount: sent,
   advance_state: state,
-}: DueOrderMessage) => due ?? (method !== 'cod' ? 0 : Math.max(0, total - (state === 'refused' ? 0 : (sent ?? 0))));
+}: OrderFacts) => due ?? (method !== 'cod' ? 0 : Math.max(0, total - (state === 'refused' ? 0 : (sent ?? 0))));
 
-function advanceOf({ advance_amount: sent, advance_method: method }: DueOrderMessage) {
+function advanceOf({ advance_amount: sent, advance_method: method }: OrderFacts) {
   if (sent === null || method === null) return undefined;
   return { amount: formatTaka(sent), method: t(paymentNames[method]) };
 }
 
-const promisedOf = ({ promised_from: from, promised_by: by }: DueOrderMessage) =>
+const promisedOf = ({ promised_from: from, promised_by: by }: OrderFacts) =>
   from && by ? { ...daysInWords({ from, by }), inSms: dayInFewWords(by) } : undefined;
 
 type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject: string; lines: [string, ...string[]] };
 
 /** Subject and lines of each kind of letter. An SMS consists of the first line alone. */
-export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
+export const orderLetters: Record<OrderFacts['kind'], Content> = {
   'order-placed': ({ order, total, promised, preorder, ...pays }, { processingDays }) => ({
     subject: t('We have your order {order}', { order }),
     lines: [
