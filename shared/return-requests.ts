@@ -1,6 +1,12 @@
-/** Why goods are to go back. */
+/** Why the pieces of a line go back. */
 export const returnReasons = ['damaged', 'wrong', 'size', 'other'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
+export const returnReasonNames: Record<ReturnReason, string> = {
+  damaged: 'Damaged or faulty',
+  wrong: 'Not what was ordered',
+  size: 'Does not fit',
+  other: 'Something else',
+};
 
 /** `later`: money back; `exchange`: another size or colour. As returns have them (returns.ts). */
 export const requestKinds = ['later', 'exchange'] as const;

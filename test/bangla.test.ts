@@ -72,7 +72,10 @@ const asked: Record<string, readonly string[]> = {
   'web/orders/OrderPayment.tsx': ['paymentNames[method]', 'words[paymentStateOf(order'],
   'web/orders/OrderPayments.tsx': ['methodNames[method]', 'stateWords[state]'],
   'web/orders/OrderRefunds.tsx': ['refundMethodNames[method]'],
-  'web/orders/OrderReturns.tsx': ['kinds[back.kind]', 'found.condition'],
+  'web/orders/OrderReturns.tsx': ['returnReasonNames[found.why]', 'kinds[back.kind]', 'found.condition'],
+  'web/orders/ReasonSelect.tsx': ['returnReasonNames[why]'],
+  'web/orders/own/AskedReturn.tsx': ['returnReasonNames[item.why]'],
+  'web/orders/own/ReasonChips.tsx': ['returnReasonNames[why]'],
   'web/orders/order-timeline.ts': ['cancelledLabels[cancelledBy', 'labels[step]', 'labels[status]'],
   'web/orders/order-words.ts': [
     'paymentNames[method]',

@@ -35,8 +35,8 @@ SELECT o.*,
           'takesOff', CASE WHEN r.kind = 'exchange' AND r.received_at IS NULL
             THEN (SELECT taka FROM return_worths(o.id) w WHERE w.return_id = r.id) ELSE r.credit END,
           'items', (SELECT jsonb_agg(jsonb_build_object(
-                      'item', rl.line_id, 'quantity', rl.quantity, 'condition', rl.condition,
-                      'restocked', rl.restocked) ORDER BY l.position)
+                      'item', rl.line_id, 'quantity', rl.quantity, 'why', rl.why,
+                      'condition', rl.condition, 'restocked', rl.restocked) ORDER BY l.position)
                     FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id WHERE rl.return_id = r.id)
         ) ORDER BY r.id)
         FROM returns r WHERE r.order_id = o.id) AS returns,

@@ -74,7 +74,7 @@ describe('POST /courier-statements/{id}/take-back', () => {
     const { items, parcels } = await seen(announced);
     await shop.call(orderChangesApi.announceReturn, {
       params: { id: announced.order._id, parcel: parcels[0]!._id },
-      body: { items: [{ item: items[0]!._id, quantity: 1 }], reason: 'Too small' },
+      body: { items: [{ item: items[0]!._id, quantity: 1, why: 'size' }] },
       token: owner.token,
     });
     const { shippingStatus } = (await seen(announced)).shippingInfo;

@@ -711,12 +711,14 @@ export interface ReturnLines {
   quantity: number;
   restocked: Generated<boolean>;
   return_id: string;
+  why: string | null;
 }
 
 export interface ReturnRequestLines {
   line_id: string;
   quantity: number;
   request_id: string;
+  why: string;
 }
 
 export interface ReturnRequestPictures {
@@ -737,7 +739,6 @@ export interface ReturnRequests {
   state: Generated<string>;
   text: string;
   variant_id: string | null;
-  why: string;
 }
 
 export interface Returns {

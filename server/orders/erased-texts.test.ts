@@ -82,8 +82,9 @@ const kept: Record<string, string[]> = {
     parcel_events: 'raw status',
     parcels: 'courier status tracking',
     refunds: 'method transaction_id',
-    return_lines: 'condition',
-    return_requests: 'kind state why',
+    return_lines: 'condition why',
+    return_request_lines: 'why',
+    return_requests: 'kind state',
     returns: 'kind',
     stock_moves: 'reason',
   }),
@@ -185,7 +186,7 @@ async function writeAll(phone: string, customer?: string): Promise<void> {
   ).data;
   await shop.call(orderChangesApi.announceReturn, {
     params: { id: order._id, parcel: parcels[0]!._id },
-    body: { items: [{ item: items[0]!._id, quantity: 1 }], reason: `${name} says it is torn` },
+    body: { items: [{ item: items[0]!._id, quantity: 1, why: 'damaged' }], reason: `${name} says it is torn` },
     token,
   });
   await pool.query(
@@ -195,8 +196,8 @@ async function writeAll(phone: string, customer?: string): Promise<void> {
     noted AS (INSERT INTO customer_notes (phone, note, created_by) VALUES ($4, $3, $2)),
     tagged AS (INSERT INTO customer_tags (phone, tag, created_by) VALUES ($4, left($3, 30), $2)),
     asked AS (
-      INSERT INTO return_requests (order_id, kind, why, text, answer, state, decided_at)
-      VALUES ($1, 'later', 'other', $3, $3, 'refused', now())),
+      INSERT INTO return_requests (order_id, kind, text, answer, state, decided_at)
+      VALUES ($1, 'later', $3, $3, 'refused', now())),
     reviewed AS (
       INSERT INTO reviews (order_id, product_id, stars, text, name, color) VALUES ($1, $5, 5, $3, left($3, 30), 'Red')),
     stated AS (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReturnReason } from '#shared/return-requests.ts';
 import type { ReturnCondition, ReturnKind } from '#shared/returns.ts';
 import type { Tx } from '../db/database.ts';
 
@@ -21,7 +22,8 @@ export interface NewReturn {
   kind: ReturnKind;
   reason: string | null;
   by: string | null;
-  lines: { line: string; quantity: number }[];
+  /** Without `why`: at the door, or the whole parcel came back. */
+  lines: { line: string; quantity: number; why?: ReturnReason }[];
   /** Of the shopper, which it follows. */
   request?: string;
   /** The line that is sent in exchange. */
@@ -41,9 +43,10 @@ export async function insertReturn(
   // one row was inserted
   const { id } = rows[0]!;
   await sql`
-    INSERT INTO return_lines (return_id, line_id, quantity)
-    SELECT ${id}, line, quantity FROM unnest(
-      ${lines.map(({ line }) => line)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[]) AS l (line, quantity)
+    INSERT INTO return_lines (return_id, line_id, quantity, why)
+    SELECT ${id}, line, quantity, why FROM unnest(
+      ${lines.map(({ line }) => line)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[],
+      ${lines.map(({ why }) => why ?? null)}::text[]) AS l (line, quantity, why)
     ORDER BY line`.execute(tx);
   return id;
 }

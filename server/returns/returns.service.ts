@@ -1,3 +1,4 @@
+import type { ReturnReason } from '#shared/return-requests.ts';
 import type { Tx } from '../db/database.ts';
 import {
   addCredit,
@@ -17,12 +18,12 @@ export async function creditAtLeast(tx: Tx, order: string, amount: number): Prom
 }
 
 interface Planned extends Omit<NewReturn, 'lines'> {
-  pieces: { item: string; quantity: number }[];
+  pieces: { item: string; quantity: number; why?: ReturnReason }[];
 }
 
 /** Pieces are on their way back. Returns the return's id. */
 export async function planReturn(tx: Tx, { pieces, ...rest }: Planned): Promise<string> {
-  return insertReturn(tx, { ...rest, lines: pieces.map(({ item, quantity }) => ({ line: item, quantity })) });
+  return insertReturn(tx, { ...rest, lines: pieces.map(({ item, ...piece }) => ({ line: item, ...piece })) });
 }
 
 /** What was not taken at the door is not collected there; what was paid for it before is credited. */

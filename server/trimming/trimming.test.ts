@@ -117,8 +117,8 @@ const cases: Record<string, Case> = {
   return_request_pictures: aged(
     365,
     `WITH asked AS (
-      INSERT INTO return_requests (order_id, kind, why, text)
-      VALUES ((SELECT id FROM orders LIMIT 1), 'later', 'other', '') RETURNING id),
+      INSERT INTO return_requests (order_id, kind, text)
+      VALUES ((SELECT id FROM orders LIMIT 1), 'later', '') RETURNING id),
     shown AS (
       INSERT INTO pictures (hash, width, height, tint) VALUES ('p' || substr(md5(random()::text), 2), 1, 1, '#ffffff')
       RETURNING hash)

@@ -6,11 +6,15 @@ import { id, requiredText, taka, trimmed } from './fields.ts';
 import { Order } from './orders.ts';
 import { personName, phone } from './person-fields.ts';
 import { absent } from './refusals.ts';
+import { eachLineOnce, returnReason } from './return-lines.ts';
 
 const reason = requiredText(300, 'Say why');
 const pieces = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));
 const Pieces = z.object({ item: id, quantity: pieces });
 const somePieces = z.array(Pieces).check(z.minLength(1, 'Choose at least one piece'), z.maxLength(100));
+const returnedPieces = z
+  .array(z.extend(Pieces, { why: returnReason }))
+  .check(z.minLength(1, 'Choose at least one piece'), z.maxLength(100), eachLineOnce);
 const params = z.object({ id });
 const ofParcel = z.object({ id, parcel: id });
 /** What there is too little of. */
@@ -102,13 +106,14 @@ export const orderChangesApi = {
     path: '/orders/{id}/parcels/{parcel}/returns',
     access: 'parcels.move',
     summary:
-      'A customer sends delivered pieces back, or exchanges them for another variant of the same product, which is ' +
-      'then sent in a new parcel. A dearer one needs the `difference` that the customer agreed to, which the courier ' +
-      'collects; for a cheaper one it falls due as a refund.',
+      'A customer sends delivered pieces back, each line with its reason (`why`), or exchanges them for another ' +
+      'variant of the same product, which is then sent in a new parcel. A dearer one needs the `difference` that the ' +
+      'customer agreed to, which the courier collects; for a cheaper one it falls due as a refund.',
     params: ofParcel,
     body: z.object({
-      items: somePieces,
-      reason,
+      items: returnedPieces,
+      /** What there is to say about all of it. */
+      reason: z.optional(z.nullable(trimmed(300))),
       /** For each piece of the one line that is exchanged: another variant of its product. */
       exchangeFor: z.optional(z.nullable(id)),
       difference: agreedDifference,

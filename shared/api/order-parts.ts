@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { channels, shippingStatuses } from '../order-status.ts';
+import { returnReasons } from '../return-requests.ts';
 import { returnConditions, returnKinds } from '../returns.ts';
 import { id, taka } from './fields.ts';
 
@@ -42,6 +43,7 @@ const Parcel = z.object({
 const OrderReturn = z.object({
   _id: id,
   kind: z.enum(returnKinds),
+  /** What the customer or staff wrote about it; why each line comes back is said there. */
   reason: z.nullable(z.string()),
   /** Taka that the customer need not pay for it, or gets back. */
   credit: taka,
@@ -50,7 +52,14 @@ const OrderReturn = z.object({
   createdAt: moment,
   /** null: the goods are on their way. */
   receivedAt: z.nullable(moment),
-  items: z.array(z.extend(Pieces, { condition: z.nullable(z.enum(returnConditions)), restocked: z.boolean() })),
+  items: z.array(
+    z.extend(Pieces, {
+      /** null: it was not taken at the door, or it came back without a reason. */
+      why: z.nullable(z.enum(returnReasons)),
+      condition: z.nullable(z.enum(returnConditions)),
+      restocked: z.boolean(),
+    }),
+  ),
 });
 
 /** What belongs to an order beside lines, payments and refunds. */

@@ -12,7 +12,6 @@ const choice = { color: z.string(), size: z.nullable(z.string()) };
 export const ReturnRequest = z.object({
   _id: id,
   kind: z.enum(requestKinds),
-  why: z.enum(returnReasons),
   text: z.string(),
   state: RequestState,
   /** Accepted, and all of it is back in the shop. */
@@ -23,6 +22,7 @@ export const ReturnRequest = z.object({
     z.object({
       item: id,
       quantity: z.int(),
+      why: z.enum(returnReasons),
       name: z.string(),
       nameBn: bangla,
       thumbnail: z.string(),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { longestReturnText, mostReturnPictures, requestKinds, returnReasons } from '../return-requests.ts';
+import { longestReturnText, mostReturnPictures, requestKinds } from '../return-requests.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, paging, requiredText, trimmed, wholeNumber } from './fields.ts';
 import { indexed, needed } from './form-fields.ts';
 import { agreedDifference, OTHER_PRICE, Short } from './order-changes.ts';
 import { ofOwn } from './own-orders.ts';
 import { absent, limited } from './refusals.ts';
+import { eachLineOnce, returnReason } from './return-lines.ts';
 import { ListedRequest, RequestState, ReturnRequest } from './return-request.ts';
 
 const somePictures = z.pipe(
@@ -16,6 +17,8 @@ const somePictures = z.pipe(
   z.array(z.file()).check(z.maxLength(mostReturnPictures, `At most ${mostReturnPictures} pictures`)),
 );
 const position = wholeNumber(0, mostReturnPictures - 1);
+
+const returned = z.object({ item: id, quantity: needed('How many?', 1, 1000), why: returnReason });
 
 const accepted = { state: z.literal('accepted'), answer: z.optional(z.nullable(trimmed(300))) };
 
@@ -45,25 +48,18 @@ export const returnRequestsApi = {
     upload: true,
     mostBytes: 9_000_000,
     summary:
-      'Asks to send delivered pieces back, or to exchange those of one line for another size or colour at the same ' +
-      'price (`variantId`), with up to four `pictures` (JPEG, PNG, WebP of at most 2 MB each): for shopper and staff.',
+      'Asks to send delivered pieces back, each line with its reason (`why`), or to exchange those of one line for ' +
+      'another size or colour at the same price (`variantId`), with up to four `pictures` (JPEG, PNG, WebP of at ' +
+      'most 2 MB each): for shopper and staff.',
     body: z.object({
       ...ofOwn,
       kind: z.enum(requestKinds, 'Choose what you want'),
-      why: z.enum(returnReasons, 'Choose a reason'),
       text: z._default(trimmed(longestReturnText), ''),
-      items: indexed(z.object({ item: id, quantity: needed('How many?', 1, 1000) }), 'Choose at least one piece', 100),
+      items: indexed(returned, 'Choose at least one piece', 100).check(eachLineOnce),
       variantId: z.optional(id),
       pictures: somePictures,
     }),
-    refusals: {
-      ...absent,
-      ...limited,
-      WRONG_STATE: 409,
-      NOT_RETURNABLE: 409,
-      NOT_AN_EXCHANGE: 409,
-      OTHER_PRICE: 409,
-    },
+    refusals: { ...absent, ...limited, WRONG_STATE: 409, NOT_RETURNABLE: 409, NOT_AN_EXCHANGE: 409, OTHER_PRICE: 409 },
     data: z.object({ _id: id }),
   }),
   ownPicture: endpoint({

@@ -17,11 +17,14 @@ test(
   { tag: '@phone' },
   async ({ page, press, request, browser }) => {
     const { phone } = newPerson();
-    const [goods] = await plentifulGoods(request);
-    const { productId, variantId } = toLine(goods!);
+    const [goods, others] = await plentifulGoods(request);
     const { data: order } = await call(request, ordersApi.place, {
       body: {
-        items: [{ productId, variantId, quantity: 2 }],
+        items: [toLine(goods!, 2), toLine(others!, 2)].map(({ productId, variantId, quantity }) => ({
+          productId,
+          variantId,
+          quantity,
+        })),
         phone,
         shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Dhanmondi', address: 'House 12, Road 3' },
         paymentInfo: { method: 'cod' },
@@ -38,9 +41,15 @@ test(
     // nothing is chosen for anybody
     await expect(main(page).getByText('Choose one', { exact: true })).toBeVisible();
     await page.getByLabel('Money back').check();
-    await page.getByLabel('Something else').check();
+    // two lines go back; both for the reason of the first, until the second says its own
+    const [first, second] = order.items.map(({ product: { name } }) => main(page).getByRole('group', { name }));
+    await first!.getByLabel('How many pieces').selectOption('2');
+    await second!.getByLabel('How many pieces').selectOption('1');
+    await first!.getByLabel('Something else').check();
     await expect(main(page)).toContainText('For other reasons we look at it, and answer you.');
-    await page.getByLabel('It is damaged or faulty').check();
+    await first!.getByLabel('Damaged or faulty').check();
+    await expect(second!.getByLabel('Why?')).toHaveValue('damaged');
+    await second!.getByLabel('Why?').selectOption('Does not fit');
     await page.getByLabel('What is wrong with it?').fill('The seam is open');
     const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#a53' } })
       .jpeg()
@@ -59,6 +68,7 @@ test(
     await press(main(page).getByRole('button', { name: 'Send', exact: true }));
     const asked = main(page).getByRole('listitem').filter({ hasText: 'The seam is open' });
     await expect(asked).toContainText('We look at it, and answer by SMS.');
+    await expect(asked.getByRole('listitem')).toContainText(['Damaged or faulty', 'Does not fit']);
     await expect(asked.getByRole('img', { name: 'Picture 1' })).toBeVisible();
     await expectNothingFound(page);
 
@@ -67,10 +77,16 @@ test(
     await desk.goto('/dashboard/return-requests');
     const row = desk.getByRole('listitem').filter({ hasText: order.orderId });
     await expect(row.getByRole('img', { name: 'Picture 1 of the customer' })).toBeVisible();
-    await row.getByRole('button', { name: `Accept the return of ${order.orderId}` }).click();
+    await expect(row.getByRole('listitem')).toContainText(['Damaged or faulty', 'Does not fit']);
+    const accept = row.getByRole('button', { name: `Accept the return of ${order.orderId}` });
+    await accept.press('Enter');
+    await expect(desk.getByLabel('How it comes back')).toBeFocused();
+    await row.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(accept).toBeFocused();
+    await accept.press('Enter');
     await desk.getByLabel('How it comes back').fill('Our courier comes on Monday.');
     await expectNothingFound(desk);
-    await desk.getByRole('button', { name: 'Accept', exact: true }).click();
+    await desk.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
     await expect(row).toHaveCount(0);
     await desk.context().close();
 

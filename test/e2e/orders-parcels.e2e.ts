@@ -106,12 +106,14 @@ test('delivered goods are exchanged: the other variant goes out for nothing', as
   await press(question.getByRole('button', { name: 'One more' }));
   await question.getByLabel('Exchange for').selectOption({ index: 1 });
   await press(question.getByRole('button', { name: 'Record the return' }));
-  await expect(question).toContainText('Say why it comes back');
+  await expect(question).toContainText('Choose a reason');
   await expectNothingFound(page);
   await expectToFit(page);
-  await question.getByLabel('Why').fill('Another colour');
+  await question.getByLabel('Why?').selectOption('Something else');
+  await question.getByLabel('Details').fill('Another colour');
   await press(question.getByRole('button', { name: 'Record the return' }));
   await expect(returns(page)).toContainText('Exchanged');
+  await expect(returns(page)).toContainText('Something else');
   await expect(parcels(page)).toHaveCount(2);
   await expect(parcels(page).last()).toContainText('Not shipped');
   await press(returns(page).getByRole('button', { name: 'Received' }));

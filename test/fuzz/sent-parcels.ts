@@ -29,7 +29,7 @@ export async function sendParcels(shop: TestShop, token: string, orders: string[
     if (path !== orderChangesApi.receiveReturn.path) continue;
     const { data: back } = await shop.call(orderChangesApi.announceReturn, {
       params: { id, parcel },
-      body: { items: [{ item, quantity: 1 }], reason: 'Too small' },
+      body: { items: [{ item, quantity: 1, why: 'size' }] },
       token,
     });
     sent.parameters[path] = { id, return: back.returns[0]!._id };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { formatNumber, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
+import { returnReasonNames } from '#shared/return-requests.ts';
 import type { ReturnKind } from '#shared/returns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { piecesIn } from './order-pieces.ts';
@@ -37,7 +38,7 @@ export function OrderReturns({ order, Actions }: Props) {
             {piecesIn(order, back.items).map(({ item, quantity, name }) => (
               <li key={item}>
                 {formatNumber(quantity)} × {name}
-                {conditionOf(back, item)}
+                {wordsOf(back, item)}
               </li>
             ))}
           </ul>
@@ -50,10 +51,12 @@ export function OrderReturns({ order, Actions }: Props) {
   );
 }
 
-function conditionOf({ items }: OrderReturn, item: string): string {
+/** Why a line came back, and in which condition. */
+function wordsOf({ items }: OrderReturn, item: string): string {
   const found = items.find((one) => one.item === item);
-  if (!found?.condition) return '';
-  return `: ${t(found.condition)}, ${found.restocked ? t('sold again') : t('not sold again')}`;
+  const why = found?.why ? ` · ${t(returnReasonNames[found.why])}` : '';
+  if (!found?.condition) return why;
+  return `${why}: ${t(found.condition)}, ${found.restocked ? t('sold again') : t('not sold again')}`;
 }
 
 function whereIsIt({ receivedAt, credit, kind }: OrderReturn): string {

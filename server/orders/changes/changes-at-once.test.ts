@@ -167,7 +167,8 @@ async function take({ order, variants }: Ordered, one: Step, token: string): Pro
       if (one.do === 'split') return shop.ask(orderChangesApi.split, { ...asked, body: { items } });
       if (one.do === 'deliver part') return shop.ask(orderChangesApi.deliverPart, { ...asked, body: { items } });
       const exchangeFor = one.do === 'exchange' ? variants[2] : undefined;
-      const body = { items, reason: 'Too small', ...(exchangeFor && { exchangeFor }) };
+      const returned = items.map((piece) => ({ ...piece, why: 'size' as const }));
+      const body = { items: returned, ...(exchangeFor && { exchangeFor }) };
       return shop.ask(orderChangesApi.announceReturn, { ...asked, body });
     }
   }

@@ -288,7 +288,7 @@ describe('a parcel', () => {
 describe('delivered goods', () => {
   const returning = (order: Order, items: { item: string; quantity: number }[], more: object = {}) => ({
     params: of(order),
-    body: { items, reason: 'It does not fit', ...more },
+    body: { items: items.map((one) => ({ ...one, why: 'size' as const })), ...more },
     token,
   });
 
@@ -428,7 +428,7 @@ describe('delivered goods', () => {
       await ship(shop, { token }, order._id, status, { parcel: sent.parcels[1]!._id });
     const back = async (parcel: number, variant: string) => {
       const now = await see(order);
-      const body = { items: [{ item: itemOf(now, variant), quantity: 1 }], reason: 'It does not fit' };
+      const body = { items: [{ item: itemOf(now, variant), quantity: 1, why: 'size' as const }] };
       return receive((await shop.call(orderChangesApi.announceReturn, { params: of(now, parcel), body, token })).data);
     };
     await back(1, green);

@@ -6,6 +6,7 @@ import { refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
 import { collectCash } from '../../refunds/collect-cash.service.ts';
 import { planReturn, takeOffCash } from '../../returns/returns.service.ts';
+import { sayReasons } from '../../returns/say-reasons.ts';
 import { exchangeLine } from './exchange.service.ts';
 import { updateParcel } from '../deciding/move-parcel.queries.ts';
 import { setActor } from '../order-events.queries.ts';
@@ -54,14 +55,16 @@ export async function announceReturn(
     const { status, position } = await lockParcel(tx, admin, of);
     if (status !== 'delivered') throw refusal(call, 'WRONG_STATE', 'Only goods that were delivered are sent back.');
     await setActor(tx, admin.userId);
-    const pieces = await requireIn(tx, of.parcel, items, call);
-    const given = { order: of.id, parcel: of.parcel, reason, by: admin.userId, pieces };
+    await requireIn(tx, of.parcel, items, call);
+    const pieces = items.map((line) => ({ ...line, item: line.item.toLowerCase() }));
+    const given = { order: of.id, parcel: of.parcel, reason: reason || null, by: admin.userId, pieces };
     const other = exchangeFor
       ? await exchangeLine(tx, admin, { order: of.id, pieces, variantId: exchangeFor, difference })
       : null;
     await planReturn(tx, { ...given, kind: other ? 'exchange' : 'later', ...(other && { sent: other.line }) });
     const exchangedFor = other?.name ?? null;
-    await recordReturn(tx, admin, of.id, { parcel: position, pieces: count(pieces), reason, exchangedFor });
+    const said = { pieces: count(pieces), reason: sayReasons(items, reason ?? '') };
+    await recordReturn(tx, admin, of.id, { parcel: position, ...said, exchangedFor });
     return getOrder({ db: tx }, of.id, admin);
   });
 }

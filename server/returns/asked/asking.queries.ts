@@ -56,24 +56,24 @@ export async function findWanted(db: Db, variant: string, former: string | null)
 export interface NewRequest {
   order: string;
   kind: RequestKind;
-  why: ReturnReason;
   text: string;
   variantId: string | null;
-  items: readonly { item: string; quantity: number }[];
+  items: readonly { item: string; quantity: number; why: ReturnReason }[];
   pictures: readonly string[];
 }
 
 export async function insertRequest(tx: Tx, given: NewRequest): Promise<string> {
-  const { order, kind, why, text, variantId, items, pictures } = given;
+  const { order, kind, text, variantId, items, pictures } = given;
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO return_requests (order_id, kind, why, text, variant_id)
-    VALUES (${order}, ${kind}, ${why}, ${text}, ${variantId}) RETURNING id`.execute(tx);
+    INSERT INTO return_requests (order_id, kind, text, variant_id)
+    VALUES (${order}, ${kind}, ${text}, ${variantId}) RETURNING id`.execute(tx);
   // one row was inserted
   const { id } = rows[0]!;
   await sql`
-    INSERT INTO return_request_lines (request_id, line_id, quantity)
-    SELECT ${id}, line, quantity FROM unnest(
-      ${items.map(({ item }) => item)}::uuid[], ${items.map(({ quantity }) => quantity)}::int[]) AS l (line, quantity)
+    INSERT INTO return_request_lines (request_id, line_id, quantity, why)
+    SELECT ${id}, line, quantity, why FROM unnest(
+      ${items.map(({ item }) => item)}::uuid[], ${items.map(({ quantity }) => quantity)}::int[],
+      ${items.map(({ why }) => why)}::text[]) AS l (line, quantity, why)
     ORDER BY line`.execute(tx);
   await sql`
     INSERT INTO return_request_pictures (request_id, position, picture)

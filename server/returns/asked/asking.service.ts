@@ -10,6 +10,7 @@ import type { MediaStore } from '../../media/media-store.ts';
 import { recordEvent } from '../../orders/order-events.service.ts';
 import { noSuchOrder } from '../../orders/order-refusals.ts';
 import { requireStillOwn, sourceOf, type OwnOrder } from '../../orders/own/own-order.service.ts';
+import { sayReasons } from '../say-reasons.ts';
 import { findWanted, insertRequest, listReturnable, type NewRequest, type Returnable } from './asking.queries.ts';
 import { keepPictures } from './asked-pictures.service.ts';
 import { listOfOrder } from './requests.queries.ts';
@@ -43,7 +44,7 @@ export async function findAsked(
 export async function askForReturn(shop: Shop, own: OwnOrder, sent: Sent): Promise<string> {
   const { database, settings } = shop;
   await limitOf(database, 'ask-return', mostRequests).count(own.id);
-  const items = eachOnce(sent.items);
+  const items = sent.items.map((line) => ({ ...line, item: line.item.toLowerCase() }));
   const hours = settings.returns.askWithinHours;
   // before pictures are worked on
   await requireReturnable(database.db, own, sent, { items, hours });
@@ -52,35 +53,26 @@ export async function askForReturn(shop: Shop, own: OwnOrder, sent: Sent): Promi
     // two requests for the same pieces: the second waits here, and then sees the first
     await requireStillOwn(tx, own);
     await requireReturnable(tx, own, sent, { items, hours });
-    const { kind, why, text, variantId = null } = sent;
-    const request: NewRequest = { order: own.id, kind, why, text, variantId: null, items, pictures };
+    const { kind, text, variantId = null } = sent;
+    const request: NewRequest = { order: own.id, kind, text, variantId: null, items, pictures };
     const id = await insertRequest(tx, kind === 'exchange' ? { ...request, variantId } : request);
     const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
     await recordEvent(tx, {
       order: own.id,
       kind: 'return asked',
       ...sourceOf(own),
-      data: { pieces, reason: text || why },
+      data: { pieces, reason: sayReasons(items, text) },
     });
     return id;
   });
 }
-
-type Items = Sent['items'];
-
-/** Each line once. */
-const eachOnce = (items: Items): Items =>
-  [...Map.groupBy(items, ({ item }) => item.toLowerCase())].map(([item, same]) => ({
-    item,
-    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
-  }));
 
 /** Throws NotFound, Conflict NOT_RETURNABLE, NOT_AN_EXCHANGE or OTHER_PRICE. */
 async function requireReturnable(
   db: Database['db'] | Tx,
   { id }: OwnOrder,
   { kind, variantId }: Sent,
-  { items, hours }: { items: Items; hours: number },
+  { items, hours }: { items: Sent['items']; hours: number },
 ): Promise<void> {
   const lines = new Map((await listReturnable(db, id, hours)).map((line) => [line.item, line]));
   for (const { item, quantity } of items) {

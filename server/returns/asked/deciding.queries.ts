@@ -6,11 +6,10 @@ type Db = Database['db'];
 
 export interface ToDecide {
   kind: RequestKind;
-  why: ReturnReason;
   text: string;
   variantId: string | null;
   state: RequestState;
-  items: { item: string; quantity: number }[];
+  items: { item: string; quantity: number; why: ReturnReason }[];
 }
 
 export async function findOrderOf(db: Db, id: string): Promise<string | undefined> {
@@ -23,8 +22,9 @@ export async function findOrderOf(db: Db, id: string): Promise<string | undefine
 export async function lockRequest(tx: Tx, id: string): Promise<ToDecide | undefined> {
   await sql`SELECT FROM return_requests WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
   const { rows } = await sql<ToDecide>`
-    SELECT kind, why, text, variant_id AS "variantId", state, (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('item', line_id, 'quantity', quantity) ORDER BY line_id), '[]')
+    SELECT kind, text, variant_id AS "variantId", state, (
+      SELECT coalesce(jsonb_agg(
+        jsonb_build_object('item', line_id, 'quantity', quantity, 'why', why) ORDER BY line_id), '[]')
       FROM return_request_lines WHERE request_id = q.id) AS items
     FROM return_requests q WHERE id = ${id}`.execute(tx);
   return rows[0];

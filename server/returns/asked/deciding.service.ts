@@ -10,6 +10,7 @@ import { actAs, recordEvent } from '../../orders/order-events.service.ts';
 import { exchangeLine } from '../../orders/changes/exchange.service.ts';
 import { requireOrder } from '../../orders/orders.service.ts';
 import { planReturn } from '../returns.service.ts';
+import { longestReason, sayReasons } from '../say-reasons.ts';
 import { findOrderOf, listDelivered, lockRequest, updateDecided, type ToDecide } from './deciding.queries.ts';
 
 const call = returnRequestsApi.decide;
@@ -59,8 +60,7 @@ async function plan(
   admin: Caller,
   { order, id, request, difference }: { order: string; id: string; request: ToDecide; difference: number },
 ): Promise<void> {
-  const { kind, items, variantId } = request;
-  const reason = reasonOf(request);
+  const { kind, items, text, variantId } = request;
   const parcels = await findParcels(tx, order, items);
   if (kind === 'exchange' && variantId === null)
     throw refusal(call, 'NOT_AN_EXCHANGE', 'The shop has the other size or colour no more.');
@@ -68,27 +68,23 @@ async function plan(
     variantId && kind === 'exchange'
       ? await exchangeLine(tx, admin, { order, pieces: items, variantId, difference })
       : null;
+  const reason = beginningOf(text, longestReason) || null;
   const given = { order, kind, reason, by: admin.userId, request: id, ...(other && { sent: other.line }) };
   for (const [parcel, pieces] of parcels) await planReturn(tx, { ...given, parcel, pieces });
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const data = { pieces: count, reason, exchangedFor: other?.name ?? null };
+  const data = { pieces: count, reason: sayReasons(items, text), exchangedFor: other?.name ?? null };
   await recordEvent(tx, { order, kind: 'return announced', by: 'staff', actor: admin.userId, data });
 }
-
-const whyWords = { damaged: 'Damaged', wrong: 'Not what was ordered', size: 'Does not fit', other: 'Other' };
-const longestReason = 300;
-const reasonOf = ({ why, text }: ToDecide) =>
-  beginningOf([whyWords[why], text].filter(Boolean).join(': '), longestReason);
 
 /** In which parcels the pieces came. Throws Conflict NOT_RETURNABLE if they are not there any more. */
 async function findParcels(tx: Tx, order: string, items: ToDecide['items']) {
   const delivered = await listDelivered(tx, order);
   const parcels = new Map<string, ToDecide['items']>();
-  for (const { item, quantity } of items) {
+  for (const { item, quantity, why } of items) {
     let missing = quantity;
     for (const one of delivered.filter((each) => each.item === item)) {
       const taken = Math.min(missing, Math.max(0, one.left));
-      if (taken > 0) parcels.set(one.parcel, [...(parcels.get(one.parcel) ?? []), { item, quantity: taken }]);
+      if (taken > 0) parcels.set(one.parcel, [...(parcels.get(one.parcel) ?? []), { item, quantity: taken, why }]);
       missing -= taken;
     }
     if (missing > 0) throw refusal(call, 'NOT_RETURNABLE', 'Some of these pieces are on their way back already.');

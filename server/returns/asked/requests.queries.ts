@@ -9,13 +9,13 @@ type Row<Read extends ReturnRequest> = Omit<Read, 'createdAt'> & { createdAt: Da
 const toRequest = <Read extends ReturnRequest>(row: Row<Read>) => ({ ...row, createdAt: row.createdAt.toISOString() });
 
 const columns = sql`
-  q.id AS "_id", q.kind, q.why, q.text, q.state, q.answer, q.created_at AS "createdAt",
+  q.id AS "_id", q.kind, q.text, q.state, q.answer, q.created_at AS "createdAt",
   q.state = 'accepted' AND NOT EXISTS (
     SELECT FROM returns r WHERE r.request_id = q.id AND r.received_at IS NULL) AS "isReceived",
   (SELECT count(*)::int FROM return_request_pictures WHERE request_id = q.id) AS pictures,
   wanted.choice AS "exchangeFor",
   (SELECT jsonb_agg(jsonb_build_object(
-      'item', l.id, 'quantity', a.quantity, 'name', l.product_name, 'nameBn', p.name_bn,
+      'item', l.id, 'quantity', a.quantity, 'why', a.why, 'name', l.product_name, 'nameBn', p.name_bn,
       'thumbnail', '/media/' || picture_of_color(p.id, l.color, p.thumbnail) || '.webp', 'price', l.price,
       'color', l.color, 'size', l.size) ORDER BY l.position)
     FROM return_request_lines a JOIN order_lines l ON l.id = a.line_id JOIN products p ON p.id = l.product_id

@@ -20,7 +20,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   printing: { title: 'Print', for: 'parcels.pack' },
   handOver: { title: 'Hand over', for: 'parcels.hand-over' },
   refunds: { title: 'Refunds', for: 'orders.read' },
-  returnRequests: { title: 'Returns asked for', for: 'orders.read' },
+  returnRequests: { title: 'Return requests', for: 'orders.read' },
   couriers: { title: 'Money at couriers', for: 'orders.read' },
   customer: { title: 'Customer', for: 'orders.read' },
   messages: { title: 'Messages', for: 'messages.read' },

@@ -39,7 +39,7 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'Call desk', path: paths.calls, needs: 'orders.decide' },
       { label: 'Packing', path: paths.packing, needs: 'parcels.pack' },
       { label: 'Hand over', path: paths.handOver, needs: 'parcels.hand-over' },
-      { label: 'Returns asked for', path: paths.returnRequests, needs: 'orders.read' },
+      { label: 'Return requests', path: paths.returnRequests, needs: 'orders.read' },
       { label: 'Refunds', path: paths.refunds, needs: 'orders.read' },
       { label: 'Money at couriers', path: paths.couriers, needs: 'orders.read' },
     ],

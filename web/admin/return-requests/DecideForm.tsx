@@ -15,11 +15,20 @@ type Decision = 'accepted' | 'refused';
 export function DecideForm({ request }: { request: ListedRequest }) {
   const { order } = request;
   const [decision, setDecision] = useState<Decision>();
-  if (decision) return <Words request={request} decision={decision} onClose={() => setDecision(undefined)} />;
+  // what was put aside: the keyboard goes on from its button
+  const [left, setLeft] = useState<Decision>();
+  if (decision) {
+    const close = () => {
+      setLeft(decision);
+      setDecision(undefined);
+    };
+    return <Words request={request} decision={decision} onClose={close} />;
+  }
   return (
     <div className="flex flex-wrap gap-2">
       <button
         type="button"
+        autoFocus={left === 'accepted'}
         aria-label={`Accept the return of ${order.orderId}`}
         onClick={() => setDecision('accepted')}
         className={compactButton.primary}
@@ -28,6 +37,7 @@ export function DecideForm({ request }: { request: ListedRequest }) {
       </button>
       <button
         type="button"
+        autoFocus={left === 'refused'}
         aria-label={`Refuse the return of ${order.orderId}`}
         onClick={() => setDecision('refused')}
         className={compactButton.quiet}
@@ -65,6 +75,7 @@ function Words({ request, decision, onClose }: WordsProps) {
       <TextAreaField
         form={form}
         name="answer"
+        autoFocus
         label={isRefusal ? 'Why not' : 'How it comes back'}
         hint="The customer gets it by SMS or mail, and reads it on the page of the order."
         {...(isRefusal && { missing: 'Say why: the customer reads it' })}

@@ -4,7 +4,7 @@ import type { ListedRequest } from '#shared/api/return-request.ts';
 import { returnRequestsApi } from '#shared/api/return-requests.ts';
 import { formatTaka } from '#shared/money.ts';
 import { renditionUrl } from '#shared/pictures.ts';
-import type { ReturnReason } from '#shared/return-requests.ts';
+import { returnReasonNames } from '#shared/return-requests.ts';
 import { download } from '#web/api/client.ts';
 import { useCan } from '#web/api/use-can.ts';
 import { PrivatePicture } from '#web/orders/own/PrivatePicture.tsx';
@@ -13,17 +13,11 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { DecideForm } from './DecideForm.tsx';
 import { exchangeWords } from './exchange-words.ts';
 
-const reasons: Record<ReturnReason, string> = {
-  damaged: 'Damaged or faulty',
-  wrong: 'Not what was ordered',
-  size: 'Does not fit',
-  other: 'Something else',
-};
 const choiceOf = ({ color, size }: { color: string; size: string | null }) => [color, size].filter(Boolean).join(', ');
 
 /** A request with its pictures, and what can be done about it. */
 export function RequestRow({ request }: { request: ListedRequest }) {
-  const { kind, why, text, state, answer, exchangeFor, createdAt, order, isReceived } = request;
+  const { kind, text, state, answer, exchangeFor, createdAt, order, isReceived } = request;
   const mayDecide = useCan('orders.decide');
   const wish = kind === 'later' ? 'Money back' : `Exchange for ${exchangeFor ? choiceOf(exchangeFor) : 'what is gone'}`;
   const opened = { _id: order._id, user: order.user === null ? null : { _id: order.user } };
@@ -40,10 +34,7 @@ export function RequestRow({ request }: { request: ListedRequest }) {
       </p>
       <Goods request={request} />
       {state === 'waiting' && <ExchangePrices request={request} />}
-      <p className="text-base">
-        <b>{reasons[why]}</b>
-        {text && <span className="block whitespace-pre-wrap">{text}</span>}
-      </p>
+      {text && <p className="text-base whitespace-pre-wrap">{text}</p>}
       <Pictures request={request} />
       {answer && <p className="max-w-xl rounded-control bg-mist px-3 py-2 whitespace-pre-wrap">{answer}</p>}
       {state === 'accepted' && <p className="text-quiet">{isReceived ? 'Back in the shop' : 'On the way back'}</p>}
@@ -73,6 +64,7 @@ function Goods({ request: { items } }: { request: ListedRequest }) {
           />
           <span className="min-w-0">
             {item.quantity} × {item.name}, {choiceOf(item)} · {formatTaka(item.price)}
+            <b className="block">{returnReasonNames[item.why]}</b>
           </span>
         </li>
       ))}

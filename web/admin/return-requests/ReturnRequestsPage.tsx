@@ -13,9 +13,9 @@ const states: readonly { value: RequestState; label: string }[] = [
   { value: 'refused', label: 'Refused' },
 ];
 const none: Record<RequestState, string> = {
-  waiting: 'Nobody waits. Customers ask on the page of their order, within the hours that the settings say.',
-  accepted: 'No return was accepted yet.',
-  refused: 'No return was refused.',
+  waiting: 'No requests are waiting. Customers ask on the page of their order, within the hours that the settings say.',
+  accepted: 'No accepted requests.',
+  refused: 'No refused requests.',
 };
 
 /** What customers ask to send back or exchange, with their pictures: accepted or refused here. */
@@ -33,7 +33,7 @@ export default function ReturnRequestsPage() {
           onChange={(one) => change({ state: one, page: undefined }, { replace: true })}
         />
       </div>
-      <ListPage label="Returns asked for" list={list} empty={none[state]}>
+      <ListPage label="Return requests" list={list} empty={none[state]}>
         {(rows) => (
           <ul className="divide-y divide-line border-y border-line">
             {rows.map((request) => (

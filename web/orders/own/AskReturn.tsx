@@ -7,11 +7,12 @@ import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { smallerPicture } from '#web/ui/smaller-picture.ts';
-import { reasonWords } from './AskedReturn.tsx';
+import { useReturnReasons } from '../use-return-reasons.ts';
+import { ExchangeFields } from './ExchangeFields.tsx';
 import { ownCalls, type OwnAt } from './own-calls.ts';
-import { ExchangeFields, PiecesFields } from './ReturnedPieces.tsx';
+import { PiecesFields } from './ReturnedPieces.tsx';
 import { ReturnPictures } from './ReturnPictures.tsx';
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 /** Asks the shop to take goods back, or to exchange one for another size or colour, with pictures of what is wrong. */
 export function AskReturn({ order, at, items, onAsked, onClose }: Props) {
   const [kind, setKind] = useState('');
-  const [why, setWhy] = useState('');
+  const reasons = useReturnReasons();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const form = useForm(async (values) => {
@@ -54,22 +55,8 @@ export function AskReturn({ order, at, items, onAsked, onClose }: Props) {
         value={kind}
         onChange={setKind}
       />
-      {kind === 'exchange' && <ExchangeFields form={form} lines={lines} />}
-      {kind === 'later' && <PiecesFields form={form} lines={lines} />}
-      <RadioChips
-        form={form}
-        name="why"
-        label={t('Why?')}
-        missing={t('Choose a reason')}
-        choices={Object.entries(reasonWords())}
-        value={why}
-        onChange={setWhy}
-      />
-      {(why === 'size' || why === 'other') && (
-        <p role="status" className="-mt-3 text-quiet">
-          {t('We promise returns of what is damaged or wrong. For other reasons we look at it, and answer you.')}
-        </p>
-      )}
+      {kind === 'exchange' && <ExchangeFields form={form} lines={lines} reasons={reasons} />}
+      {kind === 'later' && <PiecesFields form={form} lines={lines} reasons={reasons} />}
       <TextAreaField
         form={form}
         name="text"
@@ -95,7 +82,7 @@ export function AskReturn({ order, at, items, onAsked, onClose }: Props) {
 async function toSend(values: FormData, at: OwnAt): Promise<FormData> {
   const sent = new FormData();
   for (const [name, value] of Object.entries(at)) sent.set(name, value);
-  for (const name of ['kind', 'why', 'text', 'variantId']) {
+  for (const name of ['kind', 'text', 'variantId']) {
     const value = values.get(name);
     if (typeof value === 'string' && value !== '') sent.set(name, value);
   }
@@ -105,6 +92,7 @@ async function toSend(values: FormData, at: OwnAt): Promise<FormData> {
     if (line === undefined || typeof value !== 'string' || value === '0') continue;
     sent.set(`items[${n}][item]`, line);
     sent.set(`items[${n}][quantity]`, value);
+    sent.set(`items[${n}][why]`, textOf(values, `why-${line}`));
     n += 1;
   }
   for (const file of values.getAll('pictures'))

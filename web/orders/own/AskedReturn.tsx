@@ -1,41 +1,32 @@
 import { useCallback } from 'react';
 import type { ReturnRequest } from '#shared/api/return-request.ts';
 import { inLanguage, formatNumber, t } from '#shared/language.ts';
-import type { ReturnReason } from '#shared/return-requests.ts';
+import { returnReasonNames } from '#shared/return-requests.ts';
 import { download } from '#web/api/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { ownCalls, type OwnAt } from './own-calls.ts';
 import { PrivatePicture } from './PrivatePicture.tsx';
 
-/** Why goods go back, in the words of a shopper. */
-export const reasonWords = (): Record<ReturnReason, string> => ({
-  damaged: t('It is damaged or faulty'),
-  wrong: t('It is not what I ordered'),
-  size: t('It does not fit'),
-  other: t('Something else'),
-});
-
 /** What was asked for, and how it stands. */
 export function AskedReturn({ request, at }: { request: ReturnRequest; at: OwnAt }) {
-  const { kind, why, text, answer, items, exchangeFor, createdAt } = request;
+  const { kind, text, answer, items, exchangeFor, createdAt } = request;
   return (
     <li className="rounded-card border border-line bg-surface p-4 [overflow-wrap:anywhere]">
       <p className="font-semibold">{stateOf(request)}</p>
       {answer && <p className="mt-1 whitespace-pre-line">“{answer}”</p>}
-      <ul className="mt-2">
+      <ul className="mt-2 grid gap-1">
         {items.map((item) => (
           <li key={item.item}>
             {formatNumber(item.quantity)} × {inLanguage(item.name, item.nameBn)}, {choiceOf(item)}
+            <span className="block text-quiet">{t(returnReasonNames[item.why])}</span>
           </li>
         ))}
       </ul>
-      <p className="text-quiet">
+      <p className="mt-2">
         {kind === 'exchange' && exchangeFor
           ? t('In exchange for {choice}', { choice: choiceOf(exchangeFor) })
           : t('Money back')}
-        {' · '}
-        {reasonWords()[why]}
       </p>
       {text && <p className="mt-1 whitespace-pre-line">{text}</p>}
       <Pictures request={request} at={at} />

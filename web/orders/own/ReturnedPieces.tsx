@@ -4,76 +4,75 @@ import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { OtherChoices } from './OtherChoices.tsx';
-import { useOthers } from './use-others.ts';
+import { ReasonSelect } from '../ReasonSelect.tsx';
+import type { ReturnReasons } from '../use-return-reasons.ts';
+import { PromiseNote, ReasonChips } from './ReasonChips.tsx';
 
-interface Props {
+export type Line = Order['items'][number];
+
+export interface ReturnedLines {
   form: FormState;
-  lines: { line: Order['items'][number]; left: number }[];
+  lines: { line: Line; left: number }[];
+  reasons: ReturnReasons;
 }
 
-const nameOf = ({ product: { name, nameBn }, ...choice }: Order['items'][number]) =>
+export const nameOf = ({ product: { name, nameBn }, ...choice }: Line) =>
   [inLanguage(name, nameBn), choiceOf(choice)].filter(Boolean).join(', ');
 
-/** How many pieces of each line go back; of the only line at first all of them. */
-export function PiecesFields({ form, lines }: Props) {
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1 font-medium">{t('How many pieces')}</legend>
-      {lines.map(({ line, left }) => (
-        <Pieces
-          key={line._id}
-          form={form}
-          line={line}
-          left={left}
-          least={lines.length === 1 ? 1 : 0}
-          label={nameOf(line)}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-/** One thing, and what comes in its place. */
-export function ExchangeFields({ form, lines }: Props) {
-  const [chosen, setChosen] = useState(lines[0]?.line._id ?? '');
-  const one = lines.find(({ line }) => line._id === chosen) ?? lines[0];
-  if (!one) return null;
+/** How many pieces of each line go back, and why; of the only line at first one. */
+export function PiecesFields({ form, lines, reasons }: ReturnedLines) {
+  const least = lines.length === 1 ? 1 : 0;
+  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});
+  const chosen = lines.filter(({ line }) => (pieces[line._id] ?? least) > 0).map(({ line }) => line._id);
   return (
     <>
-      {lines.length > 1 && (
-        <SelectField
-          form={form}
-          name="line"
-          label={t('Which one?')}
-          missing={t('Choose one')}
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          {lines.map(({ line }) => (
-            <option key={line._id} value={line._id}>
-              {nameOf(line)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <Pieces key={`pieces ${chosen}`} form={form} {...one} least={1} label={t('How many pieces')} />
-      <Wanted key={chosen} form={form} line={one.line} />
+      {lines.map(({ line, left }) => (
+        <fieldset key={line._id} className="grid gap-2 [overflow-wrap:anywhere]">
+          <legend className="mb-1 font-medium">{nameOf(line)}</legend>
+          <div className="grid grid-cols-2 items-end gap-3">
+            <Pieces
+              form={form}
+              line={line}
+              left={left}
+              least={least}
+              onChange={(count) => setPieces((known) => ({ ...known, [line._id]: count }))}
+            />
+            {chosen.includes(line._id) && line._id !== chosen[0] && reasons.of(line._id) !== '' && (
+              <ReasonSelect
+                form={form}
+                item={line._id}
+                value={reasons.of(line._id)}
+                onChange={(why) => reasons.choose(line._id, why)}
+              />
+            )}
+          </div>
+          {line._id === chosen[0] && <ReasonChips form={form} item={line._id} reasons={reasons} />}
+        </fieldset>
+      ))}
+      <PromiseNote reasons={chosen.map(reasons.of)} />
     </>
   );
 }
 
 interface PiecesProps {
   form: FormState;
-  line: Order['items'][number];
+  line: Line;
   left: number;
   least: 0 | 1;
-  label: string;
+  onChange?(pieces: number): void;
 }
 
-function Pieces({ form, line, left, least, label }: PiecesProps) {
+/** How many pieces of a line. */
+export function Pieces({ form, line, left, least, onChange }: PiecesProps) {
   return (
-    <SelectField form={form} name={`pieces-${line._id}`} label={label} missing={t('Choose one')} defaultValue={least}>
+    <SelectField
+      form={form}
+      name={`pieces-${line._id}`}
+      label={t('How many pieces')}
+      missing={t('Choose one')}
+      defaultValue={least}
+      onChange={({ target }) => onChange?.(Number(target.value))}
+    >
       {Array.from({ length: left + 1 - least }, (_, n) => n + least).map((pieces) => (
         <option key={pieces} value={pieces}>
           {formatNumber(pieces)}
@@ -81,11 +80,4 @@ function Pieces({ form, line, left, least, label }: PiecesProps) {
       ))}
     </SelectField>
   );
-}
-
-function Wanted({ form, line }: { form: FormState; line: Order['items'][number] }) {
-  const others = useOthers(line, 1);
-  if (others === undefined) return <p className="text-quiet">{t('One moment …')}</p>;
-  if (others.length === 0) return <p className="text-quiet">{t('We have no other at this price just now.')}</p>;
-  return <OtherChoices form={form} others={others} />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { NamedPieces } from '#web/orders/order-pieces.ts';
 import { Stepper } from '#web/ui/Stepper.tsx';
 
@@ -9,27 +10,32 @@ interface Props {
   pieces: readonly NamedPieces[];
   chosen: ChosenPieces;
   onChange(chosen: ChosenPieces): void;
+  /** What else is asked of a line of which pieces are chosen. */
+  children?(item: string): ReactNode;
 }
 
 /** How many of each line, none to begin with. */
-export function ChoosePieces({ legend, pieces, chosen, onChange }: Props) {
+export function ChoosePieces({ legend, pieces, chosen, onChange, children }: Props) {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">{legend}</legend>
       <ul className="divide-y divide-line">
         {pieces.map(({ item, quantity, name }) => (
-          <li key={item} className="flex items-center gap-3 py-2">
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              {name} <span className="whitespace-nowrap text-quiet">of {quantity}</span>
-            </span>
-            <Stepper
-              isDense
-              label={name}
-              value={chosen[item] ?? 0}
-              least={0}
-              most={quantity}
-              onChange={(value) => onChange({ ...chosen, [item]: value })}
-            />
+          <li key={item} className="grid gap-2 py-2">
+            <div className="flex items-center gap-3">
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                {name} <span className="whitespace-nowrap text-quiet">of {quantity}</span>
+              </span>
+              <Stepper
+                isDense
+                label={name}
+                value={chosen[item] ?? 0}
+                least={0}
+                most={quantity}
+                onChange={(value) => onChange({ ...chosen, [item]: value })}
+              />
+            </div>
+            {(chosen[item] ?? 0) > 0 && children?.(item)}
           </li>
         ))}
       </ul>
