@@ -43,6 +43,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // else it starts a second process beside each page, for one that may follow
+        '--renderer-process-limit=1',
       ],
     },
   },
