@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { shopAdmin } from './people.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const quickPasswords = join(import.meta.dirname, 'quick-passwords.ts');
 // the pages may have to be built first, on a slow machine
 const startMs = 180_000;
 const stopMs = 30_000;
@@ -26,7 +27,7 @@ export async function openShop({
   demo: boolean;
 }): Promise<{ address: string; dataDir: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-e2e-'));
-  const shop = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const shop = spawn(process.execPath, ['--import', quickPasswords, join(root, 'server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     // an empty value is as good as none: the settings of the person who runs the tests must not reach this shop
