@@ -48,7 +48,8 @@ const everyFile = {
 export default defineConfig({
   test: {
     globalSetup: ['test/support/postgres.ts'],
-    maxWorkers: Math.max(2, availableParallelism()),
+    // one more than cores: some files wait most of their time, for what falls silent or comes every five seconds
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     sequence: { sequencer: SlowFirst },
     projects: [
       { test: { ...everyFile, name: 'alone', include: files.filter(isAlone) } },

@@ -74,10 +74,15 @@ test('nobody who gets an old answer waits for the database', async () => {
   const product = await keptProduct();
   await turn('swallow');
   await expect.poll(() => shop.cache.listening, { timeout: 20_000 }).toBe(false);
-  const begun = Date.now();
-  for (let n = 0; n < 50; n += 1) expect(isOld(await ask(product))).toBe(true);
-  // one of them finds out, for a second
-  expect(Date.now() - begun).toBeLessThan(2500);
+  const waits: number[] = [];
+  for (let n = 0; n < 50; n += 1) {
+    const begun = Date.now();
+    expect(isOld(await ask(product))).toBe(true);
+    waits.push(Date.now() - begun);
+  }
+  // one of them finds out, for a second; without it, each would wait for as long
+  const [, middle = 0] = waits.toSorted((a, b) => a - b).slice(24);
+  expect(middle).toBeLessThan(800);
 });
 
 test('what was changed meanwhile shows as soon as the database is back', async () => {

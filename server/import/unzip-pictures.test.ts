@@ -48,17 +48,22 @@ test('pictures are unpacked into their folders, and nothing else is', async () =
   expect(await check(begun)).toMatchObject({ state: 'checked', summary: { added: 1 } });
 });
 
-test('a photo of 6 MB as a phone takes it is imported, in the size that the shop keeps', async () => {
-  const photo = await phonePhoto();
-  expect(photo.length).toBeGreaterThan(6_000_000);
-  const begun = await begin('photo.jpg');
-  expect((await addPictures(begun, zipOf([{ name: 'photo.jpg', bytes: photo }]))).status).toBe(200);
-  expect(await check(begun)).toMatchObject({ state: 'checked', problems: [] });
-  await shop.call(importsApi.write, { params: { id: begun._id }, token: admin.token });
-  await shop.runJobs();
-  const { rows } = await shop.database.pool.query('SELECT width, height FROM pictures WHERE width > 1000');
-  expect(rows).toEqual([{ width: 1600, height: 1200 }]);
-});
+// seconds of work by itself: drawing the photo, and making the shop's pictures of it
+test(
+  'a photo of 6 MB as a phone takes it is imported, in the size that the shop keeps',
+  { timeout: 120_000 },
+  async () => {
+    const photo = await phonePhoto();
+    expect(photo.length).toBeGreaterThan(6_000_000);
+    const begun = await begin('photo.jpg');
+    expect((await addPictures(begun, zipOf([{ name: 'photo.jpg', bytes: photo }]))).status).toBe(200);
+    expect(await check(begun)).toMatchObject({ state: 'checked', problems: [] });
+    await shop.call(importsApi.write, { params: { id: begun._id }, token: admin.token });
+    await shop.runJobs();
+    const { rows } = await shop.database.pool.query('SELECT width, height FROM pictures WHERE width > 1000');
+    expect(rows).toEqual([{ width: 1600, height: 1200 }]);
+  },
+);
 
 test.each([
   '../evil.png',
