@@ -4,7 +4,7 @@ import { MayHaveGoneOut, NotReached } from './outcome.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 const server = await testMailServer();
-const patience = { connect: 300, greeting: 300, socket: 400, total: 2000 };
+const patience = { connect: 1500, greeting: 1500, socket: 1500, total: 3000 };
 const mail = smtpMail(server.url, 'Haat <shop@haat.example>', patience);
 const letter = { to: 'rahima@example.com', subject: 'Hello', text: 'Hello Rahima' };
 
