@@ -3,22 +3,30 @@ import { expect, test } from './support/journey.ts';
 import { addressOfLongest, kindsOfPages } from './support/kinds-of-pages.ts';
 import { expectNothingCut, expectToFit } from './support/large-text.ts';
 import { openFilters, openSearch } from './support/places.ts';
+import { scriptsOf } from './support/scripts.ts';
+import { most, weigh, weighAll } from './support/weight.ts';
 
 test.use({ mayFail: /\/nowhere|\/api\/v1\/back-in-stock/ });
 
 for (const { kind, address } of kindsOfPages) {
-  test(`axe finds nothing on ${kind}, in light or dark, and all of it fits narrow screens`, async ({
+  test(`axe finds nothing on ${kind}, in light or dark, all of it fits narrow screens, and it weighs little`, async ({
     page,
     visit,
     request,
   }) => {
-    await visit(await address(request));
+    const scripts = scriptsOf(page);
+    const path = await address(request);
+    await visit(path);
     await expectToFit(page);
     // what the device asks for is what is drawn (docs/decisions/0083-the-shop-in-dark.md)
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(241, 237, 228)');
     await expectNothingFoundInBoth(page);
     await expectNothingCut(page);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.size).toBeGreaterThan(0);
+    expect(await weigh(request, path), 'HTML').toBeLessThanOrEqual(most.html);
+    expect(await weighAll(request, scripts), 'script').toBeLessThanOrEqual(most.script);
   });
 }
 

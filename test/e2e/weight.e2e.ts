@@ -1,14 +1,16 @@
-import type { APIRequestContext } from '@playwright/test';
 import { pathIn } from '#shared/language.ts';
 import { plentifulGoods, toLine } from './support/cart.ts';
 import { openCheckout } from './support/checkout.ts';
 import { expect, test } from './support/journey.ts';
 import { addressOfLongest, kindsOfPages } from './support/kinds-of-pages.ts';
 import { scriptsOf } from './support/scripts.ts';
+import { most, weigh, weighAll } from './support/weight.ts';
+
+// What each kind of page weighs is looked at where axe walks them (accessibility.e2e.ts).
 
 // The checkout knows the shop's limits of an order, each refusal by its code, guests, the total at the press, and
 // codes to the phone.
-const most = { script: 118_300, checkout: 123_100, html: 25_500 };
+const mostOfCheckout = 123_100;
 
 /**
  * Bytes of HTML before compression, without the styles, which are the same in each page: what a page costs to make, and
@@ -26,35 +28,7 @@ const mostStyles = 44_350;
 /** Of the Bangla of pages that everybody sees, and of checkout, orders, sign-in and account. */
 const mostWords = { first: 10_000, more: 12_200 };
 
-/** Bytes on the wire for a browser that takes Brotli. */
-async function weigh(request: APIRequestContext, address: string): Promise<number> {
-  const response = await request.get(address, { headers: { 'accept-encoding': 'br' } });
-  const { 'content-length': length, 'content-encoding': encoding } = response.headers();
-  expect({ address, encoding, isMeasured: Number(length) > 0 }).toEqual({ address, encoding: 'br', isMeasured: true });
-  return Number(length);
-}
-
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-
 test.describe('on a desktop', { tag: '@desktop' }, () => {
-  for (const { kind, address } of kindsOfPages) {
-    test(`${kind} comes in at most ${most.html / 1000} kB of HTML and ${most.script / 1000} kB of script`, async ({
-      page,
-      visit,
-      request,
-    }) => {
-      const scripts = scriptsOf(page);
-      const path = await address(request);
-      await visit(path);
-      await page.waitForLoadState('networkidle');
-      expect(scripts.size).toBeGreaterThan(0);
-      expect(await weigh(request, path), 'HTML').toBeLessThanOrEqual(most.html);
-      expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url)))), 'script').toBeLessThanOrEqual(
-        most.script,
-      );
-    });
-  }
-
   for (const { kind, address, html, script } of mostHtml) {
     test(`before compression ${kind} has at most ${html / 1000} kB of HTML, and says nothing twice`, async ({
       request,
@@ -72,13 +46,13 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     });
   }
 
-  test(`the checkout comes in at most ${most.checkout / 1000} kB of script`, async ({ page, request }) => {
+  test(`the checkout comes in at most ${mostOfCheckout / 1000} kB of script`, async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     await openCheckout(page, request, [toLine(goods!)]);
     const scripts = scriptsOf(page);
     await page.reload({ waitUntil: 'networkidle' });
     expect(scripts.size).toBeGreaterThan(0);
-    expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url))))).toBeLessThanOrEqual(most.checkout);
+    expect(await weighAll(request, scripts)).toBeLessThanOrEqual(mostOfCheckout);
   });
 
   test(`in Bangla they come in at most ${most.html / 1000} kB of HTML too, fully compressed`, async ({ request }) => {
