@@ -60,6 +60,9 @@ const next: Record<ShippingStatus, readonly ShippingStatus[]> = {
   returned: [],
 };
 
+/** Where a parcel has come to by a step that can be taken back. */
+export const undoableSteps: readonly ShippingStatus[] = ['packed', 'handed over', 'delivered'];
+
 /** Where a parcel can go from here. */
 export const nextShippingStatuses = (from: ShippingStatus): readonly ShippingStatus[] => next[from];
 

@@ -1,6 +1,7 @@
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
+import { undoableSteps } from '#shared/order-status.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
@@ -58,7 +59,7 @@ const isUndoable = ({ kind, status }: LastStep) =>
   kind === 'accepted' ||
   kind === 'rejected' ||
   kind === 'cancelled' ||
-  (kind === 'parcel moved' && (status === 'packed' || status === 'handed over' || status === 'delivered'));
+  (kind === 'parcel moved' && undoableSteps.some((step) => step === status));
 
 const tooLate = () =>
   refusal(

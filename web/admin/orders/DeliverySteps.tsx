@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
-import { nextShippingStatuses, undoSeconds, type ShippingStatus } from '#shared/order-status.ts';
+import { nextShippingStatuses, undoableSteps, undoSeconds, type ShippingStatus } from '#shared/order-status.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { countPieces } from '#web/orders/order-pieces.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -30,9 +30,6 @@ const actionFrom = (from: ShippingStatus, to: ShippingStatus) =>
 /** Steps that have no way back, or that the customer feels, are asked about first. */
 const asking: readonly ShippingStatus[] = ['handed over', 'delivered', 'returned'];
 
-/** Steps forward that can be taken back (server/orders/changes/undo.service.ts). */
-const undoable: readonly ShippingStatus[] = ['packed', 'handed over', 'delivered'];
-
 /** Where a parcel can go from where it is. */
 export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['parcels'][number] }) {
   const { status: now } = parcel;
@@ -45,7 +42,7 @@ export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['
     onDone: ({ data, message }) => {
       const at = data.parcels.find(({ _id }) => _id === parcel._id)?.status;
       const isStepBack = now === 'handed over' && at === 'packed';
-      if (at && undoable.includes(at) && !isStepBack) return offerUndo(data, message);
+      if (at && undoableSteps.includes(at) && !isStepBack) return offerUndo(data, message);
       withdrawUndo(order._id);
       toast.success(message);
     },
