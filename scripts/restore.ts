@@ -5,28 +5,17 @@ import { openPlace } from '../server/backup/open-place.ts';
 import { findBackup, splitAddress, type FoundBackup } from '../server/backup/read-backup.ts';
 import { restore } from '../server/backup/restore.service.ts';
 import { readConfig, type Config } from '../server/config.ts';
-import type { Connection } from '../server/db/database.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { openMedia } from '../server/media/open-media.ts';
 import { reasonOf, StartError } from '../server/start-error.ts';
 import { pathOf, readBackupArguments, type BackupArguments } from './backup-arguments.ts';
 import { printCheck, printRestored } from './restore-words.ts';
+import { onIdleDatabase } from './shop-database.ts';
 
 const usage = `npm run restore -- FROM [--check] [--replace]
 
   FROM        a folder or bucket with backups: the newest is restored; or one of them, FROM/NAME
   --check     restores into a database made for this and removed after it, and changes nothing else
   --replace   deletes all that the database has`;
-
-/** The database of DATABASE_URL, or our own: started for this, and refused while a shop runs on it. */
-async function onIdleDatabase(
-  { databaseUrl, dataDir, postgresPrograms }: Config,
-  work: (to: Connection) => Promise<void>,
-): Promise<void> {
-  if (databaseUrl) return work({ connectionString: databaseUrl });
-  const started = await startEmbeddedPostgres({ dataDir, programs: postgresPrograms });
-  await work(started.connection).finally(started.stop);
-}
 
 async function restoreFrom(
   place: BackupPlace,

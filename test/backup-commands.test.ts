@@ -8,6 +8,7 @@ import { findRunningPostgres } from '#server/db/running-postgres.ts';
 import { contentsOf } from './support/backups.ts';
 import { addGoods, line, newOrder, placeOrder } from './support/orders.ts';
 import { addPerson } from './support/people.ts';
+import { openPooler } from './support/pooler.ts';
 import { endAll, newFolder } from './support/postgres-starts.ts';
 import { callsTo } from './support/http.ts';
 import { query } from './support/schema.ts';
@@ -96,6 +97,15 @@ test(
     expect((await run('backup', [], {})).code).toBe(2);
   },
 );
+
+test('a database behind a connection pooler is refused with words', { timeout }, async () => {
+  const env = { DATA_DIR: newFolder(), DATABASE_URL: await openPooler('shares') };
+  const words = expect.stringMatching(/^DATABASE_URL leads to a connection pooler, .* \(docs\/scaling\.md\)\.\n$/);
+  const backup = await run('backup', [newFolder()], env);
+  expect([backup.code, backup.error]).toEqual([1, words]);
+  const restore = await run('restore', [backups, '--replace'], env);
+  expect([restore.code, restore.error]).toEqual([1, words]);
+});
 
 /** Another version of PostgreSQL where Debian has installed one, else the same in a cluster of its own. */
 function otherPrograms(): string | undefined {
