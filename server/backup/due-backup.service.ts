@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import type { BackupConfig } from './backup-config.ts';
-import type { Database } from '../db/database.ts';
+import { inTransaction, type Database } from '../db/database.ts';
+import { holdOffBackups } from '../db/hold-off-backups.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { reasonOf } from '../start-error.ts';
 import { BackupRunning, type WrittenBackup } from './back-up.service.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { findDue, insertFailed, insertMade } from './backups.queries.ts';
+import { folderPlace } from './folder-place.ts';
 import { backUpTo, sizeOf } from './kept-backups.service.ts';
 import { openPlace } from './open-place.ts';
-import { removeOld } from './remove-old.ts';
+import { removeOld, removeOldUpgrades } from './remove-old.ts';
 import { log } from '../log.ts';
 
 export interface BackupParts {
@@ -15,6 +18,8 @@ export interface BackupParts {
   media: MediaStore;
   /** If absent, no backup is made without being asked for. */
   backup?: BackupConfig;
+  /** Below it lie the backups of upgrades, where no other place is set. */
+  dataDir?: string | undefined;
 }
 
 /**
@@ -39,6 +44,18 @@ async function makeKept({ database, media }: BackupParts, { keys, keepDays }: Ba
     log.error(`The backup failed: ${reasonOf(error)}.`);
     await insertFailed(database.db, to, reasonOf(error));
   }
+}
+
+/**
+ * Removes backups that deploy/upgrade made where BACKUP_TO is not set, after as many days as others. While a backup is
+ * being made they wait for the next look.
+ */
+export async function removeUpgradeBackups({ database, dataDir, backup }: BackupParts): Promise<void> {
+  if (dataDir === undefined || !backup) return;
+  const place = folderPlace(join(dataDir, 'upgrade-backups'));
+  await inTransaction(database, async (tx) => {
+    if (await holdOffBackups(tx)) await removeOldUpgrades(place, backup.keepDays);
+  });
 }
 
 /** The new backup is whole whatever becomes of the old ones. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { backupsApi } from '#shared/api/backups.ts';
@@ -9,8 +9,9 @@ import { form, newPicture } from '#test/support/product-forms.ts';
 import { shelvesApi } from '#shared/api/shelves.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
 import { watchShop } from '#server/alarms/watch-shop.ts';
+import { nameFor } from './backup-format.ts';
 import { insertFailed, insertMade } from './backups.queries.ts';
-import { makeDueBackup } from './due-backup.service.ts';
+import { makeDueBackup, removeUpgradeBackups } from './due-backup.service.ts';
 import { folderPlace } from './folder-place.ts';
 import { backUpTo } from './kept-backups.service.ts';
 import { listBackups } from './read-backup.ts';
@@ -168,6 +169,25 @@ test('old backups go, with the pictures that no other has; the newest stays howe
     second.name,
     ...((await pictures()).length > 0 ? ['pictures'] : []),
   ]);
+});
+
+test('backups of upgrades go after as many days as others, the newest too', async () => {
+  const dataDir = await testFolder();
+  const folder = join(dataDir, 'upgrade-backups');
+  const remove = () => removeUpgradeBackups({ database, media, dataDir, backup: configOf(undefined) });
+  const backUpAsOf = async (daysAgo: number) => {
+    const { name } = await backUpTo(folderPlace(folder), { connection: database.connection, media });
+    const at = nameFor(new Date(Date.now() - daysAgo * 86_400_000));
+    await rename(join(folder, name), join(folder, at));
+    return at;
+  };
+  await backUpAsOf(15);
+  const young = await backUpAsOf(13);
+  await remove();
+  expect(await backupsIn(folder)).toEqual([young]);
+  await rename(join(folder, young), join(folder, nameFor(new Date(Date.now() - 14.1 * 86_400_000))));
+  await remove();
+  expect([...(await folderPlace(folder).list()).keys()]).toEqual([]);
 });
 
 test('where no place is set, the job makes none', async () => {

@@ -1,5 +1,5 @@
 import { StartError } from '../start-error.ts';
-import { manifestOf, pictureIn } from './backup-format.ts';
+import { isBackupName, manifestOf, pictureIn } from './backup-format.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { findBackup, listBackups, readPictureList } from './read-backup.ts';
 
@@ -22,6 +22,16 @@ export async function removeOld(place: BackupPlace, keepDays: number, now = Date
   for (const name of [...old, ...cut.filter((one) => momentOf(one) < now - dayMs)]) await removeBackup(place, name);
   const kept = others.filter((name) => !old.includes(name));
   if (newest !== undefined && old.length > 0) await removeStrayPictures(place, [newest, ...kept]);
+}
+
+/**
+ * The same of backups that serve only to take an upgrade back: the newest goes too, because it holds customers who had
+ * their data erased since.
+ */
+export async function removeOldUpgrades(place: BackupPlace, keepDays: number): Promise<void> {
+  const names = (await place.folders()).filter(isBackupName);
+  if (names.some((name) => momentOf(name) >= Date.now() - keepDays * dayMs)) return removeOld(place, keepDays);
+  for (const path of (await place.list()).keys()) await place.remove(path);
 }
 
 async function removeBackup(place: BackupPlace, name: string): Promise<void> {

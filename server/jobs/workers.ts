@@ -6,7 +6,7 @@ import { mailPasswordReset } from '../accounts/password-reset.service.ts';
 import { watchShop } from '../alarms/watch-shop.ts';
 import { findBoughtTogether } from '../bought-together/bought-together.service.ts';
 import { tellWhoWaits } from '../back-in-stock/telling.service.ts';
-import { makeDueBackup, type BackupParts } from '../backup/due-backup.service.ts';
+import { makeDueBackup, removeUpgradeBackups, type BackupParts } from '../backup/due-backup.service.ts';
 import { giveUpImports } from '../import/old-imports.service.ts';
 import { forWork } from '../db/database.ts';
 import { runImport } from '../import/run-import.service.ts';
@@ -62,7 +62,10 @@ export function workersOf(parts: WorkerParts): Workers {
       await endPreorders(database);
       await expireOrders(database, await parts.settings());
     },
-    'back-up': () => makeDueBackup(long),
+    'back-up': async () => {
+      await removeUpgradeBackups(long);
+      await makeDueBackup(long);
+    },
     'tell-owner': () => tellOwner(database),
     'ask-for-reviews': async () => askForReviews(database, await parts.settings()),
     'tell-back-in-stock': () => tellWhoWaits(database),

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { holdOffBackups } from '../db/hold-off-backups.ts';
 import { jsonRows } from '../db/json-rows.ts';
-import { lockNumbers } from '../db/lock-numbers.ts';
 import type { DB } from '../db/types.ts';
 import type { Picture } from './pictures.ts';
 
@@ -42,9 +42,7 @@ export async function insertPictures(tx: Db, pictures: Picture[]): Promise<void>
  * deleted: it may know the picture and not have read it yet.
  */
 export async function deleteUnusedPictures(tx: Tx, most: number, these?: readonly string[]): Promise<string[]> {
-  const { rows: locks } = await sql<{ free: boolean }>`
-    SELECT pg_try_advisory_xact_lock_shared(${lockNumbers.backup}) AS free`.execute(tx);
-  if (!locks[0]?.free) return [];
+  if (!(await holdOffBackups(tx))) return [];
   const { rows } = await sql<{ hash: string }>`
     DELETE FROM pictures WHERE hash IN (
       SELECT hash FROM pictures p
