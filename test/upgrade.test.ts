@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
@@ -51,11 +52,22 @@ const tables = async () =>
     ({ relname }) => relname,
   );
 
-test('the first time it installs the shop beside its release and opens it', { timeout }, async () => {
-  const { code, said } = await upgradeTo({ version: '1.0.0' });
+/** What others than this user could change, of a release that is installed. */
+const open = (release: string) => {
+  const wrong = `! -type l ( -perm /022 -o ! -user ${process.getuid?.()} )`;
+  return execFileSync('find', [join(machine.home, 'releases', release), ...wrong.split(' ')]).toString();
+};
+
+test('the first time it installs the shop beside its release, as its own, and opens it', { timeout }, async () => {
+  const release = await makeRelease(folder, { version: '1.0.0' });
+  const loose = [release, join(release, 'server'), join(release, 'server/main.ts')];
+  for (const path of loose) chmodSync(path, 0o777);
+  if (process.getuid?.() === 0) for (const path of loose) chownSync(path, 65534, 65534);
+  const { code, said } = await machine.run(join(release, 'deploy/upgrade'), release);
   expect([code, said]).toEqual([0, expect.stringContaining('1.0.0-100aaaaaaaaa is open.')]);
   expect([current(), await isReady()]).toEqual(['1.0.0-100aaaaaaaaa', true]);
   expect(existsSync(join(folder, 'units/haat.service'))).toBe(true);
+  expect(open('1.0.0-100aaaaaaaaa')).toBe('');
   expect(readFileSync(join(machine.home, 'log'), 'utf8')).toContain('Version 1.0.0 (100aaaaaaaaa).');
   await order();
 });
@@ -85,11 +97,25 @@ test('a version that does not become ready gives way to the one before, with eve
   await order();
   const migrations = [first, 'CREATE TABLE tried_3 (id integer);'];
   const { code, said } = await upgradeTo({ version: '1.3.0', migrations, isBroken: true });
-  expect([code, said]).toEqual([1, expect.stringContaining('1.1.0-110aaaaaaaaa runs again, and nothing was lost.')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('1.1.0-110aaaaaaaaa runs again with the database of')]);
+  expect(said).toContain(`may have taken are only in the newest backup in ${folder}/backups.`);
   expect(said).toContain('It is broken');
   expect([current(), await isReady(), await tables()]).toEqual(['1.1.0-110aaaaaaaaa', true, ['tried_1']]);
   expect(await countOrders()).toBe(3);
 });
+
+test(
+  'a version that could not be backed up after its failure is no reason to say that nothing was lost',
+  {
+    timeout,
+  },
+  async () => {
+    const migrations = [first, 'CREATE TABLE tried_4 (id integer);'];
+    const { said } = await upgradeTo({ version: '1.4.0', migrations, isBroken: true, backsUp: false });
+    expect(said).toContain('Orders that 1.4.0-140aaaaaaaaa may have taken are lost: they could not be backed up.');
+    expect([current(), await isReady(), await countOrders()]).toEqual(['1.1.0-110aaaaaaaaa', true, 3]);
+  },
+);
 
 test('the settings are read as systemd reads them', () => {
   const file = [

@@ -17,12 +17,14 @@ export interface ReleaseChange {
   migrations?: string[];
   /** It ends when its database is up to date. */
   isBroken?: boolean;
+  /** False: it makes no backup. */
+  backsUp?: boolean;
 }
 
 /** A release of this code, installed and built, with a change. Returns its folder. */
 export async function makeRelease(
   folder: string,
-  { version, migrations = [], isBroken }: ReleaseChange,
+  { version, migrations = [], isBroken, backsUp = true }: ReleaseChange,
 ): Promise<string> {
   const release = join(folder, version);
   mkdirSync(join(release, 'build'), { recursive: true });
@@ -37,6 +39,7 @@ export async function makeRelease(
     change(join(release, 'db/migrations/hashes.json'), /^\{/, `{ "999${index}": "",`);
   }
   if (isBroken) change(join(release, 'server/run-shop.ts'), /^ {2}open\(\);$/m, `  throw new Error('It is broken');`);
+  if (!backsUp) writeFileSync(join(release, 'scripts/backup.ts'), 'process.exit(1);\n');
   return release;
 }
 
