@@ -5,6 +5,7 @@ import { Readiness } from './http/readiness.ts';
 import { versionAndCommit } from './haat-version.ts';
 import { log, setLogLevel } from './log.ts';
 import { assignmentOf } from './processes/assignment.ts';
+import { watchSelf } from './processes/watch-self.ts';
 import { RunningParts } from './running-parts.ts';
 import { StartError } from './start-error.ts';
 import { cannotReload, outliveClosedOutput, stop, stopOnSignals, type Stoppable } from './stop-on-signals.ts';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const address = await (config.workers > 1 && !development
     ? (await import('./processes/parent.ts')).runWorkers(config, import.meta.filename, stoppable)
     : (await import('./run-shop.ts')).runShop(config, { development, stoppable }));
+  if (config.workers === 1 && !development) watchSelf(parts.stopping);
   // the next start finds our code compiled, also if this process is killed
   flushCompileCache();
   const seconds = (performance.now() / 1000).toFixed(1);

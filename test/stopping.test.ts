@@ -220,6 +220,15 @@ test('a mail server that hangs keeps neither the shop nor the letters that wait'
   silent.close();
 });
 
+test('a shop of one process that hangs ends, with words, so that it is started again', { timeout }, async () => {
+  const hangs = `--import=data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})`;
+  const { child, output, address } = await start({ DATA_DIR: await testFolder(), NODE_OPTIONS: hangs });
+  expect((await fetch(`${address}/readyz`)).ok).toBe(true);
+  await ended(child, 'SIGUSR2');
+  expect(child.signalCode).toBe('SIGKILL');
+  expect(output()).toContain(`The shop (process ${child.pid}) hangs: no answer for 15 seconds.`);
+});
+
 test('output that nobody reads any more ends nothing', { timeout }, async () => {
   const dataDir = await testFolder();
   const { child, address } = await start({ DATA_DIR: dataDir });
