@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
+import { offersApi } from '#shared/api/offers.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { addressOf } from '#test/support/request.ts';
 import { expectNothingFound } from './support/axe.ts';
+import { call } from './support/calls.ts';
 import { fillAddress, leaveCart, payBy, placeButton, plentifulGoods, toLine } from './support/cart.ts';
 import { expectThanks, main } from './support/checkout.ts';
 import { expect, takenOver, test } from './support/journey.ts';
 import { newestCode } from './support/mailbox.ts';
 import { expectToFit } from './support/orders.ts';
-import { newPerson } from './support/people.ts';
+import { newPerson, ownAddress, signInAdmin } from './support/people.ts';
 
 // what the server refuses is meant here
 test.use({ mayFail: /\/api\/v1\// });
@@ -63,5 +65,43 @@ test(
     await code.fill(sent);
     await press(placeButton(page));
     await expectThanks(page);
+  },
+);
+
+test(
+  'a guest with a coupon for some phones confirms the number by a code, loses nothing, and orders',
+  { tag: '@phone' },
+  async ({ page, press, request, context }) => {
+    await context.setExtraHTTPHeaders(ownAddress());
+    const { phone } = newPerson();
+    const code = `OURS${randomInt(1e9)}`;
+    const goods = { categories: [], subCategories: [], brands: [], products: [] };
+    const body = { name: 'For our friends', code, benefit: 'amount' as const, value: 50, goods, phones: [phone] };
+    await call(request, offersApi.add, { body, by: await signInAdmin(request) });
+    const [sold] = await plentifulGoods(request);
+    await leaveCart(page, [toLine(sold!)]);
+    await page.goto('/order');
+    await takenOver(page);
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field('Phone number').fill(phone);
+    await field('Name').fill('Rahima Begum');
+    await fillAddress(page, { district: 'Dhaka', area: 'Banani' });
+    await press(page.getByRole('button', { name: 'Coupon code' }));
+    await field('Coupon code').fill(code);
+    await field('Coupon code').press('Enter');
+    await expect(page.getByText('The coupon is used.')).toBeVisible();
+    await payBy(page, 'Cash on delivery').check();
+    await press(placeButton(page));
+
+    await expect(field('Code from the SMS')).toBeFocused();
+    await expect(main(page)).toContainText('Your coupon is for a confirmed phone number.');
+    await expectToFit(page);
+    await expect.poll(() => newestCode(phone)).toBeDefined();
+    await expect(field('Name')).toHaveValue('Rahima Begum');
+    await expect(field('Coupon code')).toHaveValue(code);
+    await field('Code from the SMS').fill((await newestCode(phone))!);
+    await press(placeButton(page));
+    await expectThanks(page);
+    await expect(main(page)).toContainText(`For our friends (${code})`);
   },
 );
