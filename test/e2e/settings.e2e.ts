@@ -276,6 +276,23 @@ test(
 );
 
 test(
+  'after a new logo the dashboard asks for its own frame again',
+  { tag: '@desktop' },
+  async ({ page, request, visit }) => {
+    const { data } = await call(request, settingsApi.get);
+    await answerInstead(page, settingsApi.changeLogo, (route) =>
+      route.fulfill({ json: { success: true, message: 'Logo updated successfully!', data } }),
+    );
+    await visit('/dashboard/settings');
+    const frame = page.waitForRequest(/\/dashboard\/settings\.data/);
+    await main(page)
+      .getByLabel('New logo')
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
+    await frame;
+  },
+);
+
+test(
   'what the front page will look like is seen before it is saved, and its picture is sent at once',
   { tag: '@desktop' },
   async ({ page, visit }) => {

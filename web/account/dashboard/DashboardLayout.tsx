@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Toaster, type ToasterProps } from 'react-hot-toast';
-import { Outlet, type LinksFunction } from 'react-router';
+import { Outlet, type LinksFunction, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { settingsApi } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
@@ -28,7 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { shopName, logo, domain: new URL(request.url).host, year: yearInDhaka.format(new Date()) };
 }
 
-export const shouldRevalidate = () => false;
+// asked for again only when a page says so: the shop has a new name or logo
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href === nextUrl.href;
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   useMoreWords();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { historyApi } from '#shared/api/history.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { messageOf, useApiMutation } from '#web/api/query.ts';
@@ -34,9 +35,12 @@ export function LogoSection({ logo }: { logo: string | null }) {
 
 function useLogoUpload() {
   const [chosen, setChosen] = useState<string>();
+  const { revalidate } = useRevalidator();
   const change = useApiMutation(settingsApi.changeLogo, {
     changes: [settingsApi.get, historyApi.list],
     refusal: 'caller',
+    // the dashboard's own frame shows it
+    onDone: () => void revalidate(),
   });
   const upload = async ([file]: File[]) => {
     if (!file || change.isPending) return;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { historyApi } from '#shared/api/history.ts';
 import { settingsApi, type SettingsChange } from '#shared/api/settings.ts';
 import { useApiMutation } from '#web/api/query.ts';
@@ -53,10 +54,13 @@ function useSection(title: string, onSave: Props['onSave']) {
   const element = useRef<HTMLFormElement>(null);
   const saved = useRef('');
   const [isDirty, setIsDirty] = useState(false);
+  const { revalidate } = useRevalidator();
   const save = useApiMutation(settingsApi.change, {
     changes: [settingsApi.get, historyApi.list],
     done: `${title} saved`,
     refusal: 'caller',
+    // the dashboard's own frame shows the shop's name
+    onDone: () => void revalidate(),
   });
   const look = useStable(() => {
     if (element.current) setIsDirty(JSON.stringify(valuesOf(element.current)) !== saved.current);
