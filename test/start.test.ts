@@ -56,6 +56,8 @@ test('starts again on the same data after kill -9', { timeout: 120_000 }, async 
   await ended(first.child, 'SIGKILL');
   const second = await start(env);
   expect(await shopName(second.address)).toBe('Haat');
+  // killed, it would leave its PostgreSQL
+  await ended(second.child, 'SIGTERM');
 });
 
 test(
@@ -63,11 +65,12 @@ test(
   { timeout: 120_000 },
   async () => {
     const env = { DATA_DIR: await testFolder() };
-    const { address } = await start(env);
+    const { address, child } = await start(env);
     const { lines, code } = await refused({ ...env, PORT: '0' });
     expect([lines.length, code]).toEqual([1, 1]);
     expect(lines[0]).toMatch(/data directory .* in use/i);
     expect(await shopName(address)).toBe('Haat');
+    await ended(child, 'SIGTERM');
   },
 );
 
