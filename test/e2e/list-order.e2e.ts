@@ -10,9 +10,10 @@ test('sorting by price orders the list by what is paid, both ways', { tag: '@des
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await sort.selectOption('Price: low to high');
   await expect(page).toHaveURL('/products?category=clothing&sort=price-asc');
-  await expect.poll(async () => (await paid())[0]).toBeLessThanOrEqual(1000);
+  const isRising = (prices: number[]) => prices.every((price, n) => n === 0 || price >= prices[n - 1]!);
+  // the address changes before the list does
+  await expect.poll(async () => isRising(await paid())).toBe(true);
   const rising = await paid();
-  expect(rising).toEqual(rising.toSorted((a, b) => a - b));
   await sort.selectOption('Price: high to low');
   await expect.poll(paid).toEqual(rising.toReversed());
   await sort.selectOption('Newest');
@@ -36,7 +37,8 @@ test(
 );
 
 test('pages follow each other without a gap or a double', { tag: '@desktop' }, async ({ page, visit, press }) => {
-  await visit('/products');
+  // other journeys add and remove products meanwhile, without a discount
+  await visit('/products?minDiscount=10');
   const count = await resultCount(page);
   const last = Math.ceil(count / 24);
   const names: string[] = [];
