@@ -66,7 +66,7 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
     <div>
       <h2 className="font-semibold">{title}</h2>
       {/* it scrolls, so it can be reached by the keyboard */}
-      <div tabIndex={0} role="group" aria-label={title} className="mt-1 max-h-64 overflow-y-auto">
+      <div tabIndex={0} role="group" aria-label={title} className="mt-1 max-h-96 overflow-y-auto">
         <ul className="divide-y divide-line">{children}</ul>
       </div>
     </div>
