@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { lightIcons, lightRouter } from './web/light-packages.ts';
+import { lightIcons, lightRouter } from './web/platform/build/light-packages.ts';
 
 /**
  * Writes the Bangla of a folder's areas into one file: a browser has six connections for a first visit, and used all of
@@ -31,18 +31,18 @@ const serviceWorker: Plugin = {
   apply: 'build',
   buildStart() {
     if (this.environment.name === 'client')
-      this.emitFile({ type: 'chunk', id: 'web/offline/service-worker.ts', fileName: 'sw.js' });
+      this.emitFile({ type: 'chunk', id: 'web/platform/offline/service-worker.ts', fileName: 'sw.js' });
   },
 };
 
 /** Modules of the storefront that every page of it needs, or pages of several kinds. */
 const onEveryPage = [
-  'shared/(?:low-stock|delivery-days|money)',
+  'shared/(?:catalogue/low-stock|delivery/delivery-days|money)',
   'web/cart/use-district',
   // fetches what is imported later
   'preload-helper',
   'web/storefront/(?:layout|head)/',
-  'web/api/use-settings',
+  'web/platform/use-settings',
   'web/products/(?:picture-of-color|stock-words|Quantity|choice-names)',
   'web/ui/Picture\\.',
   'web/ui/(?:written/|broken-picture|open-by-hover|page-numbers|PhoneBar|with-parts|use-stable)',
@@ -71,7 +71,7 @@ export default defineConfig({
               name: 'storefront',
               test: new RegExp(onEveryPage.join('|')),
             },
-            { name: 'promised', test: /web\/cart\/PromisedDate|shared\/promised-dates/ },
+            { name: 'promised', test: /web\/cart\/PromisedDate|shared\/delivery\/promised-dates/ },
             { name: 'lately', test: /web\/storefront\/lately\/Lately/ },
             { name: 'minute', test: /web\/ui\/use-minute/ },
             { name: 'cards', test: /web\/(?:products\/swatch|storefront\/(?:home\/ProductRow|listing\/ProductCards))/ },
@@ -85,7 +85,10 @@ export default defineConfig({
             },
             { name: 'sign-in', test: /web\/account\/sign-in\/.*Page/ },
             // of checkout, thanks and tracking alike
-            { name: 'buying', test: /web\/(?:guard\/|products\/Thumbnail)|shared\/(?:order-status|delivery)\./ },
+            {
+              name: 'buying',
+              test: /web\/(?:platform\/access\/|products\/Thumbnail)|shared\/(?:orders\/order-status|delivery\/delivery)\./,
+            },
             { name: 'ordered', test: /web\/checkout\/(?:NextSteps|OrderedLines|use-order\.)/ },
             { name: 'lines', test: /web\/cart\// },
             { name: 'cart', test: /web\/storefront\/cart\// },
@@ -95,7 +98,7 @@ export default defineConfig({
             { name: 'places', test: /web\/checkout\/(?:PlaceList|DistrictOfPlace|places)/ },
             {
               name: 'dashboard',
-              test: /web\/(?:account\/(?:dashboard\/(?!header\/)|guard\/)|ui\/dashboard\/)|@tanstack|react-hot-toast/,
+              test: /web\/(?:dashboard\/(?:frame\/(?!header\/)|guard\/)|ui\/dashboard\/)|@tanstack|react-hot-toast/,
             },
           ],
         },

@@ -16,7 +16,7 @@ const isFuzz = (file: string) => file === 'test/fuzz.test.ts';
 const asksForDatabase = (file: string) => /\b(testShop|testDatabase|emptyDatabase|shopBehindProxy)\(/.test(read(file));
 // About connections, headers, pages and files, which every PostgreSQL serves alike.
 const isAboutSql = (file: string) =>
-  !/^(test|server\/(http|discovery|disk|outside|processes|text|tracing|workers))\//.test(file);
+  !/^(test|server\/(catalogue\/discovery|platform\/(http|disk|gateways|processes|text|tracing|threads)))\//.test(file);
 
 const isQuick = (file: string) => !isLong(file) && !isStorm(file) && !isFuzz(file);
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Import } from '#shared/api/imports.ts';
+import type { Import } from '#shared/api/catalogue/imports.ts';
 import { zipOf } from '#test/support/zip.ts';
 import type { AdminShop } from './admin-shop.ts';
 import { writeFashionCatalogue } from './fashion-catalogue.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Connection } from '#server/db/database.ts';
-import { findRunningPostgres } from '#server/db/running-postgres.ts';
+import type { Connection } from '#server/platform/db/database.ts';
+import { findRunningPostgres } from '#server/platform/db/running-postgres.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { openShop } from './open-shop.ts';
 

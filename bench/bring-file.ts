@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Import } from '#shared/api/imports.ts';
+import type { Import } from '#shared/api/catalogue/imports.ts';
 import type { AdminShop } from './admin-shop.ts';
 
 const pollMs = 50;

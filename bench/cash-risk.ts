@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { usualRules } from '#shared/cash-risk.ts';
+import { usualRules } from '#shared/cash-risk/cash-risk.ts';
 import { openAdminShop, type AdminShop } from './admin-shop.ts';
 
 // Call desk and risk of cash on delivery in a shop with a million orders: npm run bench:cash-risk [-- orders]

@@ -1,7 +1,7 @@
-import { countBrands, findPage, findRelated } from '#server/catalogue-index/answers.ts';
-import type { ProductTable } from '#server/catalogue-index/product-table.ts';
-import { suggest } from '#server/catalogue-index/suggest.ts';
-import { slugify } from '#server/text/slug.ts';
+import { countBrands, findPage, findRelated } from '#server/catalogue/product-index/answers.ts';
+import type { ProductTable } from '#server/catalogue/product-index/product-table.ts';
+import { suggest } from '#server/catalogue/product-index/suggest.ts';
+import { slugify } from '#server/platform/text/slug.ts';
 import { addMade, madeRow, madeTable, type MadeRow } from './made-table.ts';
 import { madeTypes } from './made-words.ts';
 import { settledMemory } from './settled-memory.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Connection } from '#server/db/database.ts';
+import type { Connection } from '#server/platform/db/database.ts';
 import { productsIn } from './made-file.ts';
 import { madeProduct } from './made-products.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { request as requests } from '@playwright/test';
 import pLimit from 'p-limit';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { placeOrder, smsAbout } from '#test/e2e/support/orders.ts';
 import { ownAddress, registerPerson } from '#test/e2e/support/people.ts';
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { optionalColumns, requiredColumns, type Column } from '#shared/import-columns.ts';
+import { optionalColumns, requiredColumns, type Column } from '#shared/catalogue/import-columns.ts';
 import { brandsOf, type Article } from './fashion-brands.ts';
 import { drawPictures } from './fashion-pictures.ts';
 import { looksOf, rowsOf } from './fashion-rows.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Column } from '#shared/import-columns.ts';
-import { slugify } from '#server/text/slug.ts';
+import type { Column } from '#shared/catalogue/import-columns.ts';
+import { slugify } from '#server/platform/text/slug.ts';
 import type { Article } from './fashion-brands.ts';
 import { pictureName, tintOf, tints, type Tint } from './fashion-pictures.ts';
 import { banglaName, typeOf, type ArticleType } from './fashion-types.ts';

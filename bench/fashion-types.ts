@@ -1,5 +1,5 @@
-import { shopWords } from '#server/search/shop-words.ts';
-import { words } from '#server/text/words.ts';
+import { shopWords } from '#server/catalogue/search/shop-words.ts';
+import { words } from '#server/platform/text/words.ts';
 
 // The properties of each type of article in the made-up shop: its prices in Taka, its sizes, its picture.
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { addSignedIn } from './people.ts';
 
 export interface Customer {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import type { DB } from '#server/db/types.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/types.ts';
 
 type Db = Kysely<DB>;
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type { Connection } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/database.ts';
-import type { DB } from '#server/db/types.ts';
+import type { Connection } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/types.ts';
 
 type Db = Kysely<DB>;
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { importProducts } from '#server/import/catalogue-file.ts';
-import { openShop } from '#server/demo/demo-shop.ts';
-import { indexProducts } from '#server/search/search-index.service.ts';
-import { inTransaction, openDatabase, type Connection, type Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { folderStore } from '#server/media/media-store.ts';
+import { importProducts } from '#server/catalogue/import/catalogue-file.ts';
+import { openShop } from '#server/shop/demo/demo-shop.ts';
+import { indexProducts } from '#server/catalogue/search/search-index.service.ts';
+import { inTransaction, openDatabase, type Connection, type Database } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { writeFashionCatalogue } from './fashion-catalogue.ts';
 
 export interface FilledShop {

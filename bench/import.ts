@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
 import { openAdminShop } from './admin-shop.ts';
 import { bringFile, type ImportTimes } from './bring-file.ts';
 import { copyPlainly, picturesOf } from './copy-plainly.ts';

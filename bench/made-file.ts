@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { requiredColumns } from '#shared/import-columns.ts';
+import { requiredColumns } from '#shared/catalogue/import-columns.ts';
 import { madeProduct } from './made-products.ts';
 
 export interface MadeFile {

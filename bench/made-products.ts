@@ -1,4 +1,4 @@
-import { slugify } from '#server/text/slug.ts';
+import { slugify } from '#server/platform/text/slug.ts';
 import { banglaName } from './fashion-types.ts';
 import { drawn, drawnSmall } from './drawn.ts';
 import { madeColors, madeTypes, madeWord, materials, people, qualities, type MadeType } from './made-words.ts';

@@ -1,10 +1,15 @@
-import { columnRows } from '#server/db/column-rows.ts';
+import { columnRows } from '#server/platform/db/column-rows.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
-import { keyOf } from '#server/import/import-references.ts';
-import { toNewProduct, type NewProduct } from '#server/import/new-products.ts';
-import { betweenValues, insertImages, insertVariants, newProductTypes } from '#server/import/import-write.queries.ts';
-import type { FoundWords } from '#server/search/search-index.service.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { keyOf } from '#server/catalogue/import/import-references.ts';
+import { toNewProduct, type NewProduct } from '#server/catalogue/import/new-products.ts';
+import {
+  betweenValues,
+  insertImages,
+  insertVariants,
+  newProductTypes,
+} from '#server/catalogue/import/import-write.queries.ts';
+import type { FoundWords } from '#server/catalogue/search/search-index.service.ts';
 import { madeProduct } from './made-products.ts';
 import type { MadeShelves } from './made-shelves.ts';
 

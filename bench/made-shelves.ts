@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { inTransaction, type Connection, type Database, type Tx } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openShop } from '#server/demo/demo-shop.ts';
+import { inTransaction, type Connection, type Database, type Tx } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openShop } from '#server/shop/demo/demo-shop.ts';
 import {
   insertBrands,
   insertCategories,
   insertSubCategories,
   listShelfNames,
   loadReferences,
-} from '#server/import/import-references.queries.ts';
-import { keyOf } from '#server/import/import-references.ts';
-import { folderStore } from '#server/media/media-store.ts';
-import { refreshSearchIndex } from '#server/search/search-index.service.ts';
-import { slugify } from '#server/text/slug.ts';
+} from '#server/catalogue/import/import-references.queries.ts';
+import { keyOf } from '#server/catalogue/import/import-references.ts';
+import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
+import { refreshSearchIndex } from '#server/catalogue/search/search-index.service.ts';
+import { slugify } from '#server/platform/text/slug.ts';
 import { banglaName } from './fashion-types.ts';
 import { madeBrand } from './made-products.ts';
 import { madeTypes } from './made-words.ts';

@@ -1,8 +1,8 @@
-import { ProductTable, type IndexedProduct } from '#server/catalogue-index/product-table.ts';
-import { newId } from '#server/db/new-ids.ts';
-import { weightedWords, type Weight } from '#server/search/product-document.ts';
-import { separator } from '#server/catalogue-index/text-sets.ts';
-import { slugify } from '#server/text/slug.ts';
+import { ProductTable, type IndexedProduct } from '#server/catalogue/product-index/product-table.ts';
+import { newId } from '#server/platform/db/new-ids.ts';
+import { weightedWords, type Weight } from '#server/catalogue/search/product-document.ts';
+import { separator } from '#server/catalogue/product-index/text-sets.ts';
+import { slugify } from '#server/platform/text/slug.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { madeBrand, madeProduct, type MadeProduct } from './made-products.ts';
 import { madeTypes } from './made-words.ts';

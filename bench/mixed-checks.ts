@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** How often the public cache had an answer, and how often not. */
 export async function cacheOf(url: string): Promise<{ hits: number; misses: number }> {

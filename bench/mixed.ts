@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase, type Database } from '#server/db/database.ts';
+import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { EditedPrices, listEdited } from './edited-prices.ts';
 import { addBuyers } from './faults/add-buyers.ts';
 import { growthOf } from './growth.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase, type Connection, type Tx } from '#server/db/database.ts';
+import { openDatabase, type Connection, type Tx } from '#server/platform/db/database.ts';
 
 /**
  * Copies the present products until there are this many, with their variants and pictures; every tenth copy is in the

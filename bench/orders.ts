@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrateJobs } from '#server/jobs/jobs.ts';
+import { openDatabase, type Database } from '#server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { migrateJobs } from '#server/platform/queue/jobs.ts';
 import {
   insertOrder,
   readPrices,
   type OrderedLine,
   type PlacedOrder,
   type Sender,
-} from '#server/orders/placing/place-order.queries.ts';
+} from '#server/sales/checkout/place-order.queries.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { fillCustomers, type Shopping } from './fill-customers.ts';
 import { fillShop } from './fill-shop.ts';

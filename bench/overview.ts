@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrateJobs } from '#server/jobs/jobs.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { migrateJobs } from '#server/platform/queue/jobs.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillShop } from './fill-shop.ts';
 import { machine } from './machine.ts';

@@ -3,15 +3,15 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { copyAnswer } from './copy-answer.ts';
 import { fillShop } from './fill-shop.ts';
 import { machine } from './machine.ts';
 import { startServer, type Server } from './start-server.ts';
 
-// `npm run bench:page-cost`: how much CPU a page takes that nobody has asked for before, on one connection, each request
-// another address; beside it a page that is kept, and a bare node:http that sends the same bytes, in the same run. CPU
-// is that of the whole process, compression and garbage included.
+// `npm run bench:page-cost`: how much CPU a page takes that nobody has asked for before, on one connection, each
+// request another address; beside it a page that is kept, and a bare node:http that sends the same bytes, in the same
+// run. CPU is that of the whole process, compression and garbage included.
 
 const pages = Number(process.env.BENCH_PAGES ?? 300);
 const warming = Math.ceil(pages / 2);

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import { hashToken, newToken } from '#server/accounts/tokens.ts';
-import type { DB } from '#server/db/types.ts';
+import { hashToken, newToken } from '#server/people/accounts/tokens.ts';
+import type { DB } from '#server/platform/db/types.ts';
 
 const hourMs = 3_600_000;
 

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { openDatabase, type Connection } from '#server/db/database.ts';
-import { listenerFor } from '#server/http/listen.ts';
-import { listenForChanges } from '#server/http/cache-notices.ts';
-import { PublicCache } from '#server/http/public-cache.ts';
-import { folderStore } from '#server/media/media-store.ts';
-import { startWeb } from '#server/web.ts';
+import { openDatabase, type Connection } from '#server/platform/db/database.ts';
+import { listenerFor } from '#server/platform/http/listen.ts';
+import { listenForChanges } from '#server/platform/http/cache-notices.ts';
+import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
+import { startWeb } from '#server/platform/pages/web.ts';
 
 // One server of the bench, in a process of its own: `node bench/server.ts KIND CONNECTION DATA_DIR`. Prints its port.
 //   shop    as it runs: with the public cache

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import cluster from 'node:cluster';
 import { createServer, type RequestListener } from 'node:http';
-import { SharedPort } from '#server/processes/shared-port.ts';
-import { WorkerProcess } from '#server/processes/worker-process.ts';
-import { assignmentOf } from '#server/processes/assignment.ts';
-import { ParentLink } from '#server/processes/parent-link.ts';
+import { SharedPort } from '#server/platform/processes/shared-port.ts';
+import { WorkerProcess } from '#server/platform/processes/worker-process.ts';
+import { assignmentOf } from '#server/platform/processes/assignment.ts';
+import { ParentLink } from '#server/platform/processes/parent-link.ts';
 
 // `node bench/shared-port-server.ts WAY COUNT`: bare node:http processes that share a port in one of these ways, and
 // are started again when they die. Prints the port when all are there. bench/shared-port.ts starts it.

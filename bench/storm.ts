@@ -14,10 +14,10 @@ const root = join(import.meta.dirname, '..');
 const vitest = (file: string) => [join(root, 'node_modules/vitest/vitest.mjs'), 'run', file];
 
 const parts: Record<string, string[]> = {
-  'orders at once': vitest('server/orders/placing/storm.test.ts'),
-  'changes at once': vitest('server/orders/changes/changes-at-once.test.ts'),
+  'orders at once': vitest('server/sales/checkout/storm.test.ts'),
+  'changes at once': vitest('server/sales/orders/changes/changes-at-once.test.ts'),
   'kills while customers order': vitest('test/orders-crash.test.ts'),
-  'backups under load': vitest('server/backup/backup-storm.test.ts'),
+  'backups under load': vitest('server/platform/backup/backup-storm.test.ts'),
   'the database fails': ['bench/faults/database-faults.ts'],
   'the disk is full': ['bench/faults/full-disk.ts'],
 };

@@ -2,14 +2,14 @@
 // running shop or without one.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WrittenBackup } from '../server/backup/back-up.service.ts';
-import type { BackupPlace } from '../server/backup/backup-place.ts';
-import { openPlace } from '../server/backup/open-place.ts';
-import { noteMade } from '../server/backup/due-backup.service.ts';
-import { backUpTo, sizeOf, sourceOf } from '../server/backup/kept-backups.service.ts';
+import type { WrittenBackup } from '../server/platform/backup/back-up.service.ts';
+import type { BackupPlace } from '../server/platform/backup/backup-place.ts';
+import { openPlace } from '../server/platform/backup/open-place.ts';
+import { noteMade } from '../server/platform/backup/due-backup.service.ts';
+import { backUpTo, sizeOf, sourceOf } from '../server/platform/backup/kept-backups.service.ts';
 import { readConfig, type Config } from '../server/config.ts';
-import { openDatabase, type Connection } from '../server/db/database.ts';
-import { reasonOf, StartError } from '../server/start-error.ts';
+import { openDatabase, type Connection } from '../server/platform/db/database.ts';
+import { reasonOf, StartError } from '../server/platform/process/start-error.ts';
 import { pathOf, readBackupArguments } from './backup-arguments.ts';
 import { printCheck } from './restore-words.ts';
 import { onShopDatabase } from './shop-database.ts';

@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { ensurePages } from '#server/build-pages.ts';
+import { ensurePages } from '#server/platform/pages/build-pages.ts';
 
 // `npm run build`: builds the pages if their sources changed. A build is made in a folder of its own (`--into=`), which
-// is renamed when it is complete (server/pages-builds.ts).
+// is renamed when it is complete (server/platform/pages/pages-builds.ts).
 
 const root = join(import.meta.dirname, '..');
 const into = process.argv.find((argument) => argument.startsWith('--into='))?.slice('--into='.length);

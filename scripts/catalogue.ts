@@ -1,16 +1,16 @@
 // Brings products into the shop from a CSV file, and out of it into one: docs/import-format.md.
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Problem } from '../server/import/problem.ts';
-import { importProducts } from '../server/import/catalogue-file.ts';
-import { exportProducts, pictureFolderOf } from '../server/import/export-products.ts';
-import type { Imported } from '../server/import/import-options.ts';
+import type { Problem } from '../server/catalogue/import/problem.ts';
+import { importProducts } from '../server/catalogue/import/catalogue-file.ts';
+import { exportProducts, pictureFolderOf } from '../server/catalogue/import/export-products.ts';
+import type { Imported } from '../server/catalogue/import/import-options.ts';
 import { readConfig, type Config } from '../server/config.ts';
-import { openDatabase, type Database } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
-import type { MediaStore } from '../server/media/media-store.ts';
-import { openMedia } from '../server/media/open-media.ts';
-import { reasonOf, StartError } from '../server/start-error.ts';
+import { openDatabase, type Database } from '../server/platform/db/database.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
+import type { MediaStore } from '../server/platform/gateways/storage/media-store.ts';
+import { openMedia } from '../server/platform/gateways/storage/open-media.ts';
+import { reasonOf, StartError } from '../server/platform/process/start-error.ts';
 import { readArguments, usage, type Asked } from './catalogue-arguments.ts';
 import { onShopDatabase } from './shop-database.ts';
 

@@ -1,9 +1,9 @@
 // Proves that stock, money, their ledgers and orders agree: `npm run check:books`, beside a running shop or without
 // one. Changes nothing.
 import { readConfig } from '../server/config.ts';
-import { openDatabase, type Connection } from '../server/db/database.ts';
-import { checkLedger } from '../server/ledger/ledger-check.service.ts';
-import { StartError } from '../server/start-error.ts';
+import { openDatabase, type Connection } from '../server/platform/db/database.ts';
+import { checkLedger } from '../server/sales/ledger/ledger-check.service.ts';
+import { StartError } from '../server/platform/process/start-error.ts';
 import { onShopDatabase, requireShop } from './shop-database.ts';
 
 async function check(connection: Connection): Promise<void> {

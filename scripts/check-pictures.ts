@@ -1,10 +1,10 @@
 // Reads every picture of the shop: `npm run check:pictures`, beside a running shop or without one. Names those that are
 // missing or not whole, and the products that show them: they are to be uploaded again. Changes nothing.
 import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/db/database.ts';
-import { openMedia } from '../server/media/open-media.ts';
-import { checkPictures } from '../server/media/picture-check.service.ts';
-import { StartError } from '../server/start-error.ts';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { openMedia } from '../server/platform/gateways/storage/open-media.ts';
+import { checkPictures } from '../server/catalogue/media/picture-check.service.ts';
+import { StartError } from '../server/platform/process/start-error.ts';
 import { onShopDatabase, requireShop } from './shop-database.ts';
 
 try {

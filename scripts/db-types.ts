@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDatabaseFiles } from '../server/db/database-files.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
-import { migrate } from '../server/db/migrate.ts';
+import { readDatabaseFiles } from '../server/platform/db/database-files.ts';
+import { startEmbeddedPostgres } from '../server/platform/db/embedded-postgres.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
 
-// `npm run db:types`: writes server/db/types.ts from db/, by way of a database that lives as long as it takes, and the
-// hashes of new migrations into db/migrations/hashes.json; a hash that is there stays. With --verify it only looks
-// whether the types are those of the database.
+// `npm run db:types`: writes server/platform/db/types.ts from db/, by way of a database that lives as long as it takes,
+// and the hashes of new migrations into db/migrations/hashes.json; a hash that is there stays. With --verify it only
+// looks whether the types are those of the database.
 
 const root = join(import.meta.dirname, '..');
 const verify = process.argv.includes('--verify');
@@ -34,7 +34,7 @@ try {
       '--dialect',
       'postgres',
       '--out-file',
-      join(root, 'server/db/types.ts'),
+      join(root, 'server/platform/db/types.ts'),
       '--exclude-pattern',
       '{migrations,routines}',
       '--url',

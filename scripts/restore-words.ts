@@ -1,7 +1,7 @@
-import type { BackupPlace } from '../server/backup/backup-place.ts';
-import type { FoundBackup } from '../server/backup/read-backup.ts';
-import { tryRestore, type RestoreCheck } from '../server/backup/try-restore.ts';
-import type { LedgerCheck } from '../server/ledger/ledger-check.service.ts';
+import type { BackupPlace } from '../server/platform/backup/backup-place.ts';
+import type { FoundBackup } from '../server/platform/backup/read-backup.ts';
+import { tryRestore, type RestoreCheck } from '../server/platform/backup/try-restore.ts';
+import type { LedgerCheck } from '../server/sales/ledger/ledger-check.service.ts';
 
 /** Says what was restored, and where the books disagree; the command fails then. */
 export function printRestored({ name, manifest }: FoundBackup, { counted, wrong }: LedgerCheck, where: string): void {

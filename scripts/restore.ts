@@ -1,12 +1,12 @@
 // `npm run restore -- FROM [--check] [--replace]`: a backup into an empty database, and its pictures (docs/running.md).
 // The shop must not run meanwhile.
-import type { BackupPlace } from '../server/backup/backup-place.ts';
-import { openPlace } from '../server/backup/open-place.ts';
-import { findBackup, splitAddress, type FoundBackup } from '../server/backup/read-backup.ts';
-import { restore } from '../server/backup/restore.service.ts';
+import type { BackupPlace } from '../server/platform/backup/backup-place.ts';
+import { openPlace } from '../server/platform/backup/open-place.ts';
+import { findBackup, splitAddress, type FoundBackup } from '../server/platform/backup/read-backup.ts';
+import { restore } from '../server/platform/backup/restore.service.ts';
 import { readConfig, type Config } from '../server/config.ts';
-import { openMedia } from '../server/media/open-media.ts';
-import { reasonOf, StartError } from '../server/start-error.ts';
+import { openMedia } from '../server/platform/gateways/storage/open-media.ts';
+import { reasonOf, StartError } from '../server/platform/process/start-error.ts';
 import { pathOf, readBackupArguments, type BackupArguments } from './backup-arguments.ts';
 import { printCheck, printRestored } from './restore-words.ts';
 import { onIdleDatabase } from './shop-database.ts';

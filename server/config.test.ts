@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { packagedPrograms } from './db/postgres-programs.ts';
-import { loopback } from './http/trusted-proxies.ts';
-import { StartError } from './start-error.ts';
+import { packagedPrograms } from '#server/platform/db/postgres-programs.ts';
+import { loopback } from '#server/platform/http/trusted-proxies.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 
 test('everything has a default', () => {
   expect(readConfig({})).toEqual({

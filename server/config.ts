@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import type { BackupConfig } from './backup/backup-config.ts';
-import { isWebAddress } from './backup/open-place.ts';
-import { Environment } from './environment.ts';
-import type { AccessLog } from './http/request-log.ts';
-import type { TrustedProxies } from './http/trusted-proxies.ts';
-import type { LogLevel } from './log.ts';
-import type { S3Keys, S3Place } from './media/s3-bucket.ts';
-import { defaultWorkers, thisMachine } from './processes/default-workers.ts';
-import type { GatewaySettings } from './outside/gateway-sms.ts';
-import type { MailSettings } from './outside/open-senders.ts';
-import { StartError } from './start-error.ts';
-import type { TelemetrySettings } from './tracing/tracing.ts';
+import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
+import { isWebAddress } from '#server/platform/backup/open-place.ts';
+import { Environment } from './start/environment.ts';
+import type { AccessLog } from '#server/platform/http/request-log.ts';
+import type { TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
+import type { LogLevel } from '#server/platform/process/log.ts';
+import type { S3Keys, S3Place } from '#server/platform/gateways/storage/s3-bucket.ts';
+import { defaultWorkers, thisMachine } from '#server/platform/processes/default-workers.ts';
+import type { GatewaySettings } from '#server/platform/gateways/gateway-sms.ts';
+import type { MailSettings } from '#server/platform/gateways/open-senders.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
+import type { TelemetrySettings } from '#server/platform/tracing/tracing.ts';
 
 export interface Config {
   port: number;

@@ -1,15 +1,21 @@
 import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
-import { NewerDatabase } from './db/newer-database.ts';
-import { Readiness } from './http/readiness.ts';
-import { versionAndCommit } from './haat-version.ts';
-import { log, setLogLevel } from './log.ts';
-import { assignmentOf } from './processes/assignment.ts';
-import { watchSelf } from './processes/watch-self.ts';
-import { RunningParts } from './running-parts.ts';
-import { StartError } from './start-error.ts';
-import { cannotReload, outliveClosedOutput, stop, stopOnSignals, type Stoppable } from './stop-on-signals.ts';
-import { openTracing } from './tracing/tracing.ts';
+import { NewerDatabase } from '#server/platform/db/newer-database.ts';
+import { Readiness } from '#server/platform/http/readiness.ts';
+import { versionAndCommit } from '#server/platform/process/haat-version.ts';
+import { log, setLogLevel } from '#server/platform/process/log.ts';
+import { assignmentOf } from '#server/platform/processes/assignment.ts';
+import { watchSelf } from '#server/platform/processes/watch-self.ts';
+import { RunningParts } from '#server/platform/process/running-parts.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
+import {
+  cannotReload,
+  outliveClosedOutput,
+  stop,
+  stopOnSignals,
+  type Stoppable,
+} from '#server/platform/process/stop-on-signals.ts';
+import { openTracing } from '#server/platform/tracing/tracing.ts';
 
 // The shop: one process of its own, or one that starts workers and hands connections to them (WORKERS), or a worker.
 // What each of them needs is loaded then, because the process that only hands on shall stay small.
@@ -33,13 +39,13 @@ async function start(): Promise<void> {
   };
   const assignment = assignmentOf(process.argv);
   if (assignment) {
-    const { runWorker } = await import('./processes/worker.ts');
+    const { runWorker } = await import('./start/worker.ts');
     return runWorker(config, assignment, stoppable);
   }
   stopOnSignals(stoppable);
   const address = await (config.workers > 1 && !development
-    ? (await import('./processes/parent.ts')).runWorkers(config, import.meta.filename, stoppable)
-    : (await import('./run-shop.ts')).runShop(config, { development, stoppable }));
+    ? (await import('./start/parent.ts')).runWorkers(config, import.meta.filename, stoppable)
+    : (await import('./start/run-shop.ts')).runShop(config, { development, stoppable }));
   if (config.workers === 1 && !development) watchSelf(parts.stopping);
   // the next start finds our code compiled, also if this process is killed
   flushCompileCache();

@@ -1,6 +1,6 @@
-// Every page of the shop in one table. The routes (web/routes.ts, web/dashboard-files.ts), the links (web/paths.ts),
-// the titles of the dashboard (web/account/dashboard/dashboard-pages.ts), the public cache and the sitemap (pages.ts)
-// read it.
+// Every page of the shop in one table. The routes (web/routes.ts, web/dashboard/dashboard-files.ts), the links
+// (web/platform/paths.ts), the titles of the dashboard (web/dashboard/frame/dashboard-pages.ts), the public cache and
+// the sitemap (pages.ts) read it.
 
 /** The address of each page, in English and as a pattern of the router: a `:part` differs, `?` may be left out. */
 export const pagePaths = {

@@ -1,7 +1,7 @@
 // Who may do what, as data. An endpoint names the permission it needs, the server's guard reads it,
 // and the dashboard's menus and pages ask the same table. Nothing else compares roles.
 
-/** What somebody may do; web/admin/users/permission-words.ts says each in a sentence. */
+/** What somebody may do; web/dashboard/people/users/permission-words.ts says each in a sentence. */
 export const permissions = [
   'dashboard.use',
   'orders.read',

@@ -37,19 +37,19 @@ const bangla = new Map(entries.map((entry) => [entry.english, entry.bangla]));
 /** What t() is asked for that is no text in the same place: it comes from where its dictionary says. */
 const asked: Record<string, readonly string[]> = {
   // what schemas and refusals say
-  'server/accounts/sign-in.service.ts': ['found.message'],
-  'server/http/failures.ts': ['refusal.message'],
-  'server/http/route-input.ts': ['message'],
+  'server/people/accounts/sign-in.service.ts': ['found.message'],
+  'server/platform/http/failures.ts': ['refusal.message'],
+  'server/platform/http/route-input.ts': ['message'],
   // ways to pay
-  'server/letters/order-letters.ts': ['paymentNames[method]'],
-  'server/letters/owner-letters.ts': ['paymentNames[first.method]', 'paymentNames[order.method]', 'district'],
+  'server/shop/letters/order-letters.ts': ['paymentNames[method]'],
+  'server/shop/letters/owner-letters.ts': ['paymentNames[first.method]', 'paymentNames[order.method]', 'district'],
   'web/checkout/PaymentCard.tsx': ['paymentNames[method]'],
   'web/checkout/AdvanceSteps.tsx': ['paymentNames[method]'],
   'web/checkout/PrepaidSteps.tsx': ['paymentNames[method]'],
   'web/checkout/SendStep.tsx': ['verbOf[first.kind]'],
   // places
-  'server/parcels/past-deliveries.service.ts': ['name'],
-  'shared/cash-words.ts': ['district'],
+  'server/sales/shipping/past-deliveries.service.ts': ['name'],
+  'shared/delivery/cash-words.ts': ['district'],
   'web/checkout/AddressFields.tsx': ['district'],
   'web/checkout/Checkout.tsx': ['latest?.area'],
   'web/checkout/OrderSummary.tsx': ['district'],
@@ -59,7 +59,7 @@ const asked: Record<string, readonly string[]> = {
   'web/checkout/payment-options.ts': ['district', 'area'],
   'web/orders/own/PlaceFields.tsx': ['own'],
   'web/storefront/layout/AccountPanel.tsx': ['label'],
-  'shared/settings-in-language.ts': ['english'],
+  'shared/settings/settings-in-language.ts': ['english'],
   'web/storefront/pages/content/facts.ts': ['one.district'],
   'web/checkout/use-place.ts': ['district'],
   'web/cart/PromisedDate.tsx': ['district'],
@@ -87,9 +87,9 @@ const asked: Record<string, readonly string[]> = {
   'web/account/orders/next-step.ts': ['district'],
   'web/account/profile/DeleteAccount.tsx': ['readAgain'],
   'web/account/profile/SessionList.tsx': ['browser', 'device'],
-  'web/account/dashboard/DashboardHeader.tsx': ['title'],
-  'web/account/dashboard/DashboardMenu.tsx': ['label'],
-  'web/DashboardPage.tsx': ['title'],
+  'web/dashboard/frame/DashboardHeader.tsx': ['title'],
+  'web/dashboard/frame/DashboardMenu.tsx': ['label'],
+  'web/dashboard/DashboardPage.tsx': ['title'],
   'web/ui/dashboard/DataCards.tsx': ['String(cell.column.columnDef.header'],
   'web/ui/dashboard/DataGridHead.tsx': ['String(name'],
   'web/products/choice-names.ts': ['color', 'size', '`{n}'],
@@ -97,11 +97,11 @@ const asked: Record<string, readonly string[]> = {
 
 /** Their words are fetched before such a page comes alive; web/ui/bangla-words.ts. */
 const saidFirst =
-  /^web\/(?:storefront|ui\/(?!dashboard|form\/CurrentPassword|CopyIcon|picture-file)|cart|products|page|api|root)/;
+  /^web\/(?:storefront|ui\/(?!dashboard|form\/CurrentPassword|CopyIcon|picture-file)|cart|products|platform|root)/;
 
 /** Entries whose English stands in data. */
 const inData: Record<string, (english: string) => boolean> = {
-  // all of them are known: server/places/places.test.ts
+  // all of them are known: server/sales/areas/places.test.ts
   'more/places.json': () => true,
   'first/choices.json': (english) =>
     swatchOf(english) !== undefined || english.startsWith('{n} ') || english === 'Free Size',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ordersApi } from '#shared/api/orders.ts';
-import { catalogueApi } from '#shared/api/catalogue.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { addGoods, line, newOrder } from './support/orders.ts';
 import { addPerson } from './support/people.ts';
 import { testShop } from './support/shop.ts';

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { nextOrderStatuses, nextShippingStatuses, orderStatuses, shippingStatuses } from '#shared/order-status.ts';
+import {
+  nextOrderStatuses,
+  nextShippingStatuses,
+  orderStatuses,
+  shippingStatuses,
+} from '#shared/orders/order-status.ts';
 
-// docs/architecture/orders.md draws the states from the tables of shared/order-status.ts: what this test prints where
-// they differ is what the page must show.
+// docs/architecture/orders.md draws the states from the tables of shared/orders/order-status.ts: what this test prints
+// where they differ is what the page must show.
 
 const page = await readFile(join(import.meta.dirname, '../docs/architecture/orders.md'), 'utf8');
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#shared/api/endpoint.ts';
-import { ordersApi } from '#shared/api/orders.ts';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { findRunningPostgres } from '#server/db/running-postgres.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { openDatabase, type Database } from '#server/platform/db/database.ts';
+import { findRunningPostgres } from '#server/platform/db/running-postgres.ts';
 import { dataOf } from './support/answers.ts';
 import { callsTo } from './support/http.ts';
 import {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readDatabaseFiles } from '#server/db/database-files.ts';
+import { readDatabaseFiles } from '#server/platform/db/database-files.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import routes from '#web/routes.ts';
 
@@ -57,49 +57,35 @@ const rules: { who: string; may: string[] }[] = [
       'shared/clock-words.ts',
     ],
   },
-  { who: 'web/api/', may: ['web/api/', 'shared/'] },
+  { who: 'web/platform/', may: ['web/platform/', 'web/ui/', 'shared/'] },
   { who: 'web/products/', may: ['web/products/', 'web/ui/', 'shared/'] },
-  { who: 'web/front/', may: ['web/front/', 'web/ui/', 'shared/'] },
-  { who: 'web/cart/', may: ['web/cart/', 'web/products/', 'web/ui/', 'web/api/', 'shared/'] },
+  { who: 'web/sections/', may: ['web/sections/', 'web/ui/', 'shared/'] },
+  { who: 'web/cart/', may: ['web/cart/', 'web/products/', 'web/ui/', 'web/platform/', 'shared/'] },
   {
     who: 'web/storefront/',
-    may: [
-      'web/storefront/',
-      'web/front/',
-      'web/cart/',
-      'web/products/',
-      'web/ui/',
-      'web/api/',
-      'web/paths.ts',
-      'shared/',
-    ],
+    may: ['web/storefront/', 'web/sections/', 'web/cart/', 'web/products/', 'web/ui/', 'web/platform/', 'shared/'],
   },
-  { who: 'web/guard/', may: ['web/guard/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
-  {
-    who: 'web/orders/',
-    may: ['web/orders/', 'web/cart/', 'web/products/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'],
-  },
+  { who: 'web/orders/', may: ['web/orders/', 'web/cart/', 'web/products/', 'web/ui/', 'web/platform/', 'shared/'] },
   {
     who: 'web/checkout/',
-    may: [
-      'web/checkout/',
-      'web/orders/',
-      'web/cart/',
-      'web/products/',
-      'web/guard/',
-      'web/ui/',
-      'web/api/',
-      'web/paths.ts',
-      'shared/',
-    ],
+    may: ['web/checkout/', 'web/orders/', 'web/cart/', 'web/products/', 'web/ui/', 'web/platform/', 'shared/'],
   },
   {
     who: 'web/account/',
-    may: ['web/account/', 'web/orders/', 'web/cart/', 'web/guard/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'],
+    may: ['web/account/', 'web/orders/', 'web/cart/', 'web/dashboard/', 'web/ui/', 'web/platform/', 'shared/'],
   },
   {
-    who: 'web/admin/',
-    may: ['web/admin/', 'web/orders/', 'web/products/', 'web/front/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'],
+    who: 'web/dashboard/',
+    may: [
+      'web/dashboard/',
+      'web/account/',
+      'web/orders/',
+      'web/products/',
+      'web/sections/',
+      'web/ui/',
+      'web/platform/',
+      'shared/',
+    ],
   },
 ];
 
@@ -141,7 +127,7 @@ describe('imports go one way', () => {
   });
 
   test('a domain of the server calls another one’s service, never its queries', () => {
-    const domainOf = (path: string) => path.split('/')[1];
+    const domainOf = (path: string) => path.split('/').slice(1, 3).join('/');
     const wrong = sources
       .filter((path) => path.startsWith('server/') && !isTest(path))
       .flatMap((path) =>
@@ -162,13 +148,13 @@ describe('each thing has its place', () => {
         under('server/', 'shared/', 'web/')(path) && !isTest(path) && /process\.env/.test(contents.get(path) ?? ''),
     );
     // main.ts hands it to readConfig; postgres-programs.ts passes it on to PostgreSQL, without what would mislead it
-    expect(readers.toSorted()).toEqual(['server/db/postgres-programs.ts', 'server/main.ts']);
+    expect(readers.toSorted()).toEqual(['server/main.ts', 'server/platform/db/postgres-programs.ts']);
   });
 
   test('only the client fetches in the web, what reads Bangla words, what looks for files, and the worker', () => {
     const fetching = sources.filter((path) => path.startsWith('web/') && /\bfetch\(/.test(contents.get(path) ?? ''));
-    const others = ['web/offline/service-worker.ts', 'web/stale-chunks.ts', 'web/ui/bangla-words.ts'];
-    expect(fetching).toEqual(['web/api/client.ts', ...others]);
+    const others = ['web/platform/offline/service-worker.ts', 'web/platform/stale-chunks.ts', 'web/ui/bangla-words.ts'];
+    expect(fetching).toEqual(['web/platform/client.ts', ...others]);
   });
 
   test('every form that sends is one of useForm; a search sends nothing and says method="get"', () => {
@@ -184,13 +170,13 @@ describe('each thing has its place', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('SQL stands in files of queries, in server/db/ and in db/', () => {
+  test('SQL stands in files of queries, in server/platform/db/ and in db/', () => {
     const sql =
       /\bsql(?:<[^>]*>)?`|\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\b(?:SELECT|INSERT INTO|DELETE FROM)\s|\bUPDATE \w+ SET\b/;
     const wrong = sources.filter(
       (path) =>
         path.startsWith('server/') &&
-        !/\.queries\.ts$|^server\/db\//.test(path) &&
+        !/\.queries\.ts$|^server\/platform\/db\//.test(path) &&
         !isTest(path) &&
         sql.test(contents.get(path) ?? ''),
     );
@@ -211,7 +197,7 @@ describe('the addresses of pages stand in one table', () => {
         ...(index || path !== undefined ? [`/${path ?? ''}`] : []),
         ...bound(children ?? []),
       ]);
-    // the pages of the dashboard are one route: the compiler finds what is missing in web/dashboard-files.ts
+    // the pages of the dashboard are one route: the compiler finds what is missing in web/dashboard/dashboard-files.ts
     const inShop = Object.values(pagePaths).filter((path) => !path.startsWith('/dashboard'));
     expect(bound(routes).toSorted()).toEqual([...inShop, '/*', '/dashboard/*'].toSorted());
   });
@@ -257,7 +243,7 @@ describe('names and sizes', () => {
 
 test('lines wider than 120 columns become fewer', async () => {
   const written = tracked.filter(
-    (path) => /\.(?:tsx?|sql|css)$/.test(path) && !under('server/db/types.ts', 'test/fixtures/')(path),
+    (path) => /\.(?:tsx?|sql|css)$/.test(path) && !under('server/platform/db/types.ts', 'test/fixtures/')(path),
   );
   const texts = await Promise.all(written.map((path) => readFile(join(root, path), 'utf8').catch(() => '')));
   const wide = texts.flatMap((text) => text.split('\n').filter((line) => Array.from(line).length > 120));
@@ -403,11 +389,11 @@ describe('what must not be in here', () => {
     ]);
   });
 
-  test('tests name a call by its endpoint; only those about addresses, in server/http/, write its path', () => {
+  test('tests name a call by its endpoint; only those about addresses, in server/platform/http/, write its path', () => {
     const writing = sources.filter(
       (path) =>
         isTest(path) &&
-        !under('server/http/', 'test/repo.test.ts')(path) &&
+        !under('server/platform/http/', 'test/repo.test.ts')(path) &&
         /['"`](?:http:\/\/[\w.:]+)?\/api\/v1\//.test(contents.get(path) ?? ''),
     );
     expect(writing).toEqual([]);

@@ -1,10 +1,10 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { authApi } from '#shared/api/accounts.ts';
-import { contactApi } from '#shared/api/contact.ts';
-import { importsApi } from '#shared/api/imports.ts';
-import { ordersApi } from '#shared/api/orders.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import type { Connection } from '#server/db/database.ts';
+import { authApi } from '#shared/api/people/accounts.ts';
+import { contactApi } from '#shared/api/people/contact.ts';
+import { importsApi } from '#shared/api/catalogue/imports.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
+import type { Connection } from '#server/platform/db/database.ts';
 import { dataOf } from './support/answers.ts';
 import { openBucket } from './support/bucket.ts';
 import { fileRow, toCsv } from './support/catalogue-files.ts';

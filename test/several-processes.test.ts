@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Config } from '#server/config.ts';
-import { requireSharedPlace } from '#server/place/shared-place.ts';
-import { StartError } from '#server/start-error.ts';
+import { requireSharedPlace } from '#server/platform/storage-lock/shared-place.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 import { connectTo } from './support/postgres.ts';
 import { testDatabase, testFolder } from './support/shop.ts';
 

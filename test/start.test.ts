@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { settingsApi } from '#shared/api/settings.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
 import { ended, endStarted, run, start } from './support/main-process.ts';
 import { addressOf } from './support/request.ts';
 import { testFolder } from './support/shop.ts';

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { contactApi } from '#shared/api/contact.ts';
-import { importsApi } from '#shared/api/imports.ts';
-import { noticesApi } from '#shared/api/notices.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { findRunningPostgres } from '#server/db/running-postgres.ts';
+import { contactApi } from '#shared/api/people/contact.ts';
+import { importsApi } from '#shared/api/catalogue/imports.ts';
+import { noticesApi } from '#shared/api/shop/notices.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
+import { openDatabase, type Database } from '#server/platform/db/database.ts';
+import { findRunningPostgres } from '#server/platform/db/running-postgres.ts';
 import { dataOf } from './support/answers.ts';
 import { fileRow, toCsv } from './support/catalogue-files.ts';
 import { callsTo } from './support/http.ts';

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { onLostChunk } from './stale-chunks.ts';
+import { onLostChunk } from '#web/platform/stale-chunks.ts';
 
 // the router itself reloads a page whose file is gone; this is for what is fetched within a page. The error is thrown
 // all the same

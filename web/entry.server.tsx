@@ -17,9 +17,9 @@ import {
   readFirstLanguageFrom,
   readLanguageFrom,
 } from '#shared/language.ts';
-import { apiFetch, type ApiFetch } from './api/client.ts';
-import { drawPage, type Drawn } from './page/draw-page.tsx';
-import { getMaking, makePage, pageFirstLanguage, pageLanguage, type Making } from './page/making.ts';
+import { apiFetch, type ApiFetch } from '#web/platform/client.ts';
+import { drawPage, type Drawn } from '#web/platform/page/draw-page.tsx';
+import { getMaking, makePage, pageFirstLanguage, pageLanguage, type Making } from '#web/platform/page/making.ts';
 import { isDocument, type WithWritten } from './ui/written/written.ts';
 import firstWords from '../build/bangla-first.json?url';
 import moreWords from '../build/bangla-more.json?url';

@@ -38,8 +38,8 @@ export default [
       route('*', 'storefront/ask/UnknownPage.tsx'),
     ]),
   ]),
-  layout('account/dashboard/DashboardLayout.tsx', [
+  layout('dashboard/frame/DashboardLayout.tsx', [
     // its pages: dashboard-files.ts
-    route('dashboard/*', 'DashboardPage.tsx'),
+    route('dashboard/*', 'dashboard/DashboardPage.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { call, targetFrom } from './target.ts';
 
 // One caller sends guest orders with made-up phone numbers: of many pieces each from a /48 of IPv6, which must leave a

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { call, targetFrom } from './target.ts';
 
 // One new account orders, to be paid in cash, everything of the 100 newest products, and deletes itself then.

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/api/settings.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
 import { call, register, signIn, targetFrom } from './target.ts';
 
 // `node bench/attacks/stolen-token.ts http://127.0.0.1:3000 --password=<the admin's>`: a stranger has read access

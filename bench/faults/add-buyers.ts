@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { roomyLimits } from '#test/support/roomy-limits.ts';
 import { wallets } from '#test/support/wallets.ts';
 import type { Shopping } from '../fill-customers.ts';

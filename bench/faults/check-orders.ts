@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/database.ts';
-import { checkLedger } from '#server/ledger/ledger-check.service.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { checkLedger } from '#server/sales/ledger/ledger-check.service.ts';
 import { sendOrder, type SentOrder } from './send.ts';
 
 export interface CheckedOrders {

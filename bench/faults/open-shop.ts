@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Connection } from '#server/db/database.ts';
+import type { Connection } from '#server/platform/db/database.ts';
 
 export interface Shop {
   url: string;

@@ -1,5 +1,5 @@
-import type { Product } from '#shared/api/catalogue.ts';
-import { words } from '#server/text/words.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
+import { words } from '#server/platform/text/words.ts';
 
 // Reads a list of judged searches; judged-demo.txt says how one is written.
 

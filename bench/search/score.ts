@@ -1,4 +1,4 @@
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import type { Judged } from './judged-list.ts';
 
 export interface Scored {

@@ -83,6 +83,6 @@ RETURNS TABLE (delivered bigint, returned bigint, cancelled bigint, unreachable 
       ORDER BY ended_at DESC LIMIT 200) AS latest) AS of_place
 $$;
 
--- The rules stand with the settings, and are remembered apart from them (server/cash-risk/).
+-- The rules stand with the settings, and are remembered apart from them (server/sales/cash-risk/).
 CREATE TRIGGER settings_tell_rules AFTER UPDATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('cash rules');

@@ -1,6 +1,6 @@
 -- Notes which products changed in a way that lists of the shop show, for the index that each process keeps in memory
--- (server/catalogue-index). A sale changes its product only if a variant runs out (catalogue.sql), so most orders note
--- nothing.
+-- (server/catalogue/product-index). A sale changes its product only if a variant runs out (catalogue.sql), so most
+-- orders note nothing.
 CREATE FUNCTION note_product_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -57,7 +57,7 @@ CREATE TRIGGER attribute_choices_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCA
 CREATE TRIGGER collections_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON collections
   FOR EACH STATEMENT EXECUTE FUNCTION note_shelf_change();
 
--- Lists of staff also show names and how many pieces there are (server/catalogue-index/staff).
+-- Lists of staff also show names and how many pieces there are (server/catalogue/product-index/staff).
 CREATE FUNCTION note_named_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO staff_product_changes (product_id) VALUES (NEW.id);

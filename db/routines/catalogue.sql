@@ -1,4 +1,5 @@
--- The rule of low stock (shared/low-stock.ts): whether a variant with so many pieces is low, by the setting lowStock.
+-- The rule of low stock (shared/catalogue/low-stock.ts): whether a variant with so many pieces is low, by the setting
+-- lowStock.
 CREATE FUNCTION is_low(quantity integer, low_stock integer) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT quantity <= low_stock
@@ -61,7 +62,7 @@ BEGIN
 END $$;
 
 -- Whether this transaction changes many products at once, and does for all of them what the triggers below do for one
--- after the other (server/import/import-change.queries.ts).
+-- after the other (server/catalogue/import/import-change.queries.ts).
 CREATE FUNCTION is_in_bulk() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(current_setting('haat.in_bulk', true), '') = 'on'
 $$;

@@ -1,4 +1,4 @@
--- Notes which orders changed, for the index that each process keeps in memory (server/order-index).
+-- Notes which orders changed, for the index that each process keeps in memory (server/sales/order-index).
 CREATE FUNCTION note_order_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_changes (order_id) VALUES (CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END);

@@ -1,6 +1,7 @@
 -- What is needed to price an order, without locks: for each thing what one piece costs before the discount of its
 -- product, in percent; no price for what the shop does not have. `known_order`: what was placed with this key before.
--- `sender`: whose key it is; null for guests. `past`: what became of earlier orders, as shared/cash-risk.ts has it, of
+-- `sender`: whose key it is; null for guests. `past`: what became of earlier orders, as shared/cash-risk/cash-risk.ts
+-- has it, of
 -- `recipient` ({phone, district, area, address}); null if there is none. `is_sale_due`: a sale begins or ends at this
 -- moment, and prices may not have followed yet
 CREATE FUNCTION read_prices(sender uuid, key text, product_ids uuid[], variant_ids uuid[], recipient jsonb)

@@ -1,7 +1,7 @@
 -- Writes the ledger of stock (stock_moves), so that no way of writing can forget it. Reason, person and order come from
 -- the transaction's settings haat.reason, haat.actor and haat.order; without a reason it was an edit. Only
 -- place_order() writes the moves of its order itself. Which products have other pieces now is noted for the lists of
--- staff (server/catalogue-index/staff), which find what an order took by the note of the order.
+-- staff (server/catalogue/product-index/staff), which find what an order took by the note of the order.
 CREATE FUNCTION write_stock_moves() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   why   text := coalesce(nullif(current_setting('haat.reason', true), ''), 'edit');

@@ -13,7 +13,7 @@ import { tone } from './colors.ts';
 import type { Item } from './sprites.ts';
 import { compose } from './studio.ts';
 
-const PICTURES = new URL('../../db/seed/pictures/', import.meta.url);
+const PICTURES = new URL('../../db/seed/pictures', import.meta.url);
 
 async function save(base: URL, name: string, picture: Buffer): Promise<void> {
   const file = fileURLToPath(new URL(name, base));

@@ -39,7 +39,9 @@ const tassels = (x: number, width: number, y: number) =>
     return `<path d="M${at} ${y}v20" stroke="${gold}" stroke-width="4" stroke-linecap="round"/>`;
   }).join('');
 
-/** A sari over its hanger: in front the field between its two borders, behind it the end that falls over the shoulder. */
+/**
+ * A sari over its hanger: in front the field between its two borders, behind it the end that falls over the shoulder.
+ */
 const sari = svg(`<defs>${folds('f', 5, 0.24)}${folds('b', 4, 0.3)}
 <clipPath id="front"><path d="M84 66Q170 44 254 26Q300 36 318 46V424Q204 438 84 424Z"/></clipPath>
 <clipPath id="back"><path d="M200 40Q256 22 300 34Q380 50 432 70V462H212Z"/></clipPath></defs>

@@ -5,7 +5,7 @@ import { applyDye, dyeWeight, measure, type Raster } from './dye.ts';
 import { DRAWINGS } from './drawings.ts';
 import { HANGER, PALETTE, PRINTS, THINGS, type PrintName, type Thing } from './palette.ts';
 
-const ASSETS = new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url);
+const ASSETS = new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets', import.meta.url);
 /** Sprites are dyed at twice their source size, so that a printed pattern stays crisp. */
 const SPRITE = 512;
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { ordersApi } from '#shared/api/orders.ts';
-import { returnRequestsApi } from '#shared/api/return-requests.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { plentifulGoods, toLine } from './support/cart.ts';

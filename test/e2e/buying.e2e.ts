@@ -1,4 +1,4 @@
-import type { Variant } from '#shared/api/catalogue.ts';
+import type { Variant } from '#shared/api/catalogue/catalogue.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { addressOf, colorsOf, findProduct, isLeft, filtersOf, productInColors } from './support/catalogue.ts';
 import { expect, test } from './support/journey.ts';

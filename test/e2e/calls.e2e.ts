@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { usersApi } from '#shared/api/accounts.ts';
-import { callsApi } from '#shared/api/calls.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
-import { paths } from '#web/paths.ts';
+import { usersApi } from '#shared/api/people/accounts.ts';
+import { callsApi } from '#shared/api/sales/calls.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { paths } from '#web/platform/paths.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { openMenu, toast } from './support/dashboard.ts';

@@ -1,7 +1,7 @@
-import { cartPriceApi } from '#shared/api/cart-price.ts';
+import { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { catalogueApi } from '#shared/api/catalogue.ts';
-import { ordersApi } from '#shared/api/orders.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { formatTaka } from '#shared/money.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { answerInstead } from './support/calls.ts';

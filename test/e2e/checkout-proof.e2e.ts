@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { offersApi } from '#shared/api/offers.ts';
-import { ordersApi } from '#shared/api/orders.ts';
+import { offersApi } from '#shared/api/sales/offers.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { addressOf } from '#test/support/request.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';

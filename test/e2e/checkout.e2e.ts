@@ -1,6 +1,6 @@
-import { authApi } from '#shared/api/accounts.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import { daysInWords, promisedDates } from '#shared/promised-dates.ts';
+import { authApi } from '#shared/api/people/accounts.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
+import { daysInWords, promisedDates } from '#shared/delivery/promised-dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { call } from './support/calls.ts';
 import {

@@ -1,6 +1,6 @@
-import { attributesApi } from '#shared/api/attributes.ts';
-import { collectionsApi } from '#shared/api/collections.ts';
-import { slugify } from '#server/text/slug.ts';
+import { attributesApi } from '#shared/api/catalogue/attributes.ts';
+import { collectionsApi } from '#shared/api/catalogue/collections.ts';
+import { slugify } from '#server/platform/text/slug.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { main } from './support/checkout.ts';
 import { elementsOf } from './support/crawl.ts';

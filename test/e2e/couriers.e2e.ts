@@ -1,6 +1,6 @@
-import { courierStatementsApi } from '#shared/api/courier-statements.ts';
-import type { Order } from '#shared/api/orders.ts';
-import { ordersApi } from '#shared/api/orders.ts';
+import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { test } from './support/as-admin.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { ask as askApi, call } from './support/calls.ts';

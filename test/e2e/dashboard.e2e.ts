@@ -1,4 +1,4 @@
-import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { authApi, usersApi } from '#shared/api/people/accounts.ts';
 import { addressOf, ask, call, isCallOf } from './support/calls.ts';
 import { expectNothingFound, expectNothingFoundInBoth } from './support/axe.ts';
 import { dialog, header, openMenu } from './support/dashboard.ts';

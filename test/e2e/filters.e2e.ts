@@ -1,4 +1,4 @@
-import { catalogueApi } from '#shared/api/catalogue.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { SentQueryOf } from '#shared/api/endpoint.ts';
 import { call } from './support/calls.ts';
 import { filtersOf, listProducts } from './support/catalogue.ts';

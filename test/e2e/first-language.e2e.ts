@@ -1,4 +1,4 @@
-import { catalogueApi } from '#shared/api/catalogue.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { leaveCart, toLine } from './support/cart.ts';

@@ -1,4 +1,4 @@
-import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
+import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { languageOf, pathIn } from '#shared/language.ts';
 import { call } from './support/calls.ts';
 import { listProducts, addressOf } from './support/catalogue.ts';

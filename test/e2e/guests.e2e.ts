@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
-import { ordersApi } from '#shared/api/orders.ts';
-import { phoneCodesApi } from '#shared/api/phone-codes.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { answerInstead, call } from './support/calls.ts';
 import { fillAddress, leaveCart, payBy, placeButton, plentifulGoods, toLine } from './support/cart.ts';

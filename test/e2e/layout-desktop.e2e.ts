@@ -1,5 +1,5 @@
-import { catalogueApi } from '#shared/api/catalogue.ts';
-import { settingsApi } from '#shared/api/settings.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
 import { call } from './support/calls.ts';
 import { expect, test } from './support/journey.ts';
 import { addressOfLongest } from './support/kinds-of-pages.ts';

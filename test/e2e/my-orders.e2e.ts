@@ -1,4 +1,4 @@
-import { ordersApi } from '#shared/api/orders.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { answerInstead, call } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test, type Page } from './support/journey.ts';

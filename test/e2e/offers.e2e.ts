@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { offersApi } from '#shared/api/offers.ts';
+import { offersApi } from '#shared/api/sales/offers.ts';
 import { discountedPrice, formatTaka } from '#shared/money.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';

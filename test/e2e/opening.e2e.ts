@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { catalogueApi } from '#shared/api/catalogue.ts';
-import { settingsApi } from '#shared/api/settings.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call, isCallOf } from './support/calls.ts';
 import { passwordQuestion } from './support/confirming.ts';

@@ -1,4 +1,4 @@
-import { ordersApi } from '#shared/api/orders.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { test } from './support/as-admin.ts';
 import { answerInstead, isCallOf } from './support/calls.ts';
 import { expectNothingFound, expectNothingFoundInBoth } from './support/axe.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { usersApi } from '#shared/api/accounts.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { usersApi } from '#shared/api/people/accounts.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { dialog, toast } from './support/dashboard.ts';

@@ -1,4 +1,4 @@
-import { orderChangesApi } from '#shared/api/order-changes.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { formatTaka } from '#shared/money.ts';
 import { test } from './support/as-admin.ts';
 import { answerInstead, call } from './support/calls.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { cashRiskApi } from '#shared/api/cash-risk.ts';
+import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { noticesApi } from '#shared/api/notices.ts';
+import { noticesApi } from '#shared/api/shop/notices.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { ordersApi } from '#shared/api/orders.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { answerInstead, isCallOf } from './support/calls.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Locator, type Page } from './support/journey.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';

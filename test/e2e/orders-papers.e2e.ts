@@ -1,7 +1,7 @@
-import { orderChangesApi } from '#shared/api/order-changes.ts';
-import { sheetsApi } from '#shared/api/order-sheets.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
-import { settingsApi } from '#shared/api/settings.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { sheetsApi } from '#shared/api/sales/orders/order-sheets.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
 import { answerInstead, call } from './support/calls.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { countPrints, decideByApi, placeOrder, sheet, viewButton } from './support/orders.ts';

@@ -1,5 +1,5 @@
-import { ordersApi, type Order } from '#shared/api/orders.ts';
-import type { Product } from '#shared/api/catalogue.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { formatTaka } from '#shared/money.ts';
 import { test } from './support/as-admin.ts';
 import { call } from './support/calls.ts';

@@ -1,5 +1,5 @@
-import { usersApi } from '#shared/api/accounts.ts';
-import type { Order } from '#shared/api/orders.ts';
+import { usersApi } from '#shared/api/people/accounts.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { expect, test, type Page } from './support/journey.ts';

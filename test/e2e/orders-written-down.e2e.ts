@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { ordersApi } from '#shared/api/orders.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { answerInstead, call } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';

@@ -1,4 +1,4 @@
-import { contactApi } from '#shared/api/contact.ts';
+import { contactApi } from '#shared/api/people/contact.ts';
 import { call } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { rowOf, toast } from './support/dashboard.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { addressOf, findProduct, isLeft } from './support/catalogue.ts';
 import { expect } from './support/journey.ts';
 import { addToCart, storedCart } from './support/places.ts';

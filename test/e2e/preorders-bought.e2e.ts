@@ -1,7 +1,7 @@
-import { adminProductsApi } from '#shared/api/admin-products.ts';
-import { ordersApi } from '#shared/api/orders.ts';
+import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { readLanguageFrom, type Language } from '#shared/language.ts';
-import { dayInWords } from '#shared/promised-dates.ts';
+import { dayInWords } from '#shared/delivery/promised-dates.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { addressOf } from './support/catalogue.ts';

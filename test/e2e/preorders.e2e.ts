@@ -1,5 +1,5 @@
-import { catalogueApi } from '#shared/api/catalogue.ts';
-import { ordersApi } from '#shared/api/orders.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { expect } from './support/journey.ts';

@@ -1,6 +1,6 @@
 import { phonePhoto } from '#test/support/phone-photo.ts';
-import { adminProductsApi } from '#shared/api/admin-products.ts';
-import { catalogueApi } from '#shared/api/catalogue.ts';
+import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { answerInstead, ask } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';

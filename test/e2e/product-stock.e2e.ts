@@ -1,5 +1,5 @@
-import { backInStockApi } from '#shared/api/back-in-stock.ts';
-import { settingsApi } from '#shared/api/settings.ts';
+import { backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call, isCallOf } from './support/calls.ts';
 import { addressOf, colorsOf, findProduct, isLeft, listProducts, sizesOf } from './support/catalogue.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminProductsApi } from '#shared/api/admin-products.ts';
+import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { answerInstead } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { expect, type Page } from './support/journey.ts';

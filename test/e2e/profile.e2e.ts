@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { authApi } from '#shared/api/accounts.ts';
+import { authApi } from '#shared/api/people/accounts.ts';
 import { ask } from './support/calls.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';

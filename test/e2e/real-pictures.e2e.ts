@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { settingsApi } from '#shared/api/settings.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
 import { pictureWidths } from '#shared/pictures.ts';
 import { call } from './support/calls.ts';
 import { addressOf, productInColors } from './support/catalogue.ts';

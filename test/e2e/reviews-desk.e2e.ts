@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reviewsApi, type ListedReview } from '#shared/api/reviews.ts';
+import { reviewsApi, type ListedReview } from '#shared/api/sales/reviews.ts';
 import { test as asAdmin } from './support/as-admin.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { answerInstead } from './support/calls.ts';
@@ -8,7 +8,7 @@ import { expect, takenOver, test } from './support/journey.ts';
 import { expectToFit } from './support/orders.ts';
 
 // Links to reviews go out some days after delivery: here the server's answers stand in for that. What the server
-// does with them is tested beside it (server/reviews).
+// does with them is tested beside it (server/sales/reviews).
 
 test.use({ mayFail: /\/api\/v1\/reviews/ });
 

@@ -1,5 +1,5 @@
-import { settingsApi } from '#shared/api/settings.ts';
-import { deliveryCharge } from '#shared/delivery.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
+import { deliveryCharge } from '#shared/delivery/delivery.ts';
 import { formatTaka } from '#shared/money.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';

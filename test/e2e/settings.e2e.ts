@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { phonePhoto } from '#test/support/phone-photo.ts';
-import { historyApi } from '#shared/api/history.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import { shelvesApi } from '#shared/api/shelves.ts';
-import type { Settings, SettingsChange } from '#shared/api/settings.ts';
+import { historyApi } from '#shared/api/shop/history.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
+import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import type { Settings, SettingsChange } from '#shared/api/shop/settings.ts';
 import { test } from './support/as-admin.ts';
 import { answerInstead, call, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';

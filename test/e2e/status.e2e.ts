@@ -1,4 +1,4 @@
-import type { Status } from '#shared/api/status.ts';
+import type { Status } from '#shared/api/shop/status.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { expectToFit } from './support/orders.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { APIRequestContext } from '@playwright/test';
-import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { authApi, usersApi } from '#shared/api/people/accounts.ts';
 import { answerInstead, call } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { givePassword, passwordQuestion } from './support/confirming.ts';

@@ -1,4 +1,4 @@
-import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { authApi, usersApi } from '#shared/api/people/accounts.ts';
 import { test } from './support/as-admin.ts';
 import { answerInstead, ask, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { StaffRole } from '#shared/roles.ts';
-import { contactApi } from '#shared/api/contact.ts';
-import { hashToken, newToken } from '#server/accounts/tokens.ts';
+import { contactApi } from '#shared/api/people/contact.ts';
+import { hashToken, newToken } from '#server/people/accounts/tokens.ts';
 import { addGoods, byWallet, inDhaka, line, newOrder, type Goods } from '#test/support/orders.ts';
 import { addPerson, addSession, fromAddress, newPhone, password, type Person } from '#test/support/people.ts';
 import { addBrand, addCategory, addSubCategory } from '#test/support/factories.ts';
 import { drawing, newPicture, wickedDrawing } from '#test/support/product-forms.ts';
 import type { TestShop } from '#test/support/shop.ts';
-import { ordersApi } from '#shared/api/orders.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import type { FuzzRole, FuzzShop } from './requests.ts';
 import { sendParcels } from './sent-parcels.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { nothing, permissionFor, type Endpoint } from '#shared/api/endpoint.ts';
 import { permissionsOf, staffRoles, type StaffRole } from '#shared/roles.ts';
-import { apiBase } from '#server/http/route.ts';
+import { apiBase } from '#server/platform/http/route.ts';
 import { validFor, nearly, type Known } from './from-schema.ts';
 import {
   hostileHeaders,

@@ -1,5 +1,5 @@
-import { orderChangesApi } from '#shared/api/order-changes.ts';
-import { ordersApi } from '#shared/api/orders.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import type { TestShop } from '../support/shop.ts';
 
 export interface SentParcels {

@@ -1,4 +1,4 @@
-import { attributesApi, type Attribute } from '#shared/api/attributes.ts';
+import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';

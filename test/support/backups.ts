@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupPlace } from '#server/backup/backup-place.ts';
-import { folderPlace } from '#server/backup/folder-place.ts';
-import { backUpTo } from '#server/backup/kept-backups.service.ts';
-import type { WrittenBackup } from '#server/backup/back-up.service.ts';
-import type { Connection } from '#server/db/database.ts';
+import type { BackupPlace } from '#server/platform/backup/backup-place.ts';
+import { folderPlace } from '#server/platform/backup/folder-place.ts';
+import { backUpTo } from '#server/platform/backup/kept-backups.service.ts';
+import type { WrittenBackup } from '#server/platform/backup/back-up.service.ts';
+import type { Connection } from '#server/platform/db/database.ts';
 import { query, readRows } from './schema.ts';
 import { testFolder, type TestShop } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Place } from '#server/media/s3-bucket.ts';
+import type { S3Place } from '#server/platform/gateways/storage/s3-bucket.ts';
 
 /** A bucket of our own behind a socket, until the process ends: it keeps what is sent, whoever sends it. */
 export async function openBucket(): Promise<{ place: S3Place; kept: Map<string, Buffer> }> {

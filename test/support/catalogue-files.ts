@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
-import { requiredColumns, type Column } from '#shared/import-columns.ts';
-import type { Database } from '#server/db/database.ts';
+import { requiredColumns, type Column } from '#shared/catalogue/import-columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 export type FileRow = Partial<Record<Column, string>>;
 

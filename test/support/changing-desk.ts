@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import { orderChangesApi } from '#shared/api/order-changes.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { addGoods, decide, line, newOrder, placeOrder, ship, stockOf, variantsOf, type OrderBody } from './orders.ts';
 import { addPerson } from './people.ts';
 import type { TestShop } from './shop.ts';

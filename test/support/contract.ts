@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { expect } from 'vitest';
 import { Failure, nothing, type Endpoint } from '#shared/api/endpoint.ts';
 import { partsOf, refusalsOf } from '#shared/api/refusals.ts';
-import { apiBase } from '#server/http/route.ts';
+import { apiBase } from '#server/platform/http/route.ts';
 
 // Documentation and answers cannot part: whatever a test asks, the answer is read by the schemas of its endpoint, and
 // what they do not name (a field, a status, a code) fails the test.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { courierCashApi } from '#shared/api/courier-cash.ts';
-import { courierStatementsApi } from '#shared/api/courier-statements.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { courierCashApi } from '#shared/api/sales/courier-cash.ts';
+import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { addGoods, decide, line, newOrder, placeOrder, setSettings, ship } from './orders.ts';
 import { addPerson } from './people.ts';
 import type { TestShop } from './shop.ts';

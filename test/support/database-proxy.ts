@@ -1,5 +1,5 @@
 import { createServer, Socket, type AddressInfo, type Server } from 'node:net';
-import type { Connection } from '#server/db/database.ts';
+import type { Connection } from '#server/platform/db/database.ts';
 
 // A network between the shop and PostgreSQL that can fail in each way in which networks do.
 

@@ -1,5 +1,5 @@
-import { ordersApi, type PlacedOrder } from '#shared/api/orders.ts';
-import { addJob } from '#server/jobs/jobs.ts';
+import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
+import { addJob } from '#server/platform/queue/jobs.ts';
 import { decide, newOrder, ship, type OrderBody, type OrderLine } from './orders.ts';
 import { fromAddress, newPhone, type Person } from './people.ts';
 import type { TestShop } from './shop.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { newProductNumber } from '#server/products/new-product-number.ts';
-import { indexProducts } from '#server/search/search-index.service.ts';
-import { slugify } from '#server/text/slug.ts';
-import { inTransaction, type Database } from '#server/db/database.ts';
+import { newProductNumber } from '#server/catalogue/products/new-product-number.ts';
+import { indexProducts } from '#server/catalogue/search/search-index.service.ts';
+import { slugify } from '#server/platform/text/slug.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
 
 // Each test builds the rows it speaks of; what it does not speak of is ordinary.
 

@@ -1,4 +1,4 @@
-import type { Workers } from '#server/jobs/jobs.ts';
+import type { Workers } from '#server/platform/queue/jobs.ts';
 
 const nothing = async () => undefined;
 

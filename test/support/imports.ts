@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { importsApi, type Import } from '#shared/api/imports.ts';
+import { importsApi, type Import } from '#shared/api/catalogue/imports.ts';
 import { toCsv, type FileRow } from './catalogue-files.ts';
 import type { Person } from './people.ts';
 import { newPicture } from './product-forms.ts';

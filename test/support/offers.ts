@@ -1,4 +1,4 @@
-import { offersApi, type Offer } from '#shared/api/offers.ts';
+import { offersApi, type Offer } from '#shared/api/sales/offers.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Settings } from '#shared/api/settings.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import type { Database } from '#server/db/database.ts';
-import { checkLedger } from '#server/ledger/ledger-check.service.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { checkLedger } from '#server/sales/ledger/ledger-check.service.ts';
 import { dataOf } from './answers.ts';
 import { addProduct, type AddedProduct, type ProductRow } from './factories.ts';
 import type { Person } from './people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 // Two things at once, in a known order: one is held at a place of our choice while the other goes on.
 

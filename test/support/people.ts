@@ -1,6 +1,6 @@
-import { hashPassword } from '#server/accounts/password.ts';
-import { hashToken, newToken } from '#server/accounts/tokens.ts';
-import type { Role } from '#shared/api/accounts.ts';
+import { hashPassword } from '#server/people/accounts/password.ts';
+import { hashToken, newToken } from '#server/people/accounts/tokens.ts';
+import type { Role } from '#shared/api/people/accounts.ts';
 import type { StaffRole } from '#shared/roles.ts';
 import { addPicture } from './factories.ts';
 import type { TestShop } from './shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import type { Connection } from '#server/db/database.ts';
+import type { Connection } from '#server/platform/db/database.ts';
 import { connectTo, onServer } from './postgres.ts';
 
 /** A new database without a single table, gone when the test file is done. */

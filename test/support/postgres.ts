@@ -3,10 +3,10 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase, type Connection } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { migrateJobs } from '#server/jobs/jobs.ts';
+import { openDatabase, type Connection } from '#server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { migrateJobs } from '#server/platform/queue/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

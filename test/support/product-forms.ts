@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
+import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { dataOf } from './answers.ts';
 import { addBrand, addCategory, addSubCategory } from './factories.ts';
 import type { Person } from './people.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { ensurePages } from '#server/build-pages.ts';
+import { ensurePages } from '#server/platform/pages/build-pages.ts';
 
 // What the test of deploy/upgrade needs: releases of this code, a folder to install them in, and a systemctl that
 // starts and stops the shop as systemd would.
@@ -38,7 +38,8 @@ export async function makeRelease(
     writeFileSync(join(release, `db/migrations/999${index}_tried.sql`), sql);
     change(join(release, 'db/migrations/hashes.json'), /^\{/, `{ "999${index}": "",`);
   }
-  if (isBroken) change(join(release, 'server/run-shop.ts'), /^ {2}open\(\);$/m, `  throw new Error('It is broken');`);
+  if (isBroken)
+    change(join(release, 'server/start/run-shop.ts'), /^ {2}open\(\);$/m, `  throw new Error('It is broken');`);
   if (!backsUp) writeFileSync(join(release, 'scripts/backup.ts'), 'process.exit(1);\n');
   return release;
 }

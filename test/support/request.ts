@@ -1,6 +1,6 @@
 import type { Endpoint, Sending as SentParts } from '#shared/api/endpoint.ts';
 import { requestPath } from '#shared/api/request-path.ts';
-import { apiBase } from '#server/http/route.ts';
+import { apiBase } from '#server/platform/http/route.ts';
 import { headersOf } from './people.ts';
 
 /** How a call is sent: as whom, and from which address (the limits count by it). */

@@ -1,5 +1,5 @@
-import type { Settings } from '#shared/api/settings.ts';
-import type { DiscountLimits } from '#shared/discount-limits.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import type { DiscountLimits } from '#shared/orders/discount-limits.ts';
 
 const plenty = { orders: 10_000, pieces: 100_000 };
 

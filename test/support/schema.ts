@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection } from '#server/db/database.ts';
+import type { Connection } from '#server/platform/db/database.ts';
 
 // What a database is made of, as text that two databases can be compared by.
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { Settings } from '#shared/api/settings.ts';
-import { lettersOf } from '#server/letters/letters.ts';
-import type { Senders } from '#server/messages/messages.service.ts';
+import { Settings } from '#shared/api/shop/settings.ts';
+import { lettersOf } from '#server/shop/letters/letters.ts';
+import type { Senders } from '#server/platform/outbox/messages.service.ts';
 import { shopUrl, type TestShop } from './shop.ts';
 
 /** What tests of messages share. Each test begins without a message, and with senders that work again. */

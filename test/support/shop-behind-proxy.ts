@@ -1,5 +1,5 @@
 import { afterAll, onTestFinished } from 'vitest';
-import { openDatabase, type Database } from '#server/db/database.ts';
+import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { databaseProxy, type DatabaseProxy, type Weather } from './database-proxy.ts';
 import { testDatabase, testShop, type TestShop } from './shop.ts';
 

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { listenForChanges } from '#server/http/cache-notices.ts';
-import { listen } from '#server/http/listen.ts';
-import { PublicCache } from '#server/http/public-cache.ts';
-import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
-import { workersOf } from '#server/jobs/workers.ts';
-import { folderStore } from '#server/media/media-store.ts';
-import { folderSms } from '#server/outside/sms.ts';
-import { shopSettings } from '#server/settings/shop-settings.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { listenForChanges } from '#server/platform/http/cache-notices.ts';
+import { listen } from '#server/platform/http/listen.ts';
+import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { migrateJobs, startJobs } from '#server/platform/queue/jobs.ts';
+import { workersOf } from '#server/timetable.ts';
+import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
+import { folderSms } from '#server/platform/gateways/sms.ts';
+import { shopSettings } from '#server/shop/settings/shop-settings.ts';
 
 // `node test/support/shop-server.ts DATA_DIR`: the shop without its pages, which would first have to be built, on a
 // PostgreSQL of its own. To be killed (test/support/shop-process.ts).

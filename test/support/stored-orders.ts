@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { OrderStatus, PaymentMethod } from '#shared/orders/order-status.ts';
 
 export interface StoredOrder {
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/api/settings.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
 
 /** Where money is sent to in tests: every way to pay before delivery. */
 export const wallets: Settings['wallets'] = (['bkash', 'nagad', 'rocket', 'bank'] as const).map((method) => ({

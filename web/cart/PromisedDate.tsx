@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#shared/language.ts';
-import { daysInWords, promisedDates, readyAt } from '#shared/promised-dates.ts';
+import { daysInWords, promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import { preorderWords } from '#web/products/preorder-words.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import { useMoreWords } from '#web/ui/bangla-words.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { bringUpToDate as bringWithin } from './bring-up-to-date.ts';
 import type { CartItem } from './cart-item.ts';
 import { notesOf } from './line-notes.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { discountedPrice, priceBefore } from '#shared/money.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
 import { toBeHad } from '#web/products/pieces-of.ts';

@@ -40,7 +40,7 @@ export const isBuyable = ({ left, isGone }: CartItem): boolean => !isGone && lef
 export const isShort = (line: CartItem): boolean =>
   isBuyable(line) && line.left !== undefined && line.quantity > line.left;
 
-/** What an order takes of one thing (shared/api/orders.ts). */
+/** What an order takes of one thing (shared/api/sales/orders/orders.ts). */
 const mostPieces = 1000;
 
 /** How many one may have of a line. */

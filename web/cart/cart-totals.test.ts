@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Settings } from '#shared/api/settings.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
 import type { CartItem } from './cart-item.ts';
 import { totalsOf, withOffers } from './cart-totals.ts';
 

@@ -1,6 +1,6 @@
-import type { CartPrice } from '#shared/api/cart-price.ts';
-import type { Settings } from '#shared/api/settings.ts';
-import { deliveryRule } from '#shared/delivery.ts';
+import type { CartPrice } from '#shared/api/sales/orders/cart-price.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { deliveryRule } from '#shared/delivery/delivery.ts';
 import { priceGoods, type GoodsPrice } from '#shared/pricing/price-goods.ts';
 import { isBuyable, type CartItem } from './cart-item.ts';
 

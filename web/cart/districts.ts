@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { placesApi } from '#shared/api/places.ts';
-import { apiOf } from '#web/api/client.ts';
+import { placesApi } from '#shared/api/sales/places.ts';
+import { apiOf } from '#web/platform/client.ts';
 
 /** Name in English and in Bangla. */
 export type District = readonly [name: string, nameBn: string];

@@ -1,10 +1,10 @@
-import type { Product } from '#shared/api/catalogue.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer, isRefusal } from '#web/api/client.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer, isRefusal } from '#web/platform/client.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import type { CartItem } from './cart-item.ts';
 import { cartLines, type CartStore } from './cart-store.ts';
-import type { Settings } from '#shared/api/settings.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
 
 /**
  * Asks the shop for the present price and stock of all that is in the cart. What cannot be asked now (no network, or a

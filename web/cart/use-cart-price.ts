@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CartPrice } from '#shared/api/cart-price.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
+import type { CartPrice } from '#shared/api/sales/orders/cart-price.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
 import { isBuyable, type CartItem } from './cart-item.ts';
 
 interface Asked {

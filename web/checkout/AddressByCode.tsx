@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#shared/language.ts';
 import { asPhone } from '#shared/phone.ts';
-import { callServer, type At } from '#web/api/client.ts';
-import type { codeSignInApi } from '#shared/api/code-sign-in.ts';
+import { callServer, type At } from '#web/platform/client.ts';
+import type { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from './draft.ts';

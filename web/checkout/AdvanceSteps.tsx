@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isWallet, paymentNames } from '#shared/order-status.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { isWallet, paymentNames } from '#shared/orders/order-status.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';

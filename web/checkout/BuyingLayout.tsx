@@ -1,6 +1,6 @@
 import { Outlet, useLocation, type LinksFunction } from 'react-router';
 import { useMoreWords } from '#web/ui/bangla-words.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import styles from './buying.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { PlacedOrder } from '#shared/api/orders.ts';
+import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import type { SignedIn } from '#web/api/session.ts';
+import type { SignedIn } from '#web/platform/session.ts';
 import type { District } from '#web/cart/districts.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { useBought } from './bought-lines.ts';
 import { CouponField } from './CouponField.tsx';

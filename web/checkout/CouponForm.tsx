@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '#shared/language.ts';
-import type { CartPrice } from '#shared/api/cart-price.ts';
+import type { CartPrice } from '#shared/api/sales/orders/cart-price.ts';
 import { button } from '#web/ui/button.ts';
 import { inputClass } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 
 /** The order that was sent before, in place of which no second one was made. */

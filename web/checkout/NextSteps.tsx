@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { dueOnDelivery } from '#shared/advance.ts';
-import type { Order } from '#shared/api/orders.ts';
-import { awaitedDay, reachesUs } from '#shared/awaited.ts';
-import { deliveryDays } from '#shared/delivery-days.ts';
+import { dueOnDelivery } from '#shared/orders/advance.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { awaitedDay, reachesUs } from '#shared/orders/awaited.ts';
+import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paymentNames } from '#shared/order-status.ts';
-import { daysInWords } from '#shared/promised-dates.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { paymentNames } from '#shared/orders/order-status.ts';
+import { daysInWords } from '#shared/delivery/promised-dates.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 
 const inBold = (taka: number) => <strong className="tabular">{formatTaka(taka)}</strong>;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { inDigits, t } from '#shared/language.ts';
-import { useSettings } from '#web/api/use-settings.ts';
-import { paths } from '#web/paths.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { paths } from '#web/platform/paths.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 
 const link = 'font-semibold text-green underline underline-offset-2';

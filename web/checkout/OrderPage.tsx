@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '#shared/language.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import { cartLines } from '#web/cart/cart-store.ts';
 import { loadDistricts } from '#web/cart/districts.ts';
-import { SignInGuard } from '#web/guard/SignInGuard.tsx';
+import { SignInGuard } from '#web/platform/access/SignInGuard.tsx';
 import type { Route } from './+types/OrderPage.ts';
 import { BoughtLines, buyNowLines } from './bought-lines.ts';
 import { Checkout } from './Checkout.tsx';

@@ -5,7 +5,7 @@ import type { CartItem } from '#web/cart/cart-item.ts';
 import { cartLines } from '#web/cart/cart-store.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { TotalsList } from '#web/cart/TotalsList.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { PhoneBar } from '#web/ui/PhoneBar.tsx';

@@ -1,7 +1,7 @@
 import { HandCoins, Landmark } from 'lucide-react';
 import { useId } from 'react';
 import { t } from '#shared/language.ts';
-import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+import { paymentNames, type PaymentMethod } from '#shared/orders/order-status.ts';
 import { colorOf } from './payment-options.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import type { PaymentMethod } from '#shared/order-status.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import type { PaymentMethod } from '#shared/orders/order-status.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { CashSteps } from './CashSteps.tsx';

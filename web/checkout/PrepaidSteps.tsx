@@ -1,5 +1,5 @@
 import { t } from '#shared/language.ts';
-import { isWallet, paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+import { isWallet, paymentNames, type PaymentMethod } from '#shared/orders/order-status.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inDigits, t } from '#shared/language.ts';
-import type { phoneCodesApi } from '#shared/api/phone-codes.ts';
-import { callServer, type At } from '#web/api/client.ts';
+import type { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
+import { callServer, type At } from '#web/platform/client.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';

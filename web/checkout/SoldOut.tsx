@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { namesOf, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { priceFrom } from '#shared/share-picture.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
+import { priceFrom } from '#shared/settings/share-picture.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
 import { button } from '#web/ui/button.ts';
 

@@ -1,6 +1,6 @@
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import { isBuyable, isShort, type CartItem } from '#web/cart/cart-item.ts';
 import { LineNotes } from '#web/cart/LineNotes.tsx';
 import { choiceOf } from '#web/products/choice-names.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { currentLanguage, inDigits, pathIn, t } from '#shared/language.ts';
-import type { SignedIn } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import type { SignedIn } from '#web/platform/session.ts';
+import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
-import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
+import { PageSkeleton } from '#web/platform/access/PageSkeleton.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderedLines } from './OrderedLines.tsx';
 import { useOrder, type OrderAt } from './use-order.ts';

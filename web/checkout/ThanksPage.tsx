@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { t } from '#shared/language.ts';
-import { useSettings } from '#web/api/use-settings.ts';
-import { SignInGuard } from '#web/guard/SignInGuard.tsx';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { SignInGuard } from '#web/platform/access/SignInGuard.tsx';
 import type { Route } from './+types/ThanksPage.ts';
 import { Thanks } from './Thanks.tsx';
 

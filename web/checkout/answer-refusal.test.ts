@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError } from '#web/platform/client.ts';
 import { cartLines } from '#web/cart/cart-store.ts';
 import { answerRefusal } from './answer-refusal.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#shared/api/orders.ts';
-import type { Settings } from '#shared/api/settings.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer, isRefusal, type ApiError } from '#web/api/client.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer, isRefusal, type ApiError } from '#web/platform/client.ts';
 import { isBuyable, isShort } from '#web/cart/cart-item.ts';
 import type { CartStore } from '#web/cart/cart-store.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';

@@ -1,5 +1,5 @@
-import { extraNames } from '#shared/order-extras.ts';
-import { paymentMethods, type PaymentMethod } from '#shared/order-status.ts';
+import { extraNames } from '#shared/orders/order-extras.ts';
+import { paymentMethods, type PaymentMethod } from '#shared/orders/order-status.ts';
 import { useDraft, type Editing as EditingOf } from '#web/ui/form/draft.ts';
 
 // What is typed into the checkout, by the fields' names, which are the paths in the API's refusals.

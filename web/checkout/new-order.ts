@@ -1,6 +1,6 @@
-import type { NewOrder } from '#shared/api/new-order.ts';
-import { toExtras } from '#shared/order-extras.ts';
-import { isPrepaid, isWallet, wallets } from '#shared/order-status.ts';
+import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
+import { toExtras } from '#shared/orders/order-extras.ts';
+import { isPrepaid, isWallet, wallets } from '#shared/orders/order-status.ts';
 import { isBuyable } from '#web/cart/cart-item.ts';
 import type { Ordered } from './ordered.ts';
 

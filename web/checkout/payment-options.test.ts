@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Settings } from '#shared/api/settings.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
 import { offeredMethods, whyNoCash } from './payment-options.ts';
 
 const wallet = (method: 'bkash' | 'nagad' | 'bank', number = '01700000000') => ({

@@ -1,7 +1,7 @@
-import { allowsCash, listed, takesCash } from '#shared/cash-on-delivery.ts';
+import { allowsCash, listed, takesCash } from '#shared/delivery/cash-on-delivery.ts';
 import { t } from '#shared/language.ts';
-import type { PaymentMethod } from '#shared/order-status.ts';
-import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
+import type { PaymentMethod } from '#shared/orders/order-status.ts';
+import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
 
 export type Wallet = SettingsInLanguage['wallets'][number];
 

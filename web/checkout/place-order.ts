@@ -1,5 +1,5 @@
-import type { PlacedOrder } from '#shared/api/orders.ts';
-import { sendOrder } from '#web/api/send-order.ts';
+import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
+import { sendOrder } from '#web/platform/send-order.ts';
 import { toNewOrder } from './new-order.ts';
 import type { Ordered } from './ordered.ts';
 

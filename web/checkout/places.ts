@@ -1,10 +1,10 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { ordersApi } from '#shared/api/orders.ts';
-import type { placesApi } from '#shared/api/places.ts';
-import type { Settings } from '#shared/api/settings.ts';
-import { namedPlaces } from '#shared/cash-on-delivery.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { call, callServer, overNetwork } from '#web/api/client.ts';
+import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import type { placesApi } from '#shared/api/sales/places.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { namedPlaces } from '#shared/delivery/cash-on-delivery.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { call, callServer, overNetwork } from '#web/platform/client.ts';
 
 export type Place = DataOf<typeof placesApi.find>[number];
 /** Where an earlier order of this person went. */

@@ -1,10 +1,10 @@
-import type { ordersApi } from '#shared/api/orders.ts';
+import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { isRefusal, type ApiError } from '#web/api/client.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { isRefusal, type ApiError } from '#web/platform/client.ts';
 import { isSame, type CartItem } from '#web/cart/cart-item.ts';
 
-// What a refused order says beside its message (server/orders/order-refusals.ts).
+// What a refused order says beside its message (server/sales/orders/order-refusals.ts).
 
 /** The new total in Taka, and how much of it is for delivery. */
 export type NewTotal = DetailsOf<typeof ordersApi.place, 'PRICE_CHANGED'>;

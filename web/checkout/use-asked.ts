@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asPhone } from '#shared/phone.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { isRefusal, type ApiError } from '#web/api/client.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { isRefusal, type ApiError } from '#web/platform/client.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { User } from '#shared/api/accounts.ts';
-import { addresses as at } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
-import type { SignedIn } from '#web/api/session.ts';
+import type { User } from '#shared/api/people/accounts.ts';
+import { addresses as at } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
+import type { SignedIn } from '#web/platform/session.ts';
 import type { FormerAddress } from './places.ts';
 
 export interface Buyer {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CartPrice } from '#shared/api/cart-price.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import type { CartPrice } from '#shared/api/sales/orders/cart-price.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import { totalsOf, withOffers, type CartTotals } from '#web/cart/cart-totals.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PlacedOrder } from '#shared/api/orders.ts';
+import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { ApiError, call, overNetwork, type ApiFetch } from '#web/api/client.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { ApiError, call, overNetwork, type ApiFetch } from '#web/platform/client.ts';
 
 /** Which order: of a person, or by the token that opens it. */
 export type OrderAt = { userId: string; id: string } | { token: string };

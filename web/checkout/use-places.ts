@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import type { Place } from './places.ts';
 
 // long enough that a typed word is one question, short enough to feel at once

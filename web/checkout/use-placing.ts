@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { PlacedOrder } from '#shared/api/orders.ts';
+import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import { ApiError } from '#web/api/client.ts';
-import type { SignedIn } from '#web/api/session.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { ApiError } from '#web/platform/client.ts';
+import type { SignedIn } from '#web/platform/session.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { Order } from '#shared/api/orders.ts';
-import { awaitedWords } from '#shared/awaited.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { awaitedWords } from '#shared/orders/awaited.ts';
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
-import { legalLines, legalWords } from '#shared/legal-lines.ts';
+import { legalLines, legalWords } from '#shared/settings/legal-lines.ts';
 import { formatTaka } from '#shared/money.ts';
-import { badgeNames, badgeOf, type OrderBadge } from '#shared/order-badge.ts';
-import { paymentNames } from '#shared/order-status.ts';
+import { badgeNames, badgeOf, type OrderBadge } from '#shared/orders/order-badge.ts';
+import { paymentNames } from '#shared/orders/order-status.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { amountOf, sumLinesOf } from './order-sums.ts';
 import { backWords } from './order-pieces.ts';

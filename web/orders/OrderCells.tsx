@@ -1,6 +1,6 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import { isOff } from '#shared/order-status.ts';
+import { isOff } from '#shared/orders/order-status.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { PaidMark } from './OrderMarks.tsx';

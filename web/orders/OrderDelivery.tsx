@@ -1,6 +1,6 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { Link } from 'react-router';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';

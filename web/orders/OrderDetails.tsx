@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { Recipient } from './OrderDelivery.tsx';

@@ -1,6 +1,6 @@
 import { Ban, Check, Clock, Package, Truck, Undo2, X } from 'lucide-react';
 import { t } from '#shared/language.ts';
-import { badgeNames, type OrderBadge } from '#shared/order-badge.ts';
+import { badgeNames, type OrderBadge } from '#shared/orders/order-badge.ts';
 
 // Accepted and what follows green, rejected red, cancelled grey, anything else yellow, and always with a sign and a
 // word. The tint is of the surface, so that it reads the same on a row under the mouse.

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { withParts } from '#web/ui/with-parts.tsx';

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paymentNames } from '#shared/order-status.ts';
+import { paymentNames } from '#shared/orders/order-status.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { PaidMark } from './OrderMarks.tsx';

@@ -1,7 +1,7 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { refundMethodNames } from '#shared/refunds.ts';
+import { refundMethodNames } from '#shared/orders/refunds.ts';
 import { shortDay } from '#web/ui/dates.ts';
 
 /** What goes back to the customer of an order, and when; or how it was sent. */

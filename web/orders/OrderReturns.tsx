@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatNumber, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { returnReasonNames } from '#shared/return-requests.ts';
-import type { ReturnKind } from '#shared/returns.ts';
+import { returnReasonNames } from '#shared/orders/return-requests.ts';
+import type { ReturnKind } from '#shared/orders/returns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { piecesIn } from './order-pieces.ts';
 

@@ -1,8 +1,8 @@
 import { Barcode, FileText, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import { badgeOf } from '#shared/order-badge.ts';
+import { badgeOf } from '#shared/orders/order-badge.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { amountOf, sumLinesOf, type SumLine } from './order-sums.ts';
 
 /** What the order comes to, for its customer and for staff alike. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Settings } from '#shared/api/settings.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
 import { renditionUrl } from '#shared/pictures.ts';
 
 /** A5 is half of a sheet of A4; labels are of the size that couriers use. */

@@ -1,5 +1,5 @@
 import { t } from '#shared/language.ts';
-import { returnReasonNames, returnReasons } from '#shared/return-requests.ts';
+import { returnReasonNames, returnReasons } from '#shared/orders/return-requests.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 

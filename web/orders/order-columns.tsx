@@ -1,6 +1,6 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatTaka } from '#shared/money.ts';
-import { badgeOf } from '#shared/order-badge.ts';
+import { badgeOf } from '#shared/orders/order-badge.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { clockTime, shortDay } from '#web/ui/dates.ts';
 import { StatusMark } from './OrderMarks.tsx';

@@ -1,6 +1,6 @@
 import { formatTaka } from '#shared/money.ts';
-import { paymentNames } from '#shared/order-status.ts';
-import { refundMethodNames } from '#shared/refunds.ts';
+import { paymentNames } from '#shared/orders/order-status.ts';
+import { refundMethodNames } from '#shared/orders/refunds.ts';
 
 /** What an entry of an order's timeline says beside its kind, in words: its names and values. */
 type Data = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import type { ReturnKind } from '#shared/returns.ts';
+import type { ReturnKind } from '#shared/orders/returns.ts';
 import { variantOf } from './order-words.ts';
 
 /** So many pieces of a line of an order. */

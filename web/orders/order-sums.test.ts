@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { backWords } from './order-pieces.ts';
 import { amountOf, sumLinesOf } from './order-sums.ts';
 

@@ -1,8 +1,8 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import type { ShippingStatus } from '#shared/order-status.ts';
-import type { ReturnKind } from '#shared/returns.ts';
+import type { ShippingStatus } from '#shared/orders/order-status.ts';
+import type { ReturnKind } from '#shared/orders/returns.ts';
 
 type Summed = Pick<
   Order,

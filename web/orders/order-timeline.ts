@@ -1,8 +1,8 @@
-import type { Order } from '#shared/api/orders.ts';
-import { awaitedDay, comesWords } from '#shared/awaited.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { awaitedDay, comesWords } from '#shared/orders/awaited.ts';
 import { t } from '#shared/language.ts';
-import { dayInWords } from '#shared/promised-dates.ts';
-import type { Canceller, ShippingStatus } from '#shared/order-status.ts';
+import { dayInWords } from '#shared/delivery/promised-dates.ts';
+import type { Canceller, ShippingStatus } from '#shared/orders/order-status.ts';
 
 export interface TimelineStep {
   label: string;

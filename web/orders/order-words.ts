@@ -5,10 +5,10 @@ import {
   type Channel,
   type PaymentMethod,
   type ShippingStatus,
-} from '#shared/order-status.ts';
+} from '#shared/orders/order-status.ts';
 import { formatTaka } from '#shared/money.ts';
-import type { Order } from '#shared/api/orders.ts';
-import { badgeNames } from '#shared/order-badge.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { badgeNames } from '#shared/orders/order-badge.ts';
 import { t } from '#shared/language.ts';
 import { restToPay } from './order-sums.ts';
 import { choiceOf } from '#web/products/choice-names.ts';

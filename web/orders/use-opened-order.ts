@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
-import { messageOf, q } from '#web/api/query.ts';
-import { useAddress } from '#web/api/use-address.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { messageOf, q } from '#web/platform/query.ts';
+import { useAddress } from '#web/platform/use-address.ts';
 
 export interface OpenedOrder {
   /** `guest`: it belongs to no account. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { settingsApi, type Settings } from '#shared/api/settings.ts';
-import { messageOf, q } from '#web/api/query.ts';
+import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
+import { messageOf, q } from '#web/platform/query.ts';
 import { printPage } from './print-page.ts';
 
 /** A paper to print, with the shop whose it is. */

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 
 /** The first picture that shows the product in this colour, where one does. */
 export function pictureOfColor(

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#shared/api/catalogue.ts';
+import type { Product, Variant } from '#shared/api/catalogue/catalogue.ts';
 
 /** Pieces of a variant that can be ordered: those that are there, else those that may be ordered before they come. */
 export const piecesOf = ({ quantity, preorder }: Pick<Variant, 'quantity' | 'preorder'>): number =>

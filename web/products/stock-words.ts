@@ -1,5 +1,5 @@
 import { t } from '#shared/language.ts';
-import { isLow, isSellable } from '#shared/low-stock.ts';
+import { isLow, isSellable } from '#shared/catalogue/low-stock.ts';
 import { isPreorder, type Buyable } from './pieces-of.ts';
 
 export interface StockWords {

@@ -1,7 +1,7 @@
 import { createElement, type SVGProps } from 'react';
 
-// What draws an icon, in place of lucide-react's own (web/light-packages.ts), which can do much that is never asked for
-// here.
+// What draws an icon, in place of lucide-react's own (web/platform/build/light-packages.ts), which can do much that is
+// never asked for here.
 
 interface Drawing {
   node: readonly [tag: string, attributes: Record<string, string>][];

@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import type { Product, Variant } from '#shared/api/catalogue.ts';
+import type { Product, Variant } from '#shared/api/catalogue/catalogue.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import { deliveryRule } from '#shared/delivery.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
+import { deliveryRule } from '#shared/delivery/delivery.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { priceGoods } from '#shared/pricing/price-goods.ts';
 import { call } from './calls.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { catalogueApi, type Facets, type Product, type Variant } from '#shared/api/catalogue.ts';
+import { catalogueApi, type Facets, type Product, type Variant } from '#shared/api/catalogue/catalogue.ts';
 import type { DataOf, SentQueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { call } from './calls.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { addressOf, findProduct, isLeft } from './catalogue.ts';
 
 /** One address of each kind of page; the product is the one with the longest name. */

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
-import { noticesApi } from '#shared/api/notices.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
-import { isPrepaid, isWallet, type PaymentMethod, type ShippingStatus } from '#shared/order-status.ts';
+import { catalogueApi, type Product } from '#shared/api/catalogue/catalogue.ts';
+import { noticesApi } from '#shared/api/shop/notices.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { isPrepaid, isWallet, type PaymentMethod, type ShippingStatus } from '#shared/orders/order-status.ts';
 import { plentifulGoods, randomTransaction } from './cart.ts';
 import { findProduct } from './catalogue.ts';
 import { answerInstead, call } from './calls.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import { authApi, type SignedInAnswer } from '#shared/api/accounts.ts';
+import { authApi, type SignedInAnswer } from '#shared/api/people/accounts.ts';
 import { ask, call, type Caller } from './calls.ts';
 
 /** What somebody types to register. */
@@ -82,8 +82,8 @@ export async function tryLogin(
 }
 
 /**
- * Leaves in the browser what a sign-in leaves there (web/api/session.ts). Call it before the first page is opened, or
- * open the page again.
+ * Leaves in the browser what a sign-in leaves there (web/platform/session.ts). Call it before the first page is opened,
+ * or open the page again.
  */
 export async function signInAs(
   where: Page | BrowserContext,

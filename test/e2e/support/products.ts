@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
-import { catalogueApi } from '#shared/api/catalogue.ts';
+import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { Endpoint, Sending } from '#shared/api/endpoint.ts';
 import { ask, call, callsOf, type SentTo } from './calls.ts';
 import { ownAddress, type Session } from './people.ts';

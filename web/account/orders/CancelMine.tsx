@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { orderChangesApi } from '#shared/api/order-changes.ts';
-import { orderEventsApi } from '#shared/api/order-events.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isPrepaid } from '#shared/order-status.ts';
-import { refundDays } from '#shared/refunds.ts';
-import { useApiMutation } from '#web/api/query.ts';
+import { isPrepaid } from '#shared/orders/order-status.ts';
+import { refundDays } from '#shared/orders/refunds.ts';
+import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { ordersApi } from '#shared/api/orders.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import { q } from '#web/api/query.ts';
-import { useSignedIn } from '#web/api/session.ts';
-import { useMe } from '#web/api/use-me.ts';
-import { useList } from '#web/api/use-list.ts';
+import { q } from '#web/platform/query.ts';
+import { useSignedIn } from '#web/platform/session.ts';
+import { useMe } from '#web/platform/use-me.ts';
+import { useList } from '#web/platform/use-list.ts';
 import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import {

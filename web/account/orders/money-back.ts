@@ -1,8 +1,8 @@
-import type { Order } from '#shared/api/orders.ts';
-import type { Settings } from '#shared/api/settings.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isPrepaid } from '#shared/order-status.ts';
+import { isPrepaid } from '#shared/orders/order-status.ts';
 import { longDay } from '#web/ui/dates.ts';
 
 export function afterCancellation(order: Order, settings: Settings | undefined): string {

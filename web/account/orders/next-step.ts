@@ -1,12 +1,12 @@
-import type { Order } from '#shared/api/orders.ts';
-import { awaitedDay, isOver, reachesUs } from '#shared/awaited.ts';
-import type { Settings } from '#shared/api/settings.ts';
-import { deliveryDays } from '#shared/delivery-days.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { awaitedDay, isOver, reachesUs } from '#shared/orders/awaited.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { badgeOf, type OrderBadge } from '#shared/order-badge.ts';
-import { isPrepaid } from '#shared/order-status.ts';
-import { dayInWords } from '#shared/promised-dates.ts';
+import { badgeOf, type OrderBadge } from '#shared/orders/order-badge.ts';
+import { isPrepaid } from '#shared/orders/order-status.ts';
+import { dayInWords } from '#shared/delivery/promised-dates.ts';
 import { restToPay } from '#web/orders/order-sums.ts';
 import { afterCancellation, afterRejection, moneyBack } from './money-back.ts';
 

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
+import { authApi, usersApi, type User } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
-import { messageOf, useApiMutation } from '#web/api/query.ts';
+import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { asDataUrl } from '#web/ui/as-data-url.ts';

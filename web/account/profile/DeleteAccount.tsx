@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { usersApi } from '#shared/api/accounts.ts';
-import { ordersApi } from '#shared/api/orders.ts';
+import { usersApi } from '#shared/api/people/accounts.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import { ApiError } from '#web/api/client.ts';
-import { q, useApiMutation } from '#web/api/query.ts';
-import { useSignedIn } from '#web/api/session.ts';
-import { leave } from '#web/api/sign-out.ts';
+import { ApiError } from '#web/platform/client.ts';
+import { q, useApiMutation } from '#web/platform/query.ts';
+import { useSignedIn } from '#web/platform/session.ts';
+import { leave } from '#web/platform/sign-out.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { OwnProof } from '../dashboard/OwnProof.tsx';
+import { OwnProof } from '#web/dashboard/frame/OwnProof.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
 /** For good, and only with the password or a code to the number: a phone left lying about must not be enough. */

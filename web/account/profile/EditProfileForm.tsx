@@ -1,7 +1,7 @@
-import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
+import { authApi, usersApi, type User } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
-import { useApiMutation } from '#web/api/query.ts';
-import { rememberUser } from '#web/api/session.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { rememberUser } from '#web/platform/session.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { checkOptionalPhone } from '#web/ui/form/check-phone.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';

@@ -1,6 +1,6 @@
-import { usersApi, type Me } from '#shared/api/accounts.ts';
+import { usersApi, type Me } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
-import { useApiMutation } from '#web/api/query.ts';
+import { useApiMutation } from '#web/platform/query.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 
 /** Whether the address is confirmed, which one waits, and the way to have the link mailed again. */

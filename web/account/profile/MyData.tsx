@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toast } from 'react-hot-toast';
-import { usersApi } from '#shared/api/accounts.ts';
+import { usersApi } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
-import { callServer } from '#web/api/client.ts';
-import { messageOf } from '#web/api/query.ts';
+import { callServer } from '#web/platform/client.ts';
+import { messageOf } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 
 /** What the shop keeps of the person, as a file for them. */

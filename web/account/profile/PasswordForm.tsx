@@ -1,11 +1,11 @@
-import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { authApi, usersApi } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
-import { useApiMutation } from '#web/api/query.ts';
+import { useApiMutation } from '#web/platform/query.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import type { Checks } from '#web/ui/form/form-problems.ts';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
-import { OwnProof } from '../dashboard/OwnProof.tsx';
+import { OwnProof } from '#web/dashboard/frame/OwnProof.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
 /** `email`: for the browser's list of passwords, so that it knows whose this is. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { authApi, type Me } from '#shared/api/accounts.ts';
-import { ordersApi } from '#shared/api/orders.ts';
-import { phoneCodesApi } from '#shared/api/phone-codes.ts';
+import { authApi, type Me } from '#shared/api/people/accounts.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { t } from '#shared/language.ts';
-import { useApiMutation } from '#web/api/query.ts';
+import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

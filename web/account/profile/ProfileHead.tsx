@@ -1,4 +1,4 @@
-import type { User } from '#shared/api/accounts.ts';
+import type { User } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
 import { roleNames } from '#shared/roles.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';

@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useSearchParams } from 'react-router';
 import { t } from '#shared/language.ts';
-import { messageOf } from '#web/api/query.ts';
-import { useMe } from '#web/api/use-me.ts';
+import { messageOf } from '#web/platform/query.ts';
+import { useMe } from '#web/platform/use-me.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileTab } from './ProfileTab.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Me } from '#shared/api/accounts.ts';
+import type { Me } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { longDay } from '#web/ui/dates.ts';

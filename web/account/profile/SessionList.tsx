@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { usersApi, type Session } from '#shared/api/accounts.ts';
+import { usersApi, type Session } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
-import { messageOf, q, useApiMutation } from '#web/api/query.ts';
-import { leave } from '#web/api/sign-out.ts';
+import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
+import { leave } from '#web/platform/sign-out.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';

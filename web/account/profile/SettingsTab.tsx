@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Me } from '#shared/api/accounts.ts';
+import type { Me } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
+import { authApi, usersApi, type User } from '#shared/api/people/accounts.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
-import { useApiMutation } from '#web/api/query.ts';
+import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#shared/language.ts';
-import { callServer, isRefusal } from '#web/api/client.ts';
-import { rememberSignIn } from '#web/api/session.ts';
+import { callServer, isRefusal } from '#web/platform/client.ts';
+import { rememberSignIn } from '#web/platform/session.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';

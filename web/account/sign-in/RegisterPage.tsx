@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#shared/language.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
-import { rememberSignIn } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
+import { rememberSignIn } from '#web/platform/session.ts';
+import { paths } from '#web/platform/paths.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

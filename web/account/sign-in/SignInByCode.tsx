@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { inDigits, t } from '#shared/language.ts';
 import { asPhone } from '#shared/phone.ts';
-import { callServer } from '#web/api/client.ts';
+import { callServer } from '#web/platform/client.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

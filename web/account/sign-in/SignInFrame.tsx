@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 
 interface Props {
   title: string;

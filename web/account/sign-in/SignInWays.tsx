@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { useReturnPath } from './use-return-path.ts';
 
 const wayLook = [

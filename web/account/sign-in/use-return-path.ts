@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { currentLanguage, pathIn } from '#shared/language.ts';
 import { isEnglishOnly } from '#shared/english-pages.ts';
-import { useSignedIn, type SignedIn } from '#web/api/session.ts';
-import { paths, returnPathOf } from '#web/paths.ts';
+import { useSignedIn, type SignedIn } from '#web/platform/session.ts';
+import { paths, returnPathOf } from '#web/platform/paths.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 
 /**

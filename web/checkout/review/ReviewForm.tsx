@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Bought } from '#shared/api/reviews.ts';
+import type { Bought } from '#shared/api/sales/reviews.ts';
 import { inLanguage } from '#shared/language.ts';
 import { renditionUrl } from '#shared/pictures.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';

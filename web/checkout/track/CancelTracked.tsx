@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import { undoSeconds } from '#shared/order-status.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
+import { undoSeconds } from '#shared/orders/order-status.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

@@ -1,6 +1,6 @@
 import { inDigits, t } from '#shared/language.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

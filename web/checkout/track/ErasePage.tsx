@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { currentLanguage, t } from '#shared/language.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
-import { useSettings } from '#web/api/use-settings.ts';
-import { paths } from '#web/paths.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';

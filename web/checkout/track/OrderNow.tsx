@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import { daysInWords } from '#shared/promised-dates.ts';
+import { daysInWords } from '#shared/delivery/promised-dates.ts';
 import { stateOf } from './order-state.ts';
 
 const isUnderWay = ({ status, shippingInfo: { shippingStatus } }: Order) =>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '#shared/language.ts';
-import { useSettings } from '#web/api/use-settings.ts';
-import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { PageSkeleton } from '#web/platform/access/PageSkeleton.tsx';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { FindOrder } from './FindOrder.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { moneyWords } from './money-words.ts';
 
 const cash: Order['paymentInfo'] = {

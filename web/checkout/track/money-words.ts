@@ -1,6 +1,6 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import { refundDays } from '#shared/refunds.ts';
+import { refundDays } from '#shared/orders/refunds.ts';
 
 /** What becomes of the money of an order that its guest is about to cancel; empty: none was sent. */
 export function moneyWords({ paid, transactionId, advance }: Order['paymentInfo']): string {

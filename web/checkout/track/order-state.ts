@@ -1,7 +1,7 @@
-import type { Order } from '#shared/api/orders.ts';
-import { awaitedDay, reachesUs } from '#shared/awaited.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { awaitedDay, reachesUs } from '#shared/orders/awaited.ts';
 import { t } from '#shared/language.ts';
-import { badgeOf } from '#shared/order-badge.ts';
+import { badgeOf } from '#shared/orders/order-badge.ts';
 
 interface State {
   title: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import { longestReturnText } from '#shared/return-requests.ts';
-import { callServer } from '#web/api/client.ts';
+import { longestReturnText } from '#shared/orders/return-requests.ts';
+import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { ReturnRequest } from '#shared/api/return-request.ts';
+import type { ReturnRequest } from '#shared/api/sales/return-request.ts';
 import { inLanguage, formatNumber, t } from '#shared/language.ts';
-import { returnReasonNames } from '#shared/return-requests.ts';
-import { download } from '#web/api/client.ts';
+import { returnReasonNames } from '#shared/orders/return-requests.ts';
+import { download } from '#web/platform/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { ownCalls, type OwnAt } from './own-calls.ts';

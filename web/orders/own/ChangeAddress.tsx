@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DetailsOf } from '#shared/api/refusals.ts';
-import type { ownOrdersApi } from '#shared/api/own-orders.ts';
+import type { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { callServer, isRefusal } from '#web/api/client.ts';
+import { callServer, isRefusal } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import { callServer } from '#web/api/client.ts';
+import { callServer } from '#web/platform/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import { callServer } from '#web/api/client.ts';
+import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
 import type { Shop } from '../Paper.tsx';
 import { printPage } from '../print-page.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import { callServer } from '#web/api/client.ts';
+import { callServer } from '#web/platform/client.ts';
 import { orderAgain, type OrderedAgain } from './order-again.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { ownCalls } from './own-calls.ts';
 

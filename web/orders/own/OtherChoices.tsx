@@ -1,4 +1,4 @@
-import type { Variant } from '#shared/api/catalogue.ts';
+import type { Variant } from '#shared/api/catalogue/catalogue.ts';
 import { t } from '#shared/language.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

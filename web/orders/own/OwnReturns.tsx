@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { Order } from '#shared/api/orders.ts';
-import type { returnRequestsApi } from '#shared/api/return-requests.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import type { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
 import { t } from '#shared/language.ts';
-import { callServer } from '#web/api/client.ts';
+import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { AskedReturn } from './AskedReturn.tsx';

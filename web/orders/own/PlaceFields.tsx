@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { currentLanguage, t } from '#shared/language.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -1,5 +1,5 @@
 import { t } from '#shared/language.ts';
-import { returnReasonNames, returnReasons } from '#shared/return-requests.ts';
+import { returnReasonNames, returnReasons } from '#shared/orders/return-requests.ts';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { ReturnReasons } from '../use-return-reasons.ts';

@@ -1,5 +1,5 @@
 import { t } from '#shared/language.ts';
-import { mostReturnPictures } from '#shared/return-requests.ts';
+import { mostReturnPictures } from '#shared/orders/return-requests.ts';
 import { PicturesField } from '#web/ui/form/PicturesField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 

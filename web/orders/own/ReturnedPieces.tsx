@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

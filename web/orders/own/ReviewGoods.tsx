@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 
 const row = [
   'mt-4 flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 font-semibold text-green',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { linesKeptAs } from '#web/cart/cart-store.ts';
 import { orderAgain } from './order-again.ts';
 

@@ -1,9 +1,9 @@
-import type { Product } from '#shared/api/catalogue.ts';
-import type { Order } from '#shared/api/orders.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inLanguage } from '#shared/language.ts';
 import { discountedPrice, priceBefore } from '#shared/money.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer, isRefusal } from '#web/api/client.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer, isRefusal } from '#web/platform/client.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import { cartLines, type CartStore } from '#web/cart/cart-store.ts';
 import { toBeHad } from '#web/products/pieces-of.ts';

@@ -1,11 +1,11 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { Order } from '#shared/api/orders.ts';
-import type { ownOrdersApi } from '#shared/api/own-orders.ts';
-import type { returnRequestsApi } from '#shared/api/return-requests.ts';
-import type { settingsApi } from '#shared/api/settings.ts';
-import type { At } from '#web/api/client.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import type { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
+import type { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
+import type { settingsApi } from '#shared/api/shop/settings.ts';
+import type { At } from '#web/platform/client.ts';
 
-// Beside web/api/addresses.ts, which every page carries. The compiler compares each line with its endpoint.
+// Beside web/platform/addresses.ts, which every page carries. The compiler compares each line with its endpoint.
 
 const at = <E extends Endpoint>(method: E['method'], path: E['path']): At<E> => ({ method, path });
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '#shared/api/catalogue.ts';
-import type { Order } from '#shared/api/orders.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
 
 /** What else there is of a line's product at the same price, so many pieces; undefined: it is being asked for. */
 export function useOthers(

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { backInStockApi } from '#shared/api/back-in-stock.ts';
+import type { backInStockApi } from '#shared/api/people/back-in-stock.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { currentLanguage, inLanguage } from '#shared/language.ts';
 import { renditionUrl } from '#shared/pictures.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { ApiError, callServer } from '#web/api/client.ts';
-import { useSettings } from '#web/api/use-settings.ts';
-import { paths } from '#web/paths.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { ApiError, callServer } from '#web/platform/client.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { paths } from '#web/platform/paths.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
 import { againWords } from './again-words.ts';

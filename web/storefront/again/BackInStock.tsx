@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { currentLanguage, inDigits } from '#shared/language.ts';
 import { asPhone } from '#shared/phone.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
-import { useSignedIn } from '#web/api/session.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
+import { useSignedIn } from '#web/platform/session.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { piecesOf } from '#web/products/pieces-of.ts';
 import { button } from '#web/ui/button.ts';

@@ -1,5 +1,5 @@
 import { latinDigits } from '#shared/digits.ts';
-import { asking, besideAsking } from '#shared/question-words.ts';
+import { asking, besideAsking } from '#shared/settings/question-words.ts';
 
 // For loaders alone, which run on the server.
 

@@ -1,5 +1,5 @@
 import { inDigits } from '#shared/language.ts';
-import type { WayToAsk } from '#shared/ways-to-ask.ts';
+import type { WayToAsk } from '#shared/settings/ways-to-ask.ts';
 
 // the shop's quiet button, in as few letters as it takes: it stands in every page of a product
 const quiet = 'rounded-control border border-line bg-surface px-4 py-2 font-semibold';

@@ -1,6 +1,6 @@
 import { data as withStatus } from 'react-router';
 import { t } from '#shared/language.ts';
-import { apiOf } from '#web/api/client.ts';
+import { apiOf } from '#web/platform/client.ts';
 import { Written } from '#web/ui/written/Written.tsx';
 import { withWritten, writtenPart } from '#web/ui/written/written.ts';
 import { drawAsk } from './draw-ask.ts';

@@ -1,7 +1,7 @@
-import { settingsApi } from '#shared/api/settings.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
 import { currentLanguage } from '#shared/language.ts';
-import { waysToAsk } from '#shared/ways-to-ask.ts';
-import type { apiOf } from '#web/api/client.ts';
+import { waysToAsk } from '#shared/settings/ways-to-ask.ts';
+import type { apiOf } from '#web/platform/client.ts';
 import { draw } from '#web/ui/written/draw.ts';
 import { AskPart } from './AskPart.tsx';
 import { askWords, type AskWords } from './ask-words.ts';

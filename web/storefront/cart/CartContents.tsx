@@ -1,6 +1,6 @@
 import { Fragment, useEffect } from 'react';
 import { t } from '#shared/language.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import { isBuyable, type CartItem } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { totalsOf, withOffers } from '#web/cart/cart-totals.ts';

@@ -7,8 +7,8 @@ import { useCart } from '#web/cart/cart-store.ts';
 import { LineNotes } from '#web/cart/LineNotes.tsx';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
-import { useSettings } from '#web/api/use-settings.ts';
-import { paths } from '#web/paths.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { paths } from '#web/platform/paths.ts';
 import { Quantity } from '#web/products/Quantity.tsx';
 import { lineId } from './use-removal.ts';
 

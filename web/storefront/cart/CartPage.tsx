@@ -1,5 +1,5 @@
 import { t } from '#shared/language.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import { loadDistricts } from '#web/cart/districts.ts';
 import { Lately } from '../lately/Lately.tsx';
 import type { Route } from './+types/CartPage.ts';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { Settings } from '#shared/api/settings.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
 import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import { isBuyable, type CartItem } from '#web/cart/cart-item.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { District } from '#web/cart/districts.ts';
 import { TotalsList } from '#web/cart/TotalsList.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { PhoneBar } from '#web/ui/PhoneBar.tsx';
 import { DeliverySelect } from './DeliverySelect.tsx';

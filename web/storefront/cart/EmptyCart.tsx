@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 
 /** Nothing in it: a bag drawn in running stitch, a sentence, and one way on. */

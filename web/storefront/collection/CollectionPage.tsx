@@ -1,9 +1,9 @@
-import { collectionsApi } from '#shared/api/collections.ts';
+import { collectionsApi } from '#shared/api/catalogue/collections.ts';
 import { currentLanguage, inLanguage, t } from '#shared/language.ts';
-import { collectionCard, collectionPictureUrl } from '#shared/share-picture.ts';
-import { apiOf } from '#web/api/client.ts';
-import { useSettings } from '#web/api/use-settings.ts';
-import { paths } from '#web/paths.ts';
+import { collectionCard, collectionPictureUrl } from '#shared/settings/share-picture.ts';
+import { apiOf } from '#web/platform/client.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { paths } from '#web/platform/paths.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { trailFacts } from '../head/shop-facts.ts';

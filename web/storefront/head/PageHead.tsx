@@ -1,5 +1,5 @@
 import { currentLanguage, pathIn } from '#shared/language.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import { SharedLink, type SharedPicture } from './SharedLink.tsx';
 
 interface Props {

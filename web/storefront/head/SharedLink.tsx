@@ -1,6 +1,6 @@
 import { currentLanguage, firstLanguage, pathIn } from '#shared/language.ts';
-import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
-import { shareSize, shopCard, shopPictureUrl } from '#shared/share-picture.ts';
+import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
+import { shareSize, shopCard, shopPictureUrl } from '#shared/settings/share-picture.ts';
 
 /** A picture of 1200 × 630: its path, and what it shows. */
 export interface SharedPicture {

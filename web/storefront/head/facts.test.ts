@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Product, Variant } from '#shared/api/catalogue.ts';
-import { settingsApi } from '#shared/api/settings.ts';
+import type { Product, Variant } from '#shared/api/catalogue/catalogue.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
 import { readLanguageFrom } from '#shared/language.ts';
 import { faqFacts } from '../pages/faq/faq-facts.ts';
 import { JsonLd } from './JsonLd.tsx';

@@ -1,7 +1,7 @@
-import type { Product, Variant } from '#shared/api/catalogue.ts';
+import type { Product, Variant } from '#shared/api/catalogue/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
 import { discountedPrice } from '#shared/money.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { isBrand } from '#web/products/is-brand.ts';
 import { absolute, sellerFacts, trailFacts } from './shop-facts.ts';
 

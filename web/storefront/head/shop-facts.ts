@@ -1,7 +1,7 @@
 import { currentLanguage, pathIn } from '#shared/language.ts';
 import { renditionUrl } from '#shared/pictures.ts';
-import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
-import { paths } from '#web/paths.ts';
+import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
+import { paths } from '#web/platform/paths.ts';
 
 // Only the server makes these (JsonLd.tsx).
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import { useSignedIn } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/platform/session.ts';
+import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 

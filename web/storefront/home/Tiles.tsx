@@ -1,6 +1,6 @@
-import type { Category } from '#shared/api/catalogue.ts';
+import type { Category } from '#shared/api/catalogue/catalogue.ts';
 import { currentLanguage, namesOf, pathIn } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { LeanPicture } from '#web/ui/written/LeanPicture.tsx';
 
 export type Tile = Pick<Category, '_id' | 'name' | 'nameBn' | 'slug' | 'logo'>;

@@ -1,11 +1,11 @@
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { currentLanguage, inLanguage, pathIn } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { renditionUrl } from '#shared/pictures.ts';
-import { priceFrom } from '#shared/share-picture.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { priceFrom } from '#shared/settings/share-picture.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
+import { paths } from '#web/platform/paths.ts';
 import { forgetSeen, readSeen } from './seen.ts';
 
 // Built without React: another root would cost every page more than all of this.

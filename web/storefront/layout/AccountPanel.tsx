@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import type { SignedIn } from '#web/api/session.ts';
-import { signOut } from '#web/api/sign-out.ts';
-import { accountLinks } from '#web/paths.ts';
+import type { SignedIn } from '#web/platform/session.ts';
+import { signOut } from '#web/platform/sign-out.ts';
+import { accountLinks } from '#web/platform/paths.ts';
 
 /** Who is signed in, the first two entries of the role's menu, and Logout. */
 export function AccountPanel({ person }: { person: SignedIn }) {

@@ -1,8 +1,8 @@
 import { House, LogIn, ShoppingBag, Tag, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { t } from '#shared/language.ts';
-import { useSignedIn } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/platform/session.ts';
+import { paths } from '#web/platform/paths.ts';
 import { HoverMenu } from '#web/ui/HoverMenu.tsx';
 import { CartBadge, useCartCount } from './CartBadge.tsx';
 import { AccountPanel } from './AccountPanel.tsx';

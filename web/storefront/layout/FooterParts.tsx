@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { currentLanguage, inDigits, pathIn, t } from '#shared/language.ts';
-import { legalWords, type LegalLine } from '#shared/legal-lines.ts';
-import type { ShopSettings } from '#web/api/use-settings.ts';
-import { paths } from '#web/paths.ts';
+import { legalWords, type LegalLine } from '#shared/settings/legal-lines.ts';
+import type { ShopSettings } from '#web/platform/use-settings.ts';
+import { paths } from '#web/platform/paths.ts';
 import { wishWords } from '../wishes/wish-words.ts';
 
 // Drawn on the server alone; footer.css has the looks.

@@ -1,7 +1,10 @@
 import { t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 
-/** Shown by the browser's worker (web/offline/) without a network; it fills in the links to pages that were seen. */
+/**
+ * Shown by the browser's worker (web/platform/offline/) without a network; it fills in the links to pages that were
+ * seen.
+ */
 export default function OfflinePage() {
   return (
     <div className="wide grid place-items-center gap-4 py-24 text-center">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 
 /** A page that cannot be shown: what happened, in a sentence, and where to go from here. */

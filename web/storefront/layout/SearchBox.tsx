@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { Form } from 'react-router';
 import { t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { useSearchBox, type SearchBoxState } from './use-search-box.ts';
 
 // without them one searches as before

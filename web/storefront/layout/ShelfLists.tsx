@@ -1,5 +1,5 @@
 import { currentLanguage, pathIn, t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { wishWords } from '../wishes/wish-words.ts';
 import type { Shelf } from './shelves.ts';
 

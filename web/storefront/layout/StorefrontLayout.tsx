@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Outlet, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { catalogueApi } from '#shared/api/catalogue.ts';
-import { settingsApi } from '#shared/api/settings.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
-import { legalLines } from '#shared/legal-lines.ts';
-import { apiOf } from '#web/api/client.ts';
+import { legalLines } from '#shared/settings/legal-lines.ts';
+import { apiOf } from '#web/platform/client.ts';
 import { draw } from '#web/ui/written/draw.ts';
 import { withWritten, writtenPart } from '#web/ui/written/written.ts';
 import type { Route } from './+types/StorefrontLayout.ts';

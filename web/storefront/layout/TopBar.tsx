@@ -1,8 +1,8 @@
 import { LogIn, Menu, Search, ShoppingBag, Tag, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import { useSignedIn } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/platform/session.ts';
+import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { HoverMenu } from '#web/ui/HoverMenu.tsx';
 import { initialOf } from '#web/ui/initial.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Settings } from '#shared/api/settings.ts';
-import { legalLines } from '#shared/legal-lines.ts';
-import { speakIn } from '#server/language.ts';
+import { Settings } from '#shared/api/shop/settings.ts';
+import { legalLines } from '#shared/settings/legal-lines.ts';
+import { speakIn } from '#server/platform/process/language.ts';
 import { draw } from '#web/ui/written/draw.ts';
 import { FooterParts } from './FooterParts.tsx';
 import { inShopLanguage } from './settings-in-language.ts';

@@ -1,6 +1,6 @@
-import type { Settings } from '#shared/api/settings.ts';
-import { settingsInLanguage } from '#shared/settings-in-language.ts';
-import type { ShopSettings } from '#web/api/use-settings.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { settingsInLanguage } from '#shared/settings/settings-in-language.ts';
+import type { ShopSettings } from '#web/platform/use-settings.ts';
 import { waysToPay } from './ways-to-pay.ts';
 
 /** What the shop says of itself, in the page's language. */

@@ -1,4 +1,4 @@
-import type { CategoryName } from '#shared/api/catalogue.ts';
+import type { CategoryName } from '#shared/api/catalogue/catalogue.ts';
 import { inLanguage } from '#shared/language.ts';
 
 /** A category as the strip and the drawer show it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { rememberSearch } from './past-searches.ts';
 import type { Suggestion } from '../searching/use-suggestions.ts';
 

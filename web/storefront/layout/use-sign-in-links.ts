@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { paths, returnPathOf } from '#web/paths.ts';
+import { paths, returnPathOf } from '#web/platform/paths.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 
 /** The addresses of Login and Register, with the way back to this page. */

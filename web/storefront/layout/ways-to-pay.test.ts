@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { learnBangla, readLanguageFrom } from '#shared/language.ts';
-import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
+import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { waysToPay } from './ways-to-pay.ts';
 
 const inDhaka = { cashOnDelivery: 'in Dhaka' };

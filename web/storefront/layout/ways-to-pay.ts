@@ -1,6 +1,6 @@
 import { currentLanguage, t } from '#shared/language.ts';
-import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
-import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
+import { paymentNames, type PaymentMethod } from '#shared/orders/order-status.ts';
+import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
 
 type Method = Exclude<PaymentMethod, 'cod' | 'cash'>;
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { changed, writeAddress } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { Written } from '#web/ui/written/Written.tsx';
 import { writtenPart } from '#web/ui/written/written.ts';

@@ -1,6 +1,6 @@
 import { currentLanguage, formatNumber, pathIn, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { colorName } from '#web/products/choice-names.ts';
 import { swatchOf } from '#web/products/swatch.ts';
 import { LeanPicture, type LeanPictureProps } from '#web/ui/written/LeanPicture.tsx';

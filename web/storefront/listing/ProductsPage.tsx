@@ -1,7 +1,7 @@
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { useSettings } from '#web/api/use-settings.ts';
-import { paths } from '#web/paths.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { paths } from '#web/platform/paths.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import type { SharedPicture } from '../head/SharedLink.tsx';

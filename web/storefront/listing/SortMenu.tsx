@@ -1,5 +1,5 @@
 import { Form, useNavigate } from 'react-router';
-import type { Sort } from '#shared/api/catalogue.ts';
+import type { Sort } from '#shared/api/catalogue/catalogue.ts';
 import { t } from '#shared/language.ts';
 import { changed, sortNames, writeAddress, type Chosen } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';

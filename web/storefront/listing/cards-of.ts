@@ -1,6 +1,6 @@
-import type { Product } from '#shared/api/catalogue.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import type { apiOf } from '#web/api/client.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
+import type { apiOf } from '#web/platform/client.ts';
 import { toCard, type Card } from './product-card.ts';
 
 // For loaders alone, which run on the server.

@@ -1,4 +1,4 @@
-import type { catalogueApi, Sort } from '#shared/api/catalogue.ts';
+import type { catalogueApi, Sort } from '#shared/api/catalogue/catalogue.ts';
 import type { SentQueryOf } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
 

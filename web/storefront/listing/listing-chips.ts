@@ -1,4 +1,4 @@
-import type { UnderstoodPart } from '#shared/api/catalogue.ts';
+import type { UnderstoodPart } from '#shared/api/catalogue/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { colorName, sizeName } from '#web/products/choice-names.ts';

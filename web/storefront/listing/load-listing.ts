@@ -1,7 +1,7 @@
 import { data as withStatus, type RouterContextProvider } from 'react-router';
-import { catalogueApi, type CategoryName, type Product } from '#shared/api/catalogue.ts';
+import { catalogueApi, type CategoryName, type Product } from '#shared/api/catalogue/catalogue.ts';
 import { inLanguage, t, type Named } from '#shared/language.ts';
-import { apiOf } from '#web/api/client.ts';
+import { apiOf } from '#web/platform/client.ts';
 import { withWritten } from '#web/ui/written/written.ts';
 import { drawAnswer } from '../answers/draw-answer.ts';
 import type { AskWords } from '../ask/ask-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#shared/api/catalogue.ts';
-import { paths } from '#web/paths.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
+import { paths } from '#web/platform/paths.ts';
 import { toCard } from './product-card.ts';
 
 const variantOf = (color: string, quantity = 5) => ({ _id: color, color, size: null, price: 500, quantity });

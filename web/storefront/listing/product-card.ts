@@ -1,7 +1,7 @@
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { namesOf } from '#shared/language.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
-import { priceFrom } from '#shared/share-picture.ts';
+import { priceFrom } from '#shared/settings/share-picture.ts';
 import { productStockWords, type StockWords } from '#web/products/stock-words.ts';
 import { chooseVariant } from '../product/variant-choice.ts';
 

@@ -1,6 +1,6 @@
-import { catalogueApi, type Counted, type Facets } from '#shared/api/catalogue.ts';
+import { catalogueApi, type Counted, type Facets } from '#shared/api/catalogue/catalogue.ts';
 import { inLanguage } from '#shared/language.ts';
-import type { apiOf } from '#web/api/client.ts';
+import type { apiOf } from '#web/platform/client.ts';
 import { toCountedName } from './counted-name.ts';
 import { isBrand } from '#web/products/is-brand.ts';
 import { toBrandQuery, type Chosen, type LongFilter } from './listing-address.ts';

@@ -1,5 +1,5 @@
-import { catalogueApi } from '#shared/api/catalogue.ts';
-import { thrownFields, type apiOf } from '#web/api/client.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { thrownFields, type apiOf } from '#web/platform/client.ts';
 import { pageSize, toProductQuery, type Chosen } from './listing-address.ts';
 
 type Api = ReturnType<typeof apiOf>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Counted } from '#shared/api/catalogue.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { call, overNetwork } from '#web/api/client.ts';
+import type { Counted } from '#shared/api/catalogue/catalogue.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { call, overNetwork } from '#web/platform/client.ts';
 import { toBrandQuery, type Chosen } from './listing-address.ts';
 
 interface Answer {

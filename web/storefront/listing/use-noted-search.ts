@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { searchesApi } from '#shared/api/searches.ts';
-import { call, network, type At } from '#web/api/client.ts';
+import type { searchesApi } from '#shared/api/catalogue/searches.ts';
+import { call, network, type At } from '#web/platform/client.ts';
 import type { Chosen } from './listing-address.ts';
 
-// here and not in web/api/addresses.ts: pages without a search do not carry it
+// here and not in web/platform/addresses.ts: pages without a search do not carry it
 const noteSearch: At<typeof searchesApi.note> = { method: 'POST', path: '/searches' };
 
 /** Tells the shop what was searched, to be counted without who it was. Nothing waits for it. */

@@ -1,6 +1,6 @@
 import { t } from '#shared/language.ts';
-import { useSettings } from '#web/api/use-settings.ts';
-import { paths } from '#web/paths.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { paths } from '#web/platform/paths.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import type { Route } from './+types/ContactPage.ts';
 import { ContactForm } from './contact/ContactForm.tsx';

@@ -1,6 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { currentLanguage, t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import type { Route } from './+types/PrivacyPage.ts';
 import { loadText } from './content/load-text.ts';
 import { privacy } from './content/privacy.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import type { Block } from './content/page-text.ts';
 
 const marks = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import type { Route } from './+types/TermsPage.ts';
 import { loadText } from './content/load-text.ts';
 import { terms } from './content/terms.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { Prose } from './Prose.tsx';
 
 const drawn = (block: string | { plain: string }) =>

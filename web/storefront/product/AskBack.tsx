@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import type { Choice } from './variant-choice.ts';
 

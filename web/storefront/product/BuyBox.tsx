@@ -1,12 +1,12 @@
 import { useState, type PropsWithChildren } from 'react';
 import { useNavigate } from 'react-router';
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
 import { discountedPrice } from '#shared/money.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import { keepToBuyNow } from '#web/cart/stored-cart.ts';
 import { useCart } from '#web/cart/cart-store.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { Price } from '#web/products/Price.tsx';
 import { Quantity } from '#web/products/Quantity.tsx';
 import { AddedNote } from './AddedNote.tsx';

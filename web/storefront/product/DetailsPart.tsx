@@ -1,6 +1,6 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { attributesApi } from '#shared/api/attributes.ts';
-import type { Product } from '#shared/api/catalogue.ts';
+import type { attributesApi } from '#shared/api/catalogue/attributes.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { inLanguage, namesOf, t } from '#shared/language.ts';
 
 interface Props {

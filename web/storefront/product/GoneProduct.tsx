@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { inLanguage, t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { writtenPart } from '#web/ui/written/written.ts';
 import { ProductRow } from '../home/ProductRow.tsx';

@@ -1,9 +1,9 @@
 import { PackageCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PastDeliveries, PastOfDistrict } from '#shared/api/past-deliveries.ts';
+import type { PastDeliveries, PastOfDistrict } from '#shared/api/sales/past-deliveries.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
 import { useDistrict } from '#web/cart/use-district.ts';
 
 /** How long deliveries really took: to the district that was chosen last, else in the whole country. */

@@ -1,9 +1,9 @@
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { currentLanguage, inLanguage } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { priceFrom, productCard, productPictureUrl } from '#shared/share-picture.ts';
-import { useSettings } from '#web/api/use-settings.ts';
-import { paths } from '#web/paths.ts';
+import { priceFrom, productCard, productPictureUrl } from '#shared/settings/share-picture.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { paths } from '#web/platform/paths.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { productFacts } from '../head/product-facts.ts';

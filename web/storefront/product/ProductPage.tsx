@@ -1,11 +1,11 @@
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { boughtTogetherApi } from '#shared/api/bought-together.ts';
-import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
-import { pastDeliveriesApi } from '#shared/api/past-deliveries.ts';
+import { boughtTogetherApi } from '#shared/api/sales/bought-together.ts';
+import { catalogueApi, type Product } from '#shared/api/catalogue/catalogue.ts';
+import { pastDeliveriesApi } from '#shared/api/sales/past-deliveries.ts';
 import { currentLanguage, inLanguage, namesOf, pathIn, t } from '#shared/language.ts';
-import { dayInWords } from '#shared/promised-dates.ts';
-import { apiOf } from '#web/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { dayInWords } from '#shared/delivery/promised-dates.ts';
+import { apiOf } from '#web/platform/client.ts';
+import { paths } from '#web/platform/paths.ts';
 import { isBrand } from '#web/products/is-brand.ts';
 import { isDocument, withWritten, writtenPart } from '#web/ui/written/written.ts';
 import { ProductRow } from '../home/ProductRow.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 
 export function ProductTrail({ product: { category, subCategory } }: { product: Product }) {
   const link = 'inline-flex min-h-8 items-center hover:text-green';

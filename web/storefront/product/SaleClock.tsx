@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { salesApi } from '#shared/api/sales.ts';
+import type { salesApi } from '#shared/api/catalogue/sales.ts';
 import { inDigits, t } from '#shared/language.ts';
-import { callServer, type At } from '#web/api/client.ts';
+import { callServer, type At } from '#web/platform/client.ts';
 
 // with its schemas the endpoint would be a part of this page
 const ofProduct: At<typeof salesApi.ofProduct> = { method: 'GET', path: '/products/{slug}/sale' };

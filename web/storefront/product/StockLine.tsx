@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import { t } from '#shared/language.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 import { stockWords } from '#web/products/stock-words.ts';
 
 /** Whether what was chosen is there: how few are left, sold out, or the day on which it comes. */

@@ -1,6 +1,6 @@
 import { HandCoins, RotateCcw, Truck } from 'lucide-react';
-import type { Settings } from '#shared/api/settings.ts';
-import { daysInAll } from '#shared/delivery-days.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { daysInAll } from '#shared/delivery/delivery-days.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 

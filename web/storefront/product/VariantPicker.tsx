@@ -1,5 +1,5 @@
 import { Form, useNavigate } from 'react-router';
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { t } from '#shared/language.ts';
 import { colorName, sizeName } from '#web/products/choice-names.ts';
 import { swatchOf } from '#web/products/swatch.ts';

@@ -1,8 +1,8 @@
-import { attributesApi } from '#shared/api/attributes.ts';
+import { attributesApi } from '#shared/api/catalogue/attributes.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { Product } from '#shared/api/catalogue.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import type { apiOf } from '#web/api/client.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
+import type { apiOf } from '#web/platform/client.ts';
 import { draw } from '#web/ui/written/draw.ts';
 import { inShopLanguage } from '../layout/settings-in-language.ts';
 import { DetailsPart } from './DetailsPart.tsx';

@@ -1,6 +1,6 @@
 import { data as withStatus, type RouterContextProvider } from 'react-router';
-import { catalogueApi, type DeletedProduct } from '#shared/api/catalogue.ts';
-import { apiOf, thrownDetails } from '#web/api/client.ts';
+import { catalogueApi, type DeletedProduct } from '#shared/api/catalogue/catalogue.ts';
+import { apiOf, thrownDetails } from '#web/platform/client.ts';
 import { withWritten, type WithWritten, type WrittenParts } from '#web/ui/written/written.ts';
 import { drawAsk } from '../ask/draw-ask.ts';
 import { cardsOf } from '../listing/cards-of.ts';

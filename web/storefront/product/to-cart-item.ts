@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#shared/api/catalogue.ts';
+import type { Product, Variant } from '#shared/api/catalogue/catalogue.ts';
 import { discountedPrice, priceBefore } from '#shared/money.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';

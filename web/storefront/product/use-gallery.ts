@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
 
 export interface Shown {

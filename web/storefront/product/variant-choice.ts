@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#shared/api/catalogue.ts';
+import type { Product, Variant } from '#shared/api/catalogue/catalogue.ts';
 import { piecesOf } from '#web/products/pieces-of.ts';
 
 // Which variant a product page is about, and which others can be chosen.

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { catalogueApi } from '#shared/api/catalogue.ts';
+import type { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { searchesApi } from '#shared/api/searches.ts';
+import type { searchesApi } from '#shared/api/catalogue/searches.ts';
 import { namesOf, type Named } from '#shared/language.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { call, network, overNetwork, type At } from '#web/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { call, network, overNetwork, type At } from '#web/platform/client.ts';
+import { paths } from '#web/platform/paths.ts';
 import { forgetSearches, readPastSearches } from '../layout/past-searches.ts';
 
 type Found = DataOf<typeof catalogueApi.suggestions>;
@@ -62,7 +62,7 @@ export function useSuggestions(text: string, isOpen: boolean): { suggestions: Su
   return { suggestions, forget };
 }
 
-// here and not in web/api/addresses.ts: pages do not carry it before somebody searches
+// here and not in web/platform/addresses.ts: pages do not carry it before somebody searches
 const popularSearchesOf: At<typeof searchesApi.popular> = { method: 'GET', path: '/searches/popular' };
 
 let asked: Promise<string[]> | undefined;

@@ -1,8 +1,8 @@
 import { Heart, Share2 } from 'lucide-react';
-import type { Product } from '#shared/api/catalogue.ts';
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { currentLanguage, pathIn, t } from '#shared/language.ts';
-import { priceFrom } from '#shared/share-picture.ts';
-import { paths } from '#web/paths.ts';
+import { priceFrom } from '#shared/settings/share-picture.ts';
+import { paths } from '#web/platform/paths.ts';
 import { draw } from '#web/ui/written/draw.ts';
 import { wishWords } from './wish-words.ts';
 

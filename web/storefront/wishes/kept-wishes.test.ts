@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Wish } from '#shared/api/wishes.ts';
+import type { Wish } from '#shared/api/people/wishes.ts';
 import { addWish, readWishes, removeWish, syncWishes } from './kept-wishes.ts';
 
 const stored = new Map<string, string>();

@@ -1,7 +1,7 @@
-import type { Wish } from '#shared/api/wishes.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
-import { readSignedIn } from '#web/api/session.ts';
+import type { Wish } from '#shared/api/people/wishes.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer } from '#web/platform/client.ts';
+import { readSignedIn } from '#web/platform/session.ts';
 
 // The wish list as this browser keeps it: on the account too once somebody is signed in.
 

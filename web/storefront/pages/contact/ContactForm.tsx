@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Subject } from '#shared/api/contact.ts';
+import type { Subject } from '#shared/api/people/contact.ts';
 import { t } from '#shared/language.ts';
-import type { ShopSettings } from '#web/api/use-settings.ts';
+import type { ShopSettings } from '#web/platform/use-settings.ts';
 import { button } from '#web/ui/button.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';

@@ -1,7 +1,7 @@
 import { t } from '#shared/language.ts';
-import { openingAt } from '#shared/opening-hours.ts';
-import { openingInWords } from '#shared/opening-words.ts';
-import type { ShopSettings } from '#web/api/use-settings.ts';
+import { openingAt } from '#shared/settings/opening-hours.ts';
+import { openingInWords } from '#shared/settings/opening-words.ts';
+import type { ShopSettings } from '#web/platform/use-settings.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
 

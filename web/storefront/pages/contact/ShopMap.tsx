@@ -1,7 +1,7 @@
 import { ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#shared/language.ts';
-import { mapFrameOf, mapPageOf, mapSearchOf, placeOnMap } from '#shared/place-on-map.ts';
+import { mapFrameOf, mapPageOf, mapSearchOf, placeOnMap } from '#shared/delivery/place-on-map.ts';
 import { button } from '#web/ui/button.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inDigits, t } from '#shared/language.ts';
-import type { ShopSettings } from '#web/api/use-settings.ts';
+import type { ShopSettings } from '#web/platform/use-settings.ts';
 
 const row = 'flex min-h-14 items-center gap-3 py-2 hover:text-green';
 const icon = 'shrink-0 text-green';

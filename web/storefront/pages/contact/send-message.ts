@@ -1,8 +1,8 @@
-import type { contactApi, NewContactMessage } from '#shared/api/contact.ts';
+import type { contactApi, NewContactMessage } from '#shared/api/people/contact.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
-import { addresses } from '#web/api/addresses.ts';
-import { callServer, isRefusal } from '#web/api/client.ts';
+import { addresses } from '#web/platform/addresses.ts';
+import { callServer, isRefusal } from '#web/platform/client.ts';
 
 export type TypedMessage = Required<SentBodyOf<typeof contactApi.send>> & Pick<NewContactMessage, 'name' | 'email'>;
 

@@ -1,9 +1,9 @@
 import { currentLanguage, formatNumber, inDigits, t } from '#shared/language.ts';
-import { legalWords, type LegalLine } from '#shared/legal-lines.ts';
-import { longestInWords } from '#shared/longest-promise.ts';
+import { legalWords, type LegalLine } from '#shared/settings/legal-lines.ts';
+import { longestInWords } from '#shared/delivery/longest-promise.ts';
 import { formatTaka } from '#shared/money.ts';
-import { dayName } from '#shared/opening-words.ts';
-import type { ShopSettings } from '#web/api/use-settings.ts';
+import { dayName } from '#shared/settings/opening-words.ts';
+import type { ShopSettings } from '#web/platform/use-settings.ts';
 import { prepaidNames } from '../../layout/ways-to-pay.ts';
 
 // What the pages say about delivery, payment and returns: from the settings, in the language of the page. It is worded

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { settingsApi, type Settings } from '#shared/api/settings.ts';
+import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
 import { inLanguage } from '#shared/language.ts';
-import { legalLines } from '#shared/legal-lines.ts';
-import { apiOf } from '#web/api/client.ts';
+import { legalLines } from '#shared/settings/legal-lines.ts';
+import { apiOf } from '#web/platform/client.ts';
 import { inShopLanguage } from '../../layout/settings-in-language.ts';
 import { factsOf, type Facts } from './facts.ts';
 

@@ -1,4 +1,5 @@
-// What the pages of text are made of. The text itself is read by loaders alone, so that no browser is sent both languages as script.
+// What the pages of text are made of. The text itself is read by loaders alone, so that no browser is sent both
+// languages as script.
 
 /**
  * A paragraph, or a list of points. `**important**` and `[label](/address)` stand for what they look like. `plain`: a

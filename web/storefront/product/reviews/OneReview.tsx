@@ -1,4 +1,4 @@
-import type { Review } from '#shared/api/reviews.ts';
+import type { Review } from '#shared/api/sales/reviews.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { renditionUrl } from '#shared/pictures.ts';
 import { choiceOf } from '#web/products/choice-names.ts';

@@ -1,6 +1,6 @@
-import type { Review, ReviewSum } from '#shared/api/reviews.ts';
+import type { Review, ReviewSum } from '#shared/api/sales/reviews.ts';
 import { currentLanguage, formatNumber, pathIn } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { OneReview } from './OneReview.tsx';
 import { Stars } from './Stars.tsx';
 import { shownWords } from './shown-words.ts';

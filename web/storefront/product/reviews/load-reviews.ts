@@ -1,7 +1,7 @@
-import { reviewsApi } from '#shared/api/reviews.ts';
-import { settingsApi } from '#shared/api/settings.ts';
+import { reviewsApi } from '#shared/api/sales/reviews.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
 import { inLanguage } from '#shared/language.ts';
-import type { apiOf } from '#web/api/client.ts';
+import type { apiOf } from '#web/platform/client.ts';
 import { draw } from '#web/ui/written/draw.ts';
 import type { WrittenParts } from '#web/ui/written/written.ts';
 import { reviewFacts } from './review-facts.ts';

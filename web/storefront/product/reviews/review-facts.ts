@@ -1,4 +1,4 @@
-import type { Review, ReviewSum } from '#shared/api/reviews.ts';
+import type { Review, ReviewSum } from '#shared/api/sales/reviews.ts';
 
 /** Published reviews as schema.org words them, for the product that they are about. */
 export function reviewFacts({ count, average }: ReviewSum, reviews: Review[]): object {

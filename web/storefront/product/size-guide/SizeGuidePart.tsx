@@ -1,4 +1,4 @@
-import type { ShownSizeGuide } from '#shared/api/size-guides.ts';
+import type { ShownSizeGuide } from '#shared/api/catalogue/size-guides.ts';
 import { currentLanguage, inDigits, inLanguage } from '#shared/language.ts';
 import { sizeName } from '#web/products/choice-names.ts';
 import { toInches } from './inches.ts';

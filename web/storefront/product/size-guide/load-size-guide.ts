@@ -1,5 +1,5 @@
-import { sizeGuidesApi } from '#shared/api/size-guides.ts';
-import type { apiOf } from '#web/api/client.ts';
+import { sizeGuidesApi } from '#shared/api/catalogue/size-guides.ts';
+import type { apiOf } from '#web/platform/client.ts';
 import { draw } from '#web/ui/written/draw.ts';
 import { SizeGuidePart } from './SizeGuidePart.tsx';
 

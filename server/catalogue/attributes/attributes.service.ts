@@ -1,0 +1,115 @@
+import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.ts';
+import { mostAttributes, type NewAttribute } from '#shared/api/catalogue/new-attribute.ts';
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { freeSlug, slugify } from '#server/platform/text/slug.ts';
+import {
+  countAttributes,
+  deleteAttribute,
+  findAttribute,
+  findCollectionWith,
+  insertAttribute,
+  listAttributes,
+  listAttributeSlugs,
+  lockAttribute,
+  replaceChoices,
+  updateAttribute,
+  type ChoiceRow,
+} from './attributes.queries.ts';
+
+export const listAllAttributes = ({ db }: Pick<Database, 'db'>): Promise<Attribute[]> =>
+  listAttributes(db, mostAttributes);
+
+/** Throws Conflict ALREADY_TAKEN for a name that exists, Invalid if there are too many. */
+export async function addAttribute(database: Database, admin: Caller, given: NewAttribute): Promise<Attribute> {
+  return inTransaction(database, async (tx) => {
+    if ((await countAttributes(tx)) >= mostAttributes)
+      throw new Invalid([{ path: 'name', message: `A shop has at most ${mostAttributes} attributes` }]);
+    const slug = freeSlug(slugify(given.name) || 'attribute', new Set(await listAttributeSlugs(tx)));
+    const id = await insertAttribute(tx, given, slug).catch(refuseByName);
+    await replaceChoices(tx, id, toRows(given, []));
+    const after = await getAttribute(tx, id);
+    await recordChange(tx, { ...about(after), action: 'added', after, actor: admin.userId });
+    return after;
+  });
+}
+
+/** Throws NotFound, Conflict CHANGED_MEANWHILE, ALREADY_TAKEN or IN_USE, Invalid by field. */
+export async function changeAttribute(
+  database: Database,
+  admin: Caller,
+  id: string,
+  { version, ...given }: BodyOf<typeof attributesApi.change>,
+): Promise<Attribute> {
+  return inTransaction(database, async (tx) => {
+    const before = await lockAttribute(tx, id);
+    if (!before) throw noSuchAttribute();
+    if (before.version !== version)
+      throw refusal(attributesApi.change, 'CHANGED_MEANWHILE', 'Somebody has changed this attribute in the meantime.');
+    if (before.kind !== given.kind)
+      throw new Invalid([{ path: 'kind', message: 'It cannot be changed: add another attribute' }]);
+    const rows = toRows(given, before.choices);
+    await requireUnused(
+      tx,
+      before.choices.filter(({ _id }) => !rows.some((row) => row.id === _id)),
+    );
+    await updateAttribute(tx, id, given).catch(refuseByName);
+    await replaceChoices(tx, id, rows);
+    const after = await getAttribute(tx, id);
+    await recordChange(tx, { ...about(after), action: 'changed', before, after, actor: admin.userId });
+    return after;
+  });
+}
+
+/** Products keep what they said, and nobody sees it. Throws NotFound, Conflict IN_USE. */
+export async function removeAttribute(database: Database, admin: Caller, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const before = await lockAttribute(tx, id);
+    if (!before) throw noSuchAttribute();
+    await requireUnused(tx, before.choices);
+    await deleteAttribute(tx, id);
+    await recordChange(tx, { ...about(before), action: 'deleted', before, actor: admin.userId });
+  });
+}
+
+/** A rule without its choice would mean more than before. */
+async function requireUnused(tx: Tx, choices: Attribute['choices']): Promise<void> {
+  const title = await findCollectionWith(
+    tx,
+    choices.map(({ _id }) => _id),
+  );
+  if (title !== undefined)
+    throw refusal(attributesApi.remove, 'IN_USE', `The collection “${title}” asks for it: change that one first.`);
+}
+
+const about = ({ _id, name }: Attribute) => ({ kind: 'attribute', thing: _id, name }) as const;
+
+const noSuchAttribute = () => new NotFound('There is no such attribute.');
+
+async function getAttribute(tx: Tx, id: string): Promise<Attribute> {
+  const found = await findAttribute(tx, id);
+  if (!found) throw noSuchAttribute();
+  return found;
+}
+
+/** The choices as they are kept: those that stay keep their slugs. An id of another attribute makes a new one. */
+function toRows({ kind, choices }: NewAttribute, before: Attribute['choices']): ChoiceRow[] {
+  if (kind !== 'choices') return [];
+  const taken = new Set(before.map(({ slug }) => slug));
+  return choices.map(({ _id, name, nameBn }, position) => {
+    const known = before.find((choice) => choice._id === _id);
+    const slug = known?.slug ?? freeSlug(slugify(name) || 'choice', taken);
+    taken.add(slug);
+    return { id: known?._id, slug, name, name_bn: nameBn || null, position };
+  });
+}
+
+function refuseByName(error: unknown): never {
+  if (violatedConstraint(error) !== 'attributes_name_unique') throw error;
+  const message = 'There is an attribute of this name already';
+  throw refusal(attributesApi.add, 'ALREADY_TAKEN', message, { errors: [{ path: 'name', message }] });
+}

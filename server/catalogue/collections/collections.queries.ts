@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Collection } from '#shared/api/catalogue/collections.ts';
+import type { NewCollection } from '#shared/api/catalogue/new-collection.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+
+type Db = Database['db'] | Tx;
+
+/** A collection as it is kept; the index knows how many products it holds. */
+export type KeptCollection = Omit<Collection, 'holds'>;
+
+const columns = sql`
+  c.id AS _id, c.slug, c.title, coalesce(c.title_bn, '') AS "titleBn", coalesce(c.text, '') AS text,
+  coalesce(c.text_bn, '') AS "textBn", '/media/' || c.picture || '.webp' AS picture, c.is_open AS "isOpen",
+  c.is_on_front AS "isOnFront", c.position, CASE WHEN c.by_hand THEN c.products END AS products, c.categories,
+  c.sub_categories AS "subCategories", c.brands, c.choices, coalesce(c.search, '') AS search,
+  c.min_price AS "minPrice", c.max_price AS "maxPrice", c.min_discount AS "minDiscount", c.sort, c.most, c.version,
+  (SELECT coalesce(jsonb_object_agg(g.id, g.name), '{}') FROM (
+    SELECT id, name FROM categories WHERE id = ANY (c.categories)
+    UNION ALL SELECT id, name FROM sub_categories WHERE id = ANY (c.sub_categories)
+    UNION ALL SELECT id, name FROM brands WHERE id = ANY (c.brands)
+    UNION ALL SELECT h.id, a.name || ': ' || h.name FROM attribute_choices h JOIN attributes a ON a.id = h.attribute_id
+      WHERE h.id = ANY (c.choices)
+    UNION ALL SELECT id, name FROM products WHERE id = ANY (c.products)) AS g) AS names`;
+
+/** One page in the order of the shop, and how many there are. */
+export async function listCollections(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ collections: KeptCollection[]; total: number }> {
+  const { rows } = await sql<KeptCollection>`
+    SELECT ${columns} FROM collections c ORDER BY c.position, c.id DESC
+    LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
+  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM collections`.execute(db);
+  return { collections: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findCollection(db: Db, id: string): Promise<KeptCollection | undefined> {
+  const { rows } = await sql<KeptCollection>`SELECT ${columns} FROM collections c WHERE c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The collection, locked until the transaction ends. */
+export async function lockCollection(tx: Tx, id: string): Promise<KeptCollection | undefined> {
+  await sql`SELECT FROM collections WHERE id = ${id} FOR UPDATE`.execute(tx);
+  return findCollection(tx, id);
+}
+
+/** Also waits for others that add collections. */
+export async function countCollections(tx: Tx): Promise<number> {
+  await sql`LOCK TABLE collections IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM collections`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function listCollectionSlugs(tx: Tx): Promise<string[]> {
+  return (await tx.selectFrom('collections').select('slug').execute()).map(({ slug }) => slug);
+}
+
+/** `picture`: its hash. */
+export type CollectionValues = Omit<NewCollection, 'picture'> & { picture: string | null };
+
+const toColumns = (given: CollectionValues) => ({
+  slug: given.slug,
+  title: given.title,
+  title_bn: given.titleBn || null,
+  text: given.text || null,
+  text_bn: given.textBn || null,
+  picture: given.picture,
+  is_open: given.isOpen,
+  is_on_front: given.isOnFront,
+  position: given.position,
+  by_hand: given.products !== null,
+  products: [...(given.products ?? [])],
+  categories: [...given.categories],
+  sub_categories: [...given.subCategories],
+  brands: [...given.brands],
+  choices: [...given.choices],
+  search: given.search || null,
+  min_price: given.minPrice,
+  max_price: given.maxPrice,
+  min_discount: given.minDiscount,
+  sort: given.sort,
+  most: given.most,
+});
+
+export async function insertCollection(tx: Tx, given: CollectionValues): Promise<string> {
+  return (await tx.insertInto('collections').values(toColumns(given)).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function updateCollection(tx: Tx, id: string, given: CollectionValues): Promise<void> {
+  await tx
+    .updateTable('collections')
+    .set({ ...toColumns(given), version: sql`version + 1`, changed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteCollection(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('collections').where('id', '=', id).execute();
+}

@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import { appRoutes, type AppParts } from './app.routes.ts';
+import { serveKept } from '#server/platform/http/serve-kept.ts';
+import { feedRoutes, type FeedParts } from './feeds.routes.ts';
+import { robotsOf } from './robots.ts';
+import { shareRoutes, type ShareParts } from './share-pictures.routes.ts';
+import { sitemapRoutes, type SitemapParts } from './sitemaps.routes.ts';
+
+export type DiscoveryParts = SitemapParts & FeedParts & ShareParts & AppParts;
+
+/** Everything that search engines, social networks and the catalogues of others read of the shop. */
+export function discoveryRoutes(app: Hono, parts: DiscoveryParts): void {
+  const { cache, origin } = parts;
+  app.get('/robots.txt', ({ req }) =>
+    serveKept(req.raw, cache, '/robots.txt', async () => {
+      cache.shows('settings');
+      return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: robotsOf(origin()) };
+    }),
+  );
+  sitemapRoutes(app, parts);
+  feedRoutes(app, parts);
+  shareRoutes(app, parts);
+  appRoutes(app, parts);
+}

@@ -1,0 +1,111 @@
+import type { Settings } from '#shared/api/shop/settings.ts';
+import type { Language } from '#shared/language.ts';
+import { settingsInLanguage } from '#shared/settings/settings-in-language.ts';
+import {
+  collectionCard,
+  collectionPictureUrl,
+  markOf,
+  productCard,
+  productPictureUrl,
+  shopCard,
+  shopPictureUrl,
+  type ShareCard,
+} from '#shared/settings/share-picture.ts';
+import type { Connections } from '#server/platform/db/database.ts';
+import { speakIn } from '#server/platform/process/language.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import { hashOf } from '#server/catalogue/media/pictures.ts';
+import { isWhole } from '#server/catalogue/media/whole-picture.ts';
+import { findCollectionOf, findProductOf } from './discovery.queries.ts';
+import { composeCard } from './share-picture.ts';
+
+/** A picture for shared links; `moved`: its contents have changed, and it is at this address now. */
+export type SharePicture = { bytes: Buffer<ArrayBuffer> } | { moved: string };
+
+/** The picture of a product; absent if the product is not in the shop. */
+export async function findProductPicture(
+  { pool }: Connections,
+  media: MediaStore,
+  settings: Settings,
+  asked: { language: Language; slug: string; mark: string },
+): Promise<SharePicture | undefined> {
+  const { language, slug, mark } = asked;
+  const name = `${hashOf(Buffer.from(`${language} ${slug}`))}-card`;
+  const kept = await findKept(media, name, mark);
+  if (kept) return { bytes: kept };
+  const product = await findProductOf(pool, slug);
+  if (!product) return undefined;
+  const card = productCard(
+    product,
+    speakIn(language, () => settingsInLanguage(settings)),
+    language,
+  );
+  return markOf(card) === mark ? { bytes: await compose(media, name, card) } : { moved: productPictureUrl(slug, card) };
+}
+
+/** The picture of a collection that visitors can open; absent without one. */
+export async function findCollectionPicture(
+  { db }: Connections,
+  media: MediaStore,
+  settings: Settings,
+  asked: { language: Language; slug: string; mark: string },
+): Promise<SharePicture | undefined> {
+  const { language, slug, mark } = asked;
+  const name = `${hashOf(Buffer.from(`${language} collection ${slug}`))}-card`;
+  const kept = await findKept(media, name, mark);
+  if (kept) return { bytes: kept };
+  const collection = await findCollectionOf(db, slug);
+  if (!collection?.picture) return undefined;
+  const card = collectionCard(
+    collection,
+    speakIn(language, () => settingsInLanguage(settings)),
+    language,
+  );
+  return markOf(card) === mark
+    ? { bytes: await compose(media, name, card) }
+    : { moved: collectionPictureUrl(slug, card) };
+}
+
+/** The picture of the shop itself. */
+export async function getShopPicture(
+  media: MediaStore,
+  settings: Settings,
+  { language, mark }: { language: Language; mark: string },
+): Promise<SharePicture> {
+  const name = `${hashOf(Buffer.from(`${language} the shop`))}-card`;
+  const kept = await findKept(media, name, mark);
+  if (kept) return { bytes: kept };
+  const card = shopCard(
+    speakIn(language, () => settingsInLanguage(settings)),
+    language,
+  );
+  return markOf(card) === mark ? { bytes: await compose(media, name, card) } : { moved: shopPictureUrl(card) };
+}
+
+// One picture is kept of each product or collection and language, with the mark of its contents before it: it takes
+// the place of the former one.
+const markLength = 14;
+
+async function findKept(media: MediaStore, name: string, mark: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  const kept = await media.find(name);
+  if (kept?.subarray(0, markLength).toString('latin1') !== mark) return undefined;
+  const picture = kept.subarray(markLength);
+  return isWhole('card.jpg', picture) ? picture : undefined;
+}
+
+const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+
+/** Drawn once, however many callers ask for it. */
+function compose(media: MediaStore, name: string, card: ShareCard): Promise<Buffer<ArrayBuffer>> {
+  const key = name + markOf(card);
+  const drawing = underway.get(key) ?? draw(media, name, card).finally(() => underway.delete(key));
+  underway.set(key, drawing);
+  return drawing;
+}
+
+async function draw(media: MediaStore, name: string, card: ShareCard): Promise<Buffer<ArrayBuffer>> {
+  // copied, because sharp's buffers may be views of larger ones
+  const bytes = Buffer.from(await composeCard(media, card));
+  await media.put(name, Buffer.concat([Buffer.from(markOf(card), 'latin1'), bytes]));
+  return bytes;
+}

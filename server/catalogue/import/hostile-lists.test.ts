@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { importsApi } from '#shared/api/catalogue/imports.ts';
+import { dataOf } from '#test/support/answers.ts';
+import { addPerson } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+
+const shop = await testShop();
+const admin = await addPerson(shop, { role: 'admin' });
+
+test.each([
+  ['nothing but NUL', Buffer.alloc(5_000_000), 'holds characters that no text has'],
+  ['a NUL in its third line', Buffer.from('name\na\nb\0\n'), 'holds characters that no text has'],
+  [
+    'a column whose name is cut within a character',
+    Buffer.from(`name,${'a'.repeat(99)}𝕏\n`),
+    'There is no such column',
+  ],
+  ['one endless cell', Buffer.from(`name\n"${'a'.repeat(5_000_000)}"\n`), 'This row is too long'],
+  ['a quotation mark that never closes', Buffer.from(`name\n"${'a,\n'.repeat(2_000_000)}`), 'This row is too long'],
+])('a list of %s is refused at once', async (_, bytes, message) => {
+  const sent = await shop.ask(importsApi.begin, {
+    query: { fileName: 'a.csv' },
+    body: new Blob([bytes]),
+    token: admin.token,
+  });
+  const { _id } = await dataOf(importsApi.begin, sent);
+  await shop.call(importsApi.check, { params: { id: _id }, token: admin.token });
+  const begun = performance.now();
+  await shop.runJobs();
+  expect(performance.now() - begun).toBeLessThan(4000);
+  const found = (await shop.call(importsApi.one, { params: { id: _id }, token: admin.token })).data;
+  const problem: unknown = expect.objectContaining({ message: expect.stringContaining(message) });
+  expect(found).toMatchObject({ state: 'failed', problems: expect.arrayContaining([problem]) });
+});

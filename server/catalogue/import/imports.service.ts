@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { importsApi, type Import } from '#shared/api/catalogue/imports.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { addJob } from '#server/platform/queue/jobs.ts';
+import { toCell } from './spreadsheet-cells.ts';
+import type { ImportParts } from './import-parts.ts';
+import { csvName, folderOf, removeFiles, shareCsv, shareZip, zipName } from './import-files.ts';
+import { moveImport } from './import-steps.queries.ts';
+import { deleteImport, findImport, insertImport, listProblems } from './imports.queries.ts';
+import { keepBody } from './keep-body.ts';
+import { unzipInThread } from './unzip-in-thread.ts';
+import { BadZip } from './unzip-pictures.ts';
+
+const mostCsv = 50 * 1024 * 1024;
+const mostZip = 1024 * 1024 * 1024;
+
+/** Stores the uploaded file and creates an import for it. Throws 413, Invalid for an empty one. */
+export async function beginImport(
+  parts: ImportParts,
+  admin: Caller,
+  fileName: string,
+  request: Request,
+): Promise<Import> {
+  const { db } = parts.database;
+  const id = await insertImport(db, fileName, admin.userId);
+  try {
+    await keepBody(request, folderOf(parts, id), csvName, mostCsv);
+    await shareCsv(parts, id);
+  } catch (error) {
+    await removeFiles(parts, id).catch(() => undefined);
+    await deleteImport(db, id);
+    throw error;
+  }
+  return getImport(db, id);
+}
+
+/** Unpacks the uploaded pictures. Throws NotFound, Conflict, 413, Invalid. */
+export async function addPictures(parts: ImportParts, id: string, request: Request): Promise<Import> {
+  const found = await getImport(parts.database.db, id);
+  if (found.state === 'writing' || found.state === 'done')
+    throw refusal(importsApi.addPictures, 'TOO_LATE', 'This import is written already.');
+  const own = folderOf(parts, id);
+  await keepBody(request, own, zipName, mostZip);
+  try {
+    await unzipInThread(join(own, zipName), join(own, 'pictures'));
+    await shareZip(parts, id);
+  } catch (error) {
+    if (error instanceof BadZip) throw new Invalid([{ path: 'pictures', message: error.message }]);
+    throw error;
+  } finally {
+    await rm(join(own, zipName), { force: true });
+  }
+  return found;
+}
+
+/**
+ * Requests a check of the file, or the writing of a checked file. Throws NotFound, Conflict if it is already running.
+ */
+export async function askForImport(database: Database, id: string, step: 'checking' | 'writing'): Promise<Import> {
+  const from: Import['state'][] = step === 'checking' ? ['uploading', 'checked', 'failed'] : ['checked'];
+  return inTransaction(database, async (tx) => {
+    const found = await getImport(tx, id);
+    if (!(await moveImport(tx, id, from, step)))
+      throw refusal(
+        importsApi.check,
+        'WRONG_STATE',
+        `This import is ${found.state}: it cannot be ${step === 'checking' ? 'checked' : 'written'} now.`,
+        { details: { state: found.state } },
+      );
+    await addJob(tx, 'run-import', { id, step });
+    return getImport(tx, id);
+  });
+}
+
+/** One import. Throws NotFound. */
+export async function getImport(db: Database['db'], id: string): Promise<Import> {
+  const found = await findImport(db, id);
+  if (!found) throw new NotFound('There is no such import.');
+  return found;
+}
+
+/** All rows that were rejected, as CSV; cells that a spreadsheet would run are defused. Throws NotFound. */
+export async function problemsAsCsv({ db }: Database, id: string): Promise<string> {
+  const problems = await listProblems(db, id);
+  if (!problems) throw new NotFound('There is no such import.');
+  const rows = problems.map(({ line, column, message }) => [line, toCell(column), toCell(message)]);
+  return `\ufeff${stringify([['line', 'column', 'problem'], ...rows])}`;
+}

@@ -1,0 +1,27 @@
+import { Turns } from '#server/platform/http/turns.ts';
+import { TookTooLong, runInThread } from '#server/platform/threads/run-in-thread.ts';
+import { BadZip } from './unzip-pictures.ts';
+
+/** The mistake in the ZIP, as the thread that unpacks it reports it. */
+export interface Unzipped {
+  problem: string;
+}
+
+// an honest ZIP of 1 GB takes half a minute
+const mostSeconds = 120;
+// each ZIP writes thousands of files, with the few threads that read files for visitors
+const turns = new Turns({ atOnce: 1, waiting: 2 });
+
+/** Unpacks the pictures of a ZIP in a thread of its own, one ZIP at a time. Throws BadZip, or Busy. */
+export function unzipInThread(file: string, folder: string): Promise<void> {
+  return turns.take(undefined, async () => {
+    let problem: string | undefined;
+    const program = new URL('./unzip-worker.ts', import.meta.url);
+    await runInThread<Unzipped>(program, { data: { file, folder }, seconds: mostSeconds }, (told) => {
+      ({ problem } = told);
+    }).catch((error: unknown) => {
+      throw error instanceof TookTooLong ? new BadZip('This ZIP takes too long to unpack: divide it') : error;
+    });
+    if (problem !== undefined) throw new BadZip(problem);
+  });
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Turns } from '#server/platform/http/turns.ts';
+import { BadPicture } from './bad-picture.ts';
+import { checkDrawing } from './drawing-check.ts';
+
+const mostSeconds = 5;
+const mostPixels = 40_000_000;
+
+// drawings are logos, which admins change now and then
+const turns = new Turns({ atOnce: 1, waiting: 6 });
+
+/**
+ * Draws an SVG as a WebP of at most so many pixels a side, in a process of its own that is ended after 5 seconds: in a
+ * thread of this process nothing could end it, and files are read by the same few threads. Throws BadPicture, or Busy.
+ */
+export async function drawSvg(svg: Uint8Array, longestSide: number): Promise<Buffer> {
+  checkDrawing(Buffer.from(svg).toString('utf8'));
+  return turns.take(undefined, () => drawApart(svg, longestSide));
+}
+
+async function drawApart(svg: Uint8Array, longestSide: number): Promise<Buffer> {
+  const program = join(import.meta.dirname, 'draw-svg.ts');
+  const child = spawn(process.execPath, [program, String(mostPixels), String(longestSide)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: mostSeconds * 1000,
+    killSignal: 'SIGKILL',
+    // it needs none of the shop's variables
+    env: {},
+  });
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  // a process that has ended reads no more of the drawing
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(svg);
+  const [drawn, { code, signal }] = await Promise.all([buffer(child.stdout), ended]);
+  if (signal === 'SIGKILL')
+    throw new BadPicture('takes too long to draw', 'This drawing takes too long to draw: save it as a PNG');
+  if (code !== 0) throw new BadPicture('is not a drawing that can be read');
+  return drawn;
+}

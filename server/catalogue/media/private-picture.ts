@@ -1,0 +1,10 @@
+import { t } from '#shared/language.ts';
+import { NotFound } from '#server/platform/http/errors.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+
+/** A picture for who may see it, which no cache keeps. Throws NotFound. */
+export async function privatePicture(media: MediaStore, name: string | undefined): Promise<Response> {
+  const bytes = name && (await media.find(`${name}.webp`));
+  if (!bytes) throw new NotFound(t('We have no such picture.'));
+  return new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' } });
+}

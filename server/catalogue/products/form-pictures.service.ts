@@ -1,0 +1,32 @@
+import type { ChangedProduct } from '#shared/api/catalogue/product-forms.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { Invalid } from '#server/platform/http/errors.ts';
+import { keepPicture } from '#server/catalogue/media/media.service.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+
+export type Shop = { database: Database; media: MediaStore };
+
+/** Stores the uploaded pictures and returns their hashes. Throws Invalid for a file that is no picture. */
+export async function keepImages({ database, media }: Shop, files: Blob[]): Promise<string[]> {
+  const kept: string[] = [];
+  // one after the other: twenty at once would fill the memory
+  for (const [n, file] of files.entries()) kept.push(await keepPicture(database, media, file, `images.${n}`));
+  return kept;
+}
+
+/** The hashes of all pictures: existing ones stand at the positions they name, new ones fill the other positions. */
+export function withKept(existing: ChangedProduct['existingImages'], uploaded: string[]): string[] {
+  const kept = Object.entries(existing)
+    .map(([place, url]) => ({ place: Number(place), hash: hashIn(url, 'images') }))
+    .toSorted((one, other) => one.place - other.place);
+  const all = [...uploaded];
+  for (const { place, hash } of kept) all.splice(place, 0, hash);
+  return all;
+}
+
+/** The hash in the address of a picture. Throws Invalid, at the field `path`, for any other address. */
+export function hashIn(url: string, path: string): string {
+  const [, hash] = /^\/media\/([0-9a-f]{32})\.webp$/.exec(url) ?? [];
+  if (hash === undefined) throw new Invalid([{ path, message: 'This is not a picture of the shop' }]);
+  return hash;
+}

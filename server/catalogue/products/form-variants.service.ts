@@ -1,0 +1,111 @@
+import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
+import type { NewProduct } from '#shared/api/catalogue/product-forms.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { Invalid, refusal } from '#server/platform/http/errors.ts';
+import { preorderOf, requireNoneWaits, requirePreorders } from './form-preorders.ts';
+import { refuseByField } from './product-refusals.ts';
+import {
+  deleteVariants,
+  findSkuHolders,
+  insertVariants,
+  updateVariants,
+  type HeldVariant,
+} from './variants.queries.ts';
+
+type GivenVariant = NewProduct['variant'][number];
+
+/** A form that says nothing of a variant's place or codes leaves them as they are. */
+const toVariant = ({ color, size, price, quantity, ...given }: GivenVariant, now?: HeldVariant) => ({
+  color,
+  size: size || null,
+  price,
+  quantity,
+  place: keptOr(now?.place, given.place),
+  sku: keptOr(now?.sku, given.sku),
+  barcode: keptOr(now?.barcode, given.barcode),
+  ...preorderOf(given, now),
+});
+const keptOr = (now: string | null | undefined, given: string | undefined) =>
+  given === undefined ? (now ?? null) : given || null;
+const sameAs = (given: GivenVariant) => (held: HeldVariant) =>
+  held.color.toLowerCase() === given.color.toLowerCase() &&
+  (held.size ?? '').toLowerCase() === (given.size ?? '').toLowerCase();
+
+/** The variants of a new product, in the order of the form. */
+export async function addVariants(tx: Tx, productId: string, given: GivenVariant[]): Promise<void> {
+  await requireFreeSkus(tx, productId, given);
+  requirePreorders(given.map((variant, position) => ({ variant, position })));
+  await insertVariants(
+    tx,
+    productId,
+    given.map((variant, position) => ({ ...toVariant(variant), position })),
+  ).catch(refuseByField);
+}
+
+/**
+ * Changes the variants of a product to the variants of the form. A variant is found by `_id`, else by colour and size:
+ * carts and orders keep pointing at it. Throws Invalid if two have the same colour and size, Conflict STOCK_CHANGED.
+ */
+export async function changeFormVariants(
+  tx: Tx,
+  productId: string,
+  held: HeldVariant[],
+  given: GivenVariant[],
+): Promise<void> {
+  const { matched, left } = matchVariants(held, given);
+  await requireFreeSkus(tx, productId, given);
+  requirePreorders(matched);
+  requireNoneWaits(left);
+  await deleteVariants(
+    tx,
+    left.map(({ id }) => id),
+  );
+  const kept = matched.flatMap(({ variant, position, now }) =>
+    now ? [{ ...toVariant(variant, now), id: now.id, position, quantity: quantityAfter(variant, now) }] : [],
+  );
+  const added = matched.flatMap(({ variant, position, now }) => (now ? [] : [{ ...toVariant(variant), position }]));
+  await updateVariants(tx, kept).catch(refuseByField);
+  await insertVariants(tx, productId, added).catch(refuseByField);
+}
+
+/** Throws Invalid at the fields whose SKU another product has. */
+async function requireFreeSkus(tx: Tx, productId: string, given: GivenVariant[]): Promise<void> {
+  const skus = given.flatMap(({ sku }) => sku || []);
+  if (skus.length === 0) return;
+  const holders = await findSkuHolders(tx, skus, productId);
+  const problems = given.flatMap(({ sku }, n) => {
+    const holder = holders.get(sku?.toLowerCase() ?? '');
+    return holder === undefined ? [] : [{ path: `variant.${n}.sku`, message: `“${holder}” has this SKU` }];
+  });
+  if (problems.length > 0) throw new Invalid(problems);
+}
+
+/** The variants of the form, each with the variant that it changes, if any; and the variants that the form dropped. */
+function matchVariants(held: HeldVariant[], given: GivenVariant[]) {
+  const left = new Map(held.map((variant) => [variant.id, variant]));
+  const take = (found: HeldVariant | undefined) => {
+    if (found) left.delete(found.id);
+    return found;
+  };
+  const byId = given.map((variant) => take(variant._id === undefined ? undefined : left.get(variant._id)));
+  const matched = given.map((variant, position) => ({
+    variant,
+    position,
+    now: byId[position] ?? take([...left.values()].find(sameAs(variant))),
+  }));
+  return { matched, left: [...left.values()] };
+}
+
+/** The change made in the form is added to the present quantity, so a sale since the form was opened still counts. */
+function quantityAfter({ quantity, quantityBefore }: GivenVariant, now: HeldVariant): number {
+  if (quantityBefore === undefined) return quantity;
+  const after = now.quantity + quantity - quantityBefore;
+  if (after < 0)
+    throw refusal(
+      adminProductsApi.change,
+      'STOCK_CHANGED',
+      `${now.color}${now.size ? ` ${now.size}` : ''}: only ${now.quantity} left now. Open the product again.`,
+      { details: { quantity: now.quantity } },
+    );
+  return after;
+}

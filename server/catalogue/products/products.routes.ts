@@ -1,0 +1,136 @@
+import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
+import { catalogueApi, type ProductFilters } from '#shared/api/catalogue/catalogue.ts';
+import { NotFound, refusal } from '#server/platform/http/errors.ts';
+import { pagesFor, toListMeta } from '#server/platform/http/list-meta.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import { withOwnWords } from '#server/catalogue/search/searches/own-words.ts';
+import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
+import { getAdminProduct, listForStaff } from './admin-products.service.ts';
+import { inQuestionTurn } from './costly-questions.ts';
+import { productThing } from './kept-products.service.ts';
+import { changeProducts } from './many-products.service.ts';
+import { duplicateProduct } from './product-copy.service.ts';
+import { listCountedBrands, listProducts, listRelated, type ProductPage } from './product-list.service.ts';
+import { addProduct, changeProduct } from './product-write.service.ts';
+import { findDeletedProduct, findProduct } from './products.queries.ts';
+import { deleteProducts, restoreProduct } from './trash.service.ts';
+import { changeVariants } from './variants.service.ts';
+
+/** Products as visitors see them, and what staff do with them. */
+export function productRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
+  publicListRoutes(api);
+  publicProductRoutes(api);
+  staffListRoute(api, settings);
+  oneProductRoutes(api, media);
+  manyProductsRoutes(api);
+}
+
+function publicListRoutes(api: Api): void {
+  const { route, database, cache } = api;
+  route(catalogueApi.products, async ({ query, address }) => {
+    cache.shows('listings', 'categories', 'brands', ...shownGoods(query));
+    const asked = await withOwnWords(api, query);
+    const page = await inQuestionTurn(address, () => listProducts(api, asked));
+    cache.shows(...page.ids.map(productThing));
+    return { data: page.products, meta: metaOf(query, page) };
+  });
+
+  route(catalogueApi.countedBrands, async ({ query, address }) => {
+    cache.shows('listings', 'categories', 'brands', ...shownGoods(query));
+    const asked = await withOwnWords(api, query);
+    return { data: await inQuestionTurn(address, () => listCountedBrands(database, asked)) };
+  });
+}
+
+/** What else changes the answer to these filters. */
+const shownGoods = ({ attribute, collection, facets }: Partial<ProductFilters>) => [
+  ...(attribute || facets || collection !== undefined ? ['attributes'] : []),
+  ...(collection === undefined ? [] : ['collections']),
+];
+
+const metaOf = ({ page, limit }: ProductFilters, { total, meant, dropped, ...found }: ProductPage) => ({
+  currentPage: page,
+  totalPages: pagesFor(total, limit),
+  totalProducts: total,
+  ...(meant && { understoodAs: meant }),
+  ...(dropped.length > 0 && { dropped }),
+  ...(found.understood.length > 0 && { understood: found.understood }),
+  ...(found.colors.length > 0 && { colors: found.colors }),
+  ...(found.facets && { facets: found.facets }),
+});
+
+function publicProductRoutes(api: Api): void {
+  const { route, database, cache } = api;
+  const { pool } = database.reads;
+  /** Describes a product that is no longer sold: a visitor who follows an old link may want something similar. */
+  const refuseProduct = async (slug: string): Promise<never> => {
+    const deleted = await findDeletedProduct(pool, slug);
+    throw deleted
+      ? refusal(catalogueApi.product, 'NOT_FOUND', 'We no longer sell this product.', { details: { deleted } })
+      : new NotFound('We have no such product.');
+  };
+
+  route(catalogueApi.product, async ({ params }) => {
+    cache.shows('categories', 'brands');
+    const product = (await findProduct(pool, params.slug)) ?? (await refuseProduct(params.slug));
+    cache.shows(productThing(product._id));
+    return { data: product };
+  });
+
+  route(catalogueApi.related, async ({ params, query }) => {
+    cache.shows('listings', 'categories', 'brands');
+    const product = await findProduct(pool, params.slug);
+    if (!product) throw new NotFound('We have no such product.');
+    const { ids, products } = await listRelated(api, product._id, query.limit);
+    cache.shows(...[product._id, ...ids].map(productThing));
+    return { data: products };
+  });
+}
+
+function staffListRoute({ route, database }: Api, settings: ShopSettings): void {
+  route(adminProductsApi.list, async ({ query }) => {
+    const { products, total } = await listForStaff(database, query, (await settings.get()).lowStock);
+    return { data: products, meta: { ...toListMeta(query, total), totalProducts: total } };
+  });
+}
+
+function oneProductRoutes({ route, database }: Api, media: MediaStore): void {
+  const shop = { database, media };
+  route(adminProductsApi.one, async ({ params }) => ({ data: await getAdminProduct(database.db, params.id) }));
+  route(adminProductsApi.add, async ({ caller, body }) => ({
+    message: 'Product added successfully!',
+    data: await addProduct(shop, caller, body),
+  }));
+  route(adminProductsApi.change, async ({ caller, params, body }) => ({
+    message: 'Product updated successfully!',
+    data: await changeProduct(shop, caller, params.id, body),
+  }));
+  route(adminProductsApi.changeInRow, async ({ caller, params, body }) => ({
+    message: 'Product updated successfully!',
+    data: await changeVariants(database, caller, params.id, body.variants),
+  }));
+  route(adminProductsApi.duplicate, async ({ caller, params }) => ({
+    message: 'Product duplicated successfully!',
+    data: await duplicateProduct(database, caller, params.id),
+  }));
+}
+
+function manyProductsRoutes({ route, database }: Api): void {
+  route(adminProductsApi.changeMany, async ({ caller, body: { ids, ...change } }) => ({
+    message: 'Products updated successfully!',
+    data: { changed: await changeProducts(database, caller, ids, change) },
+  }));
+  route(adminProductsApi.remove, async ({ caller, params }) => {
+    await deleteProducts(database, caller, [params.id]);
+    return { message: 'Product deleted successfully!', data: null };
+  });
+  route(adminProductsApi.removeMany, async ({ caller, body }) => ({
+    message: 'Products deleted successfully!',
+    data: { changed: await deleteProducts(database, caller, body.ids) },
+  }));
+  route(adminProductsApi.restore, async ({ caller, params }) => ({
+    message: 'Product restored successfully!',
+    data: await restoreProduct(database, caller, params.id),
+  }));
+}

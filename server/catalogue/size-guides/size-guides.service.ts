@@ -1,0 +1,99 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import {
+  mostGuides,
+  sizeGuidesApi,
+  type NewSizeGuide,
+  type ShownSizeGuide,
+  type SizeGuide,
+} from '#shared/api/catalogue/size-guides.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { recordChange, type Change } from '#server/platform/activity-log/history.service.ts';
+import { NotFound, refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import {
+  deleteSizeGuide,
+  findGuideOfProduct,
+  findSizeGuide,
+  insertSizeGuide,
+  lockSizeGuides,
+  takeFromOthers,
+  updateSizeGuide,
+} from './size-guides.queries.ts';
+
+/** Of the demo: as it is given, without a history. */
+export const writeSizeGuide = insertSizeGuide;
+
+/** What shoppers see at a product: its guide, if it has one. Throws NotFound. */
+export async function getGuideOfProduct(
+  { db }: Pick<Database, 'db'>,
+  slug: string,
+): Promise<{ product: string; guide: ShownSizeGuide | null }> {
+  const found = await findGuideOfProduct(db, slug);
+  if (!found) throw new NotFound('We have no such product.');
+  return { product: found.product, guide: found.guide && forSizes(found.guide, found.sizes) };
+}
+
+/** Of its own sizes alone, unless the guide names none of them. */
+function forSizes(guide: ShownSizeGuide, sizes: readonly string[]): ShownSizeGuide {
+  const rows = guide.rows.filter(({ size }) => sizes.includes(size));
+  return rows.length > 0 ? { ...guide, rows } : guide;
+}
+
+/** Throws Conflict TOO_MANY. */
+export async function addSizeGuide(database: Database, admin: Caller, guide: NewSizeGuide): Promise<SizeGuide> {
+  return inTransaction(database, async (tx) => {
+    if ((await lockSizeGuides(tx)) >= mostGuides)
+      throw refusal(sizeGuidesApi.add, 'TOO_MANY', `The shop has ${mostGuides} size guides already.`);
+    const id = await insertSizeGuide(tx, guide);
+    await takeFromOthers(tx, id, guide);
+    const after = await getSizeGuide(tx, id);
+    await record(tx, admin, { action: 'added', after });
+    return after;
+  });
+}
+
+/** Throws NotFound, or Conflict CHANGED_MEANWHILE for another version. */
+export async function changeSizeGuide(
+  database: Database,
+  admin: Caller,
+  id: string,
+  { version, guide }: BodyOf<typeof sizeGuidesApi.change>,
+): Promise<SizeGuide> {
+  return inTransaction(database, async (tx) => {
+    await lockSizeGuides(tx);
+    const before = await getSizeGuide(tx, id);
+    if (before.version !== version)
+      throw refusal(sizeGuidesApi.change, 'CHANGED_MEANWHILE', 'Somebody has changed this guide in the meantime.');
+    await updateSizeGuide(tx, id, guide);
+    await takeFromOthers(tx, id, guide);
+    const after = await getSizeGuide(tx, id);
+    await record(tx, admin, { action: 'changed', before, after });
+    return after;
+  });
+}
+
+/** Throws NotFound. */
+export async function removeSizeGuide(database: Database, admin: Caller, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await lockSizeGuides(tx);
+    const before = await getSizeGuide(tx, id);
+    await deleteSizeGuide(tx, id);
+    await record(tx, admin, { action: 'deleted', before });
+  });
+}
+
+async function getSizeGuide(tx: Tx, id: string): Promise<SizeGuide> {
+  const found = await findSizeGuide(tx, id);
+  if (!found) throw new NotFound('There is no such size guide.');
+  return found;
+}
+
+async function record(
+  tx: Tx,
+  admin: Caller,
+  change: Pick<Change, 'action'> & { before?: SizeGuide; after?: SizeGuide },
+): Promise<void> {
+  // one of the two is there
+  const { _id, name } = (change.after ?? change.before)!;
+  await recordChange(tx, { kind: 'size-guide', thing: _id, name, actor: admin.userId, ...change });
+}

@@ -1,0 +1,19 @@
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { arrangeCategories } from './shelves.queries.ts';
+
+/** Orders the categories: the given ones first, the others follow in their former order. */
+export async function orderCategories(database: Database, admin: Caller, ids: string[]): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await arrangeCategories(tx, ids);
+    await recordChange(tx, {
+      kind: 'category',
+      thing: null,
+      name: 'Order of the categories',
+      action: 'arranged',
+      after: { ids },
+      actor: admin.userId,
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Database, Tx } from '#server/platform/db/database.ts';
+
+type Db = Database['db'];
+
+/** The phone number and email address of an account that is being deleted; its row is locked. */
+export async function lockContacts(tx: Tx, id: string): Promise<string[]> {
+  const of = tx.selectFrom('users').select(['phone', 'email']).where('id', '=', id);
+  const found = await of.forUpdate().executeTakeFirst();
+  return [found?.phone, found?.email].filter((one) => typeof one === 'string');
+}
+
+/** Erases everything that identifies the person. The row stays, because orders refer to it. */
+export async function eraseUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({
+      name: 'Deleted account',
+      email: null,
+      phone: null,
+      password_hash: null,
+      picture: null,
+      email_verified_at: null,
+      phone_verified_at: null,
+      totp_secret: null,
+      totp_since: null,
+      totp_step: null,
+      role: 'user',
+      staff_role: null,
+      deleted_at: new Date(),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { usersApi } from '#shared/api/people/accounts.ts';
+import { t } from '#shared/language.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
+import type { AccountParts } from './account-needs.ts';
+import { changePassword } from './change-password.service.ts';
+import { deleteAccount } from './delete-account.service.ts';
+import { sendConfirmationAgain } from './email-confirmation.service.ts';
+import { getMyData } from './me.service.ts';
+import { changeAvatar, changeProfile } from './profile.service.ts';
+import {
+  beginSecondFactor,
+  removeSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.service.ts';
+import { deleteSessions, listSessions } from './sessions.queries.ts';
+
+interface Given extends AccountParts {
+  media: MediaStore;
+  settings: ShopSettings;
+}
+
+/** One's own account: profile, password, sessions, data, second factor. */
+export function ownAccountRoutes(api: Api, given: Given): void {
+  profileRoutes(api, given);
+  passwordAndSessionRoutes(api);
+  secondFactorRoutes(api, given.settings);
+}
+
+function profileRoutes({ route, database }: Api, { media, ...parts }: Given): void {
+  route(usersApi.changeMe, async ({ caller, body }) => {
+    const data = await changeProfile(database, caller, body);
+    const isWaiting = data.pendingEmail !== null && data.pendingEmail === body.email;
+    return {
+      message: isWaiting
+        ? t('Open the link in the mail to confirm your new address.')
+        : t('Profile updated successfully!'),
+      data,
+    };
+  });
+  route(usersApi.changeAvatar, async ({ caller, body }) => ({
+    message: t('Image updated successfully!'),
+    data: await changeAvatar(database, media, caller, body.image),
+  }));
+  route(usersApi.sendConfirmation, async ({ caller }) => {
+    await sendConfirmationAgain(database, caller);
+    return { message: t('A mail with a link is on its way.'), data: null };
+  });
+  route(usersApi.myData, async ({ caller }) => ({ data: await getMyData(parts, caller) }));
+  route(usersApi.deleteMe, async ({ caller, body }) => {
+    await deleteAccount(parts, caller, body);
+    return { message: t('Your account is deleted.'), data: null };
+  });
+}
+
+function passwordAndSessionRoutes({ route, database }: Api): void {
+  route(usersApi.changePassword, async ({ caller, body }) => {
+    await changePassword(database, caller, body);
+    return { message: t('Password changed. You were signed out everywhere else.'), data: null };
+  });
+  route(usersApi.sessions, async ({ caller }) => ({ data: await listSessions(database.db, caller) }));
+  route(usersApi.endSessions, async ({ caller }) => {
+    await deleteSessions(database.db, caller.userId);
+    return { message: t('You are signed out everywhere.'), data: null };
+  });
+}
+
+function secondFactorRoutes({ route, database }: Api, settings: ShopSettings): void {
+  route(usersApi.beginSecondFactor, async ({ caller }) => ({
+    data: await beginSecondFactor(database, caller, (await settings.get()).shopName),
+  }));
+  route(usersApi.turnOnSecondFactor, async ({ caller, body }) => ({
+    message: t('Two-step sign-in is on.'),
+    data: { recoveryCodes: await turnOnSecondFactor(database, caller, body) },
+  }));
+  route(usersApi.turnOffSecondFactor, async ({ caller }) => {
+    await turnOffSecondFactor(database, caller);
+    return { message: t('Two-step sign-in is off.'), data: null };
+  });
+  route(usersApi.removeSecondFactor, async ({ caller, params }) => {
+    await removeSecondFactor(database, caller, params.id);
+    return { message: 'Two-step sign-in is off for this person.', data: null };
+  });
+}

@@ -1,0 +1,14 @@
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { putStockMessages } from '#server/platform/outbox/messages.service.ts';
+import { takeWaits } from './telling.queries.ts';
+
+/** Each ten minutes: the budget of the day's messages is shared with orders, and the pieces may be few. */
+const mostAtOnce = 20;
+
+/** Writes to those who wait for what can be bought again: each once. */
+export async function tellWhoWaits(database: Database): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const waits = await takeWaits(tx, mostAtOnce);
+    if (waits.length > 0) await putStockMessages(tx, waits);
+  });
+}

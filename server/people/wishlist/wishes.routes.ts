@@ -1,0 +1,13 @@
+import { wishesApi } from '#shared/api/people/wishes.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import { listKeptProducts, productThing } from '#server/catalogue/products/kept-products.service.ts';
+import { keepWishes } from './wishes.service.ts';
+
+export function wishRoutes({ route, database, cache }: Api): void {
+  route(wishesApi.keep, async ({ body, caller }) => ({ data: await keepWishes(database, caller.userId, body) }));
+  route(wishesApi.products, async ({ query }) => {
+    const ids = [...new Set(query.id)];
+    cache.shows('categories', 'brands', ...ids.map(productThing));
+    return { data: await listKeptProducts({ database, cache }, ids) };
+  });
+}

@@ -1,0 +1,22 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import type { Wish, wishesApi } from '#shared/api/people/wishes.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { deleteWishes, insertWishes, listWishes } from './wishes.queries.ts';
+
+/** Changes a person's wish list, and gives all of it. */
+export async function keepWishes(
+  database: Database,
+  userId: string,
+  { add, remove }: BodyOf<typeof wishesApi.keep>,
+): Promise<Wish[]> {
+  return inTransaction(database, async (tx) => {
+    if (add.length > 0) await insertWishes(tx, userId, add);
+    if (remove.length > 0) await deleteWishes(tx, userId, remove);
+    return listWishes(tx, userId);
+  });
+}
+
+export const findWishes = ({ db }: Pick<Database, 'db'>, userId: string): Promise<Wish[]> => listWishes(db, userId);
+
+/** For an account that is being deleted. */
+export const forgetWishes = (tx: Tx, userId: string): Promise<void> => deleteWishes(tx, userId, 'all');

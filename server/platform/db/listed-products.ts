@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely';
+import { latinDigits } from '#shared/digits.ts';
+import type { ProductQuery } from '#shared/api/catalogue/admin-products.ts';
+import { contains } from './search-words.ts';
+
+/** A condition over `p` (products). */
+export type ProductCondition = RawBuilder<boolean>;
+
+/** The product is not in the trash. */
+export const inShop: ProductCondition = sql<boolean>`p.deleted_at IS NULL`;
+
+/**
+ * The condition of a list of staff, over products `p`: the list and its export share it. `lowStock`: at this number of
+ * pieces or fewer, a variant is low.
+ */
+export const matchingProducts = (query: ProductQuery, lowStock: number): ProductCondition =>
+  sql<boolean>`${sql.join(conditionsOf(query, lowStock), sql` AND `)}`;
+
+/** A variant of product `p` has exactly this code, as a scanner types it: its SKU or its barcode. */
+export const hasCode = (text: string): ProductCondition =>
+  // as an array, so that it is looked up once, by index
+  sql<boolean>`p.id = ANY (ARRAY(
+    SELECT product_id FROM variants WHERE lower(sku) = lower(${text}) OR lower(barcode) = lower(${text})))`;
+
+/** Of a product `p`: what the words of a search must stand in. */
+export const searchedText = `lower(p.name || ' ' || coalesce(p.name_bn, '') || ' ' || p.product_number)`;
+
+/** The words of a search, each of which must stand somewhere in the text. */
+export const searchedWords = (search: string | undefined): string[] =>
+  search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
+
+function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: ProductQuery, lowStock: number) {
+  const words = searchedWords(search);
+  const found = sql.raw(searchedText);
+  return [
+    deleted ? sql`p.deleted_at IS NOT NULL` : inShop,
+    ...(words.length > 0
+      ? [
+          sql`(${sql.join(
+            words.map((word) => contains(found, word)),
+            sql` AND `,
+          )}
+      OR ${hasCode(latinDigits(search?.trim() ?? ''))})`,
+        ]
+      : []),
+    ...(category ? [sql`p.category_id = ${category}`] : []),
+    ...(brand ? [sql`p.brand_id = ${brand}`] : []),
+    ...(stock === 'in' ? [sql`p.sellable`] : []),
+    ...(stock === 'out' ? [sql`NOT p.sellable`] : []),
+    ...(stock === 'low'
+      ? [sql`p.sellable AND p.id IN (SELECT product_id FROM variants WHERE is_low(quantity, ${lowStock}))`]
+      : []),
+    ...(onOffer === undefined ? [] : [onOffer ? sql`p.discount > 0` : sql`p.discount = 0`]),
+  ];
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { inTransaction, type Tx } from './database.ts';
+import { addGoods, expectBooksToAgree, line, newOrder, sendOrder, stockOf } from '#test/support/orders.ts';
+import { expectWaiting } from '#test/support/pause.ts';
+import { addPerson } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+
+const shop = await testShop();
+const { database } = shop;
+
+const hold = (tx: Tx, id: string) => sql`SELECT FROM products WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
+
+/** Resolves for two callers when both have come. */
+function meeting(): () => Promise<void> {
+  const come: (() => void)[] = [];
+  return () =>
+    new Promise((resolve) => {
+      come.push(resolve);
+      if (come.length >= 2) for (const go of come) go();
+    });
+}
+
+test('of two transactions that wait for each other one is done again, and both are kept', async () => {
+  const [one, other] = [await addGoods(database), await addGoods(database)].map(({ productId }) => productId);
+  const both = meeting();
+  let runs = 0;
+  const write = (first: string, second: string) =>
+    inTransaction(database, async (tx) => {
+      const isFirstRun = (runs += 1) <= 2;
+      await hold(tx, first);
+      if (isFirstRun) await both();
+      await hold(tx, second);
+      await sql`UPDATE products SET sold_quantity = sold_quantity + 1 WHERE id = ${first}`.execute(tx);
+    });
+  await Promise.all([write(one!, other!), write(other!, one!)]);
+  expect(runs).toBe(3);
+  const { rows } = await sql`SELECT sold_quantity AS sold FROM products WHERE id IN (${one}, ${other})`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ sold: 1 }, { sold: 1 }]);
+});
+
+test('a transaction that is locked out each time is tried four times', async () => {
+  let runs = 0;
+  const work = inTransaction(database, async (tx) => {
+    runs += 1;
+    await sql`DO $$ BEGIN RAISE EXCEPTION 'of two' USING ERRCODE = '40P01'; END $$`.execute(tx);
+  });
+  await expect(work).rejects.toMatchObject({ code: '40P01' });
+  expect(runs).toBe(4);
+});
+
+test('a transaction that is refused for another reason is tried once', async () => {
+  let runs = 0;
+  const work = inTransaction(database, async (tx) => {
+    runs += 1;
+    await sql`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '23505'; END $$`.execute(tx);
+  });
+  await expect(work).rejects.toMatchObject({ code: '23505' });
+  expect(runs).toBe(1);
+});
+
+test('an order that somebody locks out is placed all the same, once', async () => {
+  const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 1 }] });
+  const other = new pg.Client(database.connection);
+  await other.connect();
+  // against the order of all others: the product first, which selling the last piece of it changes
+  await other.query('BEGIN');
+  await other.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE', [goods.productId]);
+  const placing = sendOrder(shop, await addPerson(shop), newOrder([line(goods)]));
+  await expectWaiting(database, 1);
+  await other.query('SELECT FROM variants WHERE id = $1 FOR NO KEY UPDATE', [goods.variantId]);
+  await other.query('COMMIT');
+  await other.end();
+  expect((await placing).status).toBe(201);
+  expect(await stockOf(database, goods.variantId)).toBe(0);
+  expect(await expectBooksToAgree(database)).toBe(1);
+});

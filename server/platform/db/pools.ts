@@ -1,0 +1,82 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { isTracing } from '#server/platform/tracing/spans.ts';
+import { traceStatements } from '#server/platform/tracing/traced-statements.ts';
+import { noteOutage } from './outage-log.ts';
+import { givenUpAfter } from './silence.ts';
+import type { DB } from './types.ts';
+import { isReplanned } from './unavailable.ts';
+
+/** Where PostgreSQL is: an address, or the socket folder of our own. */
+export type Connection = { connectionString: string } | { host: string; port?: number; user: string; database: string };
+
+/** Some connections to the database, apart from all others. */
+export interface Connections {
+  /** For queries that the compiler checks. */
+  db: Kysely<DB>;
+  /** For the few hot statements that are prepared by name. */
+  pool: pg.Pool;
+}
+
+export interface PoolOptions {
+  max: number;
+  /** Of PostgreSQL, in milliseconds where they are times. */
+  settings: Record<string, string | number>;
+  /** How long a call waits for one of the connections. */
+  patienceMs: number;
+  /** How long an answer is waited for; longer than a statement may take. */
+  silenceMs: number;
+}
+
+// Prepared statements are planned once: PostgreSQL would plan our hot ones at each call, which takes longer than to
+// run them (`npm run bench`). They are written for this: what the planner must know, such as how few rows are
+// wanted, is part of their text.
+const planning = { plan_cache_mode: 'force_generic_plan' };
+// PostgreSQL, too, must notice that we are gone: it would keep our locks. A UNIX socket ignores these.
+const alive = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
+
+export function openPool(connection: Connection, { max, settings, patienceMs, silenceMs }: PoolOptions): Connections {
+  const options = Object.entries({ ...planning, ...alive, ...settings });
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    application_name: 'haat',
+    connectionTimeoutMillis: patienceMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    stream: givenUpAfter(silenceMs),
+    // a connection keeps what it was opened with, such as a default of the database to read only
+    maxLifetimeSeconds: 300,
+    options: options.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+  });
+  // An idle connection that the server closed: the pool opens another one when it is needed.
+  pool.on('error', (error) => {
+    if (!pool.ending) noteOutage('An idle connection', error);
+  });
+  // One that is lost in the middle of a transaction: the next query there fails. Unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  if (isTracing()) traceStatements(pool);
+  askAgainWhenReplanned(pool);
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/**
+ * A migration while the shop runs may change what a prepared statement answers. PostgreSQL then refuses it on each
+ * connection that had prepared it, before it does anything, and the pool closes the connection. So it is asked again,
+ * at the latest on a new one.
+ */
+function askAgainWhenReplanned(pool: pg.Pool): void {
+  // of its many forms, the one that is used: a promise
+  const ask = pool.query.bind(pool) as (...question: unknown[]) => Promise<pg.QueryResult>;
+  const askAgain = async (...question: unknown[]): Promise<pg.QueryResult> => {
+    for (let left = pool.options.max; ; left -= 1) {
+      try {
+        return await ask(...question);
+      } catch (error) {
+        if (left === 0 || !isReplanned(error)) throw error;
+      }
+    }
+  };
+  // the same forms
+  pool.query = askAgain as typeof pool.query;
+}

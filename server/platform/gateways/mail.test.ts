@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testFolder } from '#test/support/shop.ts';
+import { folderMail, type Letter } from './mail.ts';
+import { log } from '#server/platform/process/log.ts';
+
+const folder = join(await testFolder(), 'mail');
+const mail = folderMail(folder, 'Haat <shop@haat.example>');
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The letter as a mail program opens it: its head, line by line, and what it says. */
+async function written(
+  letter: Partial<Letter>,
+  id: string = crypto.randomUUID(),
+): Promise<{ head: string[]; text: string }> {
+  vi.spyOn(log, 'info').mockReturnValue();
+  await mail.send(id, { to: 'rahima@example.com', subject: 'Hello', text: 'Hello Rahima', ...letter });
+  const name = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`));
+  const [head = '', ...text] = (await readFile(join(folder, name ?? ''), 'utf8')).split(/\r?\n\r?\n/);
+  return { head: head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/), text: text.join('\n\n') };
+}
+const namesOf = (head: string[]) => head.map((line) => line.split(':')[0]?.toLowerCase()).toSorted();
+
+test('a letter goes to whom it is for, from the shop, under its own id', async () => {
+  const { head, text } = await written({}, 'the-id');
+  expect(head).toEqual(
+    expect.arrayContaining([
+      'To: rahima@example.com',
+      'From: Haat <shop@haat.example>',
+      'Subject: Hello',
+      'Message-ID: <the-id@haat.example>',
+    ]),
+  );
+  expect(text).toContain('Hello Rahima');
+});
+
+test('nothing that somebody wrote becomes a line of its head or another receiver', async () => {
+  const usual = namesOf((await written({})).head);
+  for (const evil of [
+    '\r\nBcc: evil@example.com',
+    '\nBcc: evil@example.com',
+    '\rBcc: evil@example.com\r\n\r\nAnother letter',
+    '\u2028Bcc: evil@example.com',
+  ]) {
+    for (const letter of [{ subject: `Hello${evil}` }, { to: `rahima@example.com${evil}` }, { text: `Hello${evil}` }]) {
+      const { head } = await written(letter);
+      expect([letter, namesOf(head)]).toEqual([letter, usual]);
+      expect(head.filter((line) => /^to:/i.test(line)).join()).not.toMatch(/, *evil/);
+    }
+  }
+});
+
+test('Bangla arrives as it was written', async () => {
+  const { head, text } = await written({ subject: 'আপনার অর্ডার', text: 'প্রিয় রহিমা,\n\nধন্যবাদ।' });
+  expect(head.join('\n')).toContain('=?UTF-8?');
+  expect(Buffer.from(text, 'base64').toString('utf8')).toContain('ধন্যবাদ');
+});

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { writeDurably } from '#server/platform/process/durable-file.ts';
+import { makePrivateFolder, privateFile } from '#server/platform/process/private-files.ts';
+import { log } from '#server/platform/process/log.ts';
+
+/** `replyTo`: whom an answer reaches, where that is not who sends it. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  replyTo?: string;
+}
+
+/**
+ * Sends mail, or throws: MayHaveGoneOut, NotReached, or what the server refused it with; the caller tries again. `id`
+ * identifies the mail, so that a second copy can be recognised.
+ */
+export interface Mail {
+  /** No server is set: mails lie in a folder, and reach no customer. */
+  isFolder?: true;
+  send(id: string, letter: Letter): Promise<void>;
+}
+
+/** A mailbox to look into, where no server is set: each letter is a file below `folder`, as a mail program opens it. */
+export function folderMail(folder: string, from: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    isFolder: true,
+    async send(id, letter) {
+      // the type of a stream transport's answer is that of all transports
+      const { message } = (await transport.sendMail({
+        from,
+        messageId: messageId(id, from),
+        ...letter,
+      })) as unknown as { message: Buffer };
+      const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
+      await makePrivateFolder(folder);
+      await writeDurably(path, message, privateFile);
+      log.info(`A mail lies in ${path} (set SMTP_URL to send mail)`);
+    },
+  };
+}
+
+/** The same each time that the letter is tried, so that a second copy can be recognised. */
+export const messageId = (id: string, from: string) =>
+  `<${id}@${from.split('@').at(-1)?.replace('>', '') ?? 'haat.example'}>`;

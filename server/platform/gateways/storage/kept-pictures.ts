@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import type { MediaStore } from './media-store.ts';
+import { tintOf, type Picture } from '#server/catalogue/media/pictures.ts';
+
+const longestSide = 1600;
+
+/** The name of a picture in the media store, and in the folder of an export. */
+export const keptName = (hash: string) => `${hash}.webp`;
+
+/**
+ * The hash in the name of a picture that was exported; absent for any other name. A stored picture is named by the hash
+ * of the file it was made from, so the hash cannot be found from its own bytes.
+ */
+export function exportedHash(name: string): string | undefined {
+  return /^([0-9a-f]{32})\.webp$/.exec(name)?.[1];
+}
+
+/**
+ * Keeps a WebP as it is, under this hash, if it is already like our stored pictures: no larger, and with nothing but
+ * the picture in it. Encoding it again would only lose quality, and a shop that was exported comes back with the same
+ * bytes. Absent if it is not like that.
+ */
+export async function adoptPicture(media: MediaStore, hash: string, bytes: Buffer): Promise<Picture | undefined> {
+  // the length in the header of the WebP: bytes after it are no picture
+  if (bytes.length < 12 || bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length)
+    return undefined;
+  try {
+    const { format, width, height, pages = 1, exif, icc, xmp, iptc } = await sharp(bytes).metadata();
+    const isOurs =
+      format === 'webp' && Math.max(width, height) <= longestSide && pages === 1 && !exif && !icc && !xmp && !iptc;
+    if (!isOurs) return undefined;
+    const tint = await tintOf(bytes); // decodes all of it, so a torn file fails here
+    await media.put(keptName(hash), bytes);
+    return { hash, width, height, tint };
+  } catch (error) {
+    // not decodable: the caller finds the reason; errors of the file system, which have a code, are thrown
+    if (error instanceof Error && !('code' in error)) return undefined;
+    throw error;
+  }
+}

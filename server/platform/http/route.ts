@@ -1,0 +1,142 @@
+import type { Context, Hono } from 'hono';
+import { permissionFor } from '#shared/api/endpoint.ts';
+import type { Access, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { speakIn } from '#server/platform/process/language.ts';
+import { addressOf } from './address.ts';
+import { requireAccess, type Caller, type Identify } from './guard.ts';
+import type { PublicCache } from './public-cache.ts';
+import { toAnswerJson, type ReadyJson } from './ready-json.ts';
+import { withBody } from './request-body.ts';
+import { keyOf, parse, readAddress } from './route-input.ts';
+import { serveKept } from './serve-kept.ts';
+
+export const apiBase = '/api/v1';
+
+/** `cookies`: `Set-Cookie` values; only for a call that is no public GET. */
+export type Answer<E extends Endpoint> = {
+  data: DataOf<E> | ReadyJson<DataOf<E>>;
+  message?: string;
+  cookies?: readonly string[];
+} & WithMeta<E>;
+
+/** The input of a handler, all of it checked. */
+export interface Asked<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** The person who calls; not looked up for endpoints that anyone may call, and absent for guests. */
+  caller: CallerOf<E['access']>;
+  request: Request;
+  /** Where the call comes from, for limits. */
+  address: string;
+}
+type CallerOf<A extends Access> = A extends 'anyone'
+  ? undefined
+  : A extends 'guest or signed-in'
+    ? Caller | undefined
+    : Caller;
+/** A Response for an answer that is not JSON, as `answers` of the endpoint declares it: a file or a stream. */
+export type Handler<E extends Endpoint> = (
+  asked: Asked<E>,
+) => Promise<[Extract<E['answers'], string>] extends [never] ? Answer<E> : Response>;
+
+/** The parts that the routes of a domain are built with. */
+export interface Api {
+  database: Database;
+  cache: PublicCache;
+  /**
+   * Registers an endpoint: the guard, its input parsed by its schemas, and the answer in the shape of all calls:
+   * `{success, message, data, meta?}`.
+   */
+  route<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** Every registered endpoint, for the OpenAPI description. */
+  endpoints: Endpoint[];
+}
+
+export function createApi(app: Hono, database: Database, cache: PublicCache, identify: Identify): Api {
+  const endpoints: Endpoint[] = [];
+  const route: Api['route'] = (endpoint, handler) => {
+    endpoints.push(endpoint);
+    const isPublic = endpoint.access === 'anyone' && endpoint.method === 'GET';
+    app.on(endpoint.method, apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
+      isPublic
+        ? answerKept(context, cache, endpoint, handler)
+        : answerCaller(context, cache, identify, endpoint, handler),
+    );
+  };
+  return { database, cache, route, endpoints };
+}
+
+/** An answer that is the same for everybody, in every language: it is cached by the public cache. */
+function answerKept<E extends Endpoint>(
+  context: Context,
+  cache: PublicCache,
+  endpoint: E,
+  handler: Handler<E>,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(context.req.url);
+  // Parsed before the cache is asked: invalid input has no key.
+  const asked = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
+  return speakIn('en', () =>
+    serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
+      // cached answers are always JSON: a file or a stream is made for one caller
+      const { data, message = 'OK', cookies: _, ...rest } = (await handler(asked)) as Answer<E>;
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: toAnswerJson(data, message, rest),
+      };
+    }),
+  );
+}
+
+// A public GET has no body and no caller; its handler is typed so.
+const withoutCaller = <E extends Endpoint>(context: Context) =>
+  ({ body: {}, caller: undefined, request: context.req.raw, address: addressOf(context) }) as Pick<
+    Asked<E>,
+    'body' | 'caller' | 'request' | 'address'
+  >;
+
+/** An answer for one caller. A caller without permission is refused before anything of the body is read. */
+async function answerCaller<E extends Endpoint>(
+  context: Context,
+  cache: PublicCache,
+  identify: Identify,
+  endpoint: E,
+  handler: Handler<E>,
+): Promise<Response> {
+  const caller = await requireAccess(endpoint.access, context.req.raw, context.req.param(), identify);
+  const address = addressOf(context);
+  const asked = readAddress(context, endpoint);
+  const answer: Response | Answer<E> = await withBody(
+    context.req.raw,
+    endpoint,
+    caller?.userId ?? address,
+    async (body) =>
+      handler({
+        ...asked,
+        body: parse(endpoint.body, body),
+        // requireAccess returns nobody only where anyone or a guest may call
+        caller: caller as Asked<E>['caller'],
+        request: context.req.raw,
+        address,
+      }),
+  );
+  // the person who made a change sees it in the next request
+  if (endpoint.method !== 'GET' && permissionFor(endpoint.access)) await cache.caughtUp();
+  return answer instanceof Response ? asItIs(context, answer) : asJson(context, endpoint, answer);
+}
+
+async function asItIs(context: Context, answer: Response): Promise<Response> {
+  // a HEAD request reads no stream, which would stay open for nobody
+  if (context.req.method === 'HEAD') await answer.body?.cancel();
+  return answer;
+}
+
+function asJson<E extends Endpoint>(context: Context, { status }: Endpoint, answer: Answer<E>): Response {
+  const { data, message = 'OK', cookies = [], ...rest } = answer;
+  context.header('cache-control', 'no-store');
+  for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
+  return context.body(toAnswerJson(data, message, rest), status ?? 200, { 'content-type': 'application/json' });
+}

@@ -1,0 +1,20 @@
+import type { CodeReceivers } from '#shared/api/people/phone-codes.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { findToday } from './message-counts.queries.ts';
+import { whyUsedUp, type Budgets } from './day-budget.ts';
+
+/** Who gets a code that is asked for now, by the day's budget and whether a gateway is set (accounts' CodeTexts). */
+export function codeTexts(
+  { db }: Database,
+  { budgets, hasGateway }: { budgets(): Promise<Budgets>; hasGateway: boolean },
+): { receivers(): Promise<CodeReceivers | 'nobody'> } {
+  return {
+    async receivers() {
+      if (!hasGateway) return 'nobody';
+      const { smsPerDay } = await budgets();
+      const today = await findToday(db, 'sms');
+      if (whyUsedUp('codes', true, today, smsPerDay)) return 'nobody';
+      return whyUsedUp('codes', false, today, smsPerDay) ? 'known' : 'everyone';
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { boughtTogetherApi } from '#shared/api/sales/bought-together.ts';
+import { NotFound } from '#server/platform/http/errors.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import { listKeptProducts, productThing } from '#server/catalogue/products/kept-products.service.ts';
+import { findTogether } from './bought-together.queries.ts';
+
+export function boughtTogetherRoutes({ route, database, cache }: Api): void {
+  route(boughtTogetherApi.ofProduct, async ({ params, query }) => {
+    cache.shows('categories', 'brands');
+    const found = await findTogether(database.reads.db, params.slug, query.limit);
+    if (!found) throw new NotFound('We have no such product.');
+    const { productId, others } = found;
+    cache.shows(...[productId, ...others].map(productThing));
+    return { data: await listKeptProducts({ database, cache }, others) };
+  });
+}

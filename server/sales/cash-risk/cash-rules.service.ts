@@ -1,0 +1,34 @@
+import { Rules } from '#shared/api/sales/cash-risk.ts';
+import { usualRules, type CashRules } from '#shared/cash-risk/cash-risk.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import { findRules, updateRules } from './cash-rules.queries.ts';
+
+const toRules = (stored: unknown): CashRules => (stored === null ? usualRules : Rules.parse(stored));
+
+/** What the shop does about risky orders. */
+export async function getRules({ db }: Pick<Database, 'db'>): Promise<CashRules> {
+  return toRules(await findRules(db));
+}
+
+/** The same, read again only when it has changed. */
+export const rememberedRules = (database: Database, cache: PublicCache): Promise<CashRules> =>
+  cache.remember('cash rules', () => getRules(database));
+
+export async function changeRules(database: Database, admin: Caller, rules: CashRules): Promise<CashRules> {
+  return inTransaction(database, async (tx) => {
+    const before = toRules(await updateRules(tx, rules));
+    await recordChange(tx, {
+      kind: 'settings',
+      thing: null,
+      name: 'Settings',
+      action: 'changed',
+      before: { cashRules: before },
+      after: { cashRules: rules },
+      actor: admin.userId,
+    });
+    return rules;
+  });
+}

@@ -1,0 +1,23 @@
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { refusal, type ApiError } from '#server/platform/http/errors.ts';
+
+/** The shop's rules want this order paid before it is sent. Says nothing of why: the phone may be somebody else's. */
+export function prepayOnly(): ApiError {
+  const message = t('We cannot offer cash on delivery for this order. Please choose another way to pay.');
+  return refusal(ordersApi.place, 'PREPAY_ONLY', message, { errors: [{ path: 'paymentInfo.method', message }] });
+}
+
+/**
+ * The shop's rules want the delivery charge, `amount` Taka, sent before. Says nothing of why: the phone may be somebody
+ * else's.
+ */
+export function advanceNeeded(amount: number): ApiError {
+  const message = t(
+    'For this order we ask for the delivery charge, {amount}, in advance. You pay the rest on delivery.',
+    { amount: formatTaka(amount) },
+  );
+  const errors = [{ path: 'paymentInfo.method', message }];
+  return refusal(ordersApi.place, 'ADVANCE_NEEDED', message, { errors, details: { amount } });
+}

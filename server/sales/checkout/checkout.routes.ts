@@ -1,0 +1,40 @@
+import { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
+import { offersApi } from '#shared/api/sales/offers.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { placesApi } from '#shared/api/sales/places.ts';
+import { rememberedRules } from '#server/sales/cash-risk/cash-rules.service.ts';
+import { readKey } from '#server/platform/http/idempotency-key.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import type { CodeTexts } from '#server/people/accounts/account-needs.ts';
+import { rememberedOffers } from '#server/sales/discounts/offers-in-force.ts';
+import { priceCart } from '#server/sales/discounts/price-cart.service.ts';
+import { tryOffer } from '#server/sales/discounts/try-offer.service.ts';
+import { findPlaces } from '#server/sales/areas/places.ts';
+import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
+import { deviceOf } from './order-device.ts';
+import { isWrittenDown, placeOrder } from './place-order.service.ts';
+import { limitRefusals } from './refused-callers.ts';
+import type { SalesNotices } from './sales-notices.ts';
+
+/** What a cart costs, where it can go, and placing an order. */
+export function checkoutRoutes(api: Api, settings: ShopSettings, sales: SalesNotices, codes: CodeTexts): void {
+  const { route, database, cache } = api;
+  const refusing = limitRefusals(database);
+  route(ordersApi.place, async ({ body, caller, request, address }) => {
+    const device = caller ? undefined : deviceOf(request);
+    const cashRules = await rememberedRules(database, cache);
+    const from = { caller, address, device: device?.token ?? null, key: readKey(request) };
+    const offers = isWrittenDown(body) ? undefined : await rememberedOffers(database, cache);
+    const placing = { ...from, order: body, cashRules, codes, ...(offers && { offers }) };
+    const order = await refusing(body, address, async () => placeOrder(database, await settings.get(), placing));
+    // the stored ids: a customer's program may send an id in capitals
+    sales.tell(order.items.map(({ product }) => product._id));
+    return { message: 'Thank you! Your order has been placed.', data: order, cookies: device?.cookies ?? [] };
+  });
+  route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));
+  route(cartPriceApi.priceCart, async ({ body, address }) => {
+    const offers = await rememberedOffers(database, cache);
+    return { data: await priceCart(database, { settings: await settings.get(), offers, cart: body, address }) };
+  });
+  route(offersApi.tryOut, async ({ body }) => ({ data: await tryOffer(database, await settings.get(), body) }));
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
+import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { deliveryRule } from '#shared/delivery/delivery.ts';
+import { handDiscount } from '#shared/orders/discount-limits.ts';
+import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
+import type { CashRules } from '#shared/cash-risk/cash-risk.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { requirePermission, type Caller } from '#server/platform/http/guard.ts';
+import { Busy, Invalid, SignInNeeded } from '#server/platform/http/errors.ts';
+import {
+  boundCouponOf,
+  findOrderOffers,
+  requireUsedCoupon,
+  takeOffers,
+  withVersions,
+} from '#server/sales/discounts/order-offers.ts';
+import { currentOffers, type OfferRow } from '#server/sales/discounts/offers-in-force.ts';
+import { requireDiscountAllowed } from '#server/sales/orders/discounts/discount-limits.service.ts';
+import { readAdvance } from './given-advance.ts';
+import { readGiven } from './given-columns.ts';
+import { sumLines, toPricedLine } from './cart-lines.ts';
+import { callerNetworks, waitingRules } from './order-limits.ts';
+import { recipientToJudge, requireCashAllowed } from './cash-allowed.ts';
+import {
+  asOrderRefusal,
+  havePricesChanged,
+  keyReused,
+  shopClosed,
+  tooDear,
+  waitingIn,
+} from '#server/sales/orders/order-refusals.ts';
+import { findOrder } from '#server/sales/orders/orders.queries.ts';
+import { checkOrderCode, takeOrderCode } from '#server/people/accounts/order-codes.service.ts';
+import type { CodeTexts } from '#server/people/accounts/account-needs.ts';
+import { insertOrder, readPrices, type Sender } from './place-order.queries.ts';
+import { findUnproved, refusedForWaiting, requireCouponProof } from './proof.ts';
+import { toPlaced } from '#server/sales/orders/placed-order.service.ts';
+
+export interface Placing {
+  /** Absent: a guest. */
+  caller: Caller | undefined;
+  /** The network address that the order comes from. */
+  address: string;
+  /** The cookie of the browser; null: it has none yet. */
+  device: string | null;
+  /** The same key with the same order returns the order that was placed before. */
+  key: string | null;
+  order: NewOrder;
+  /** Its customer stands at the counter and takes the goods along: no address is needed. */
+  isTakenAlong?: boolean;
+  /** What the shop does about risky orders that are paid on delivery; absent: staff place it, who have decided. */
+  cashRules?: CashRules;
+  /** Whether a code can be sent to who must prove the phone; absent: staff place it, whom no limit keeps from it. */
+  codes?: CodeTexts;
+  /** The offers without a code, as they are remembered; absent: staff place it, who take off by hand. */
+  offers?: readonly OfferRow[];
+}
+
+// Prices change seldom; an order meets a change twice only if somebody changes prices all the time, as an import does.
+const mostReadings = 10;
+// of goods that are taken along
+const nothingToDeliver = { charge: 0, freeFrom: null };
+// PostgreSQL's integer holds a little more
+export const mostTaka = 2_000_000_000;
+
+/**
+ * Places an order in two statements. The first reads prices, without locks. They are added up here, by the function
+ * that the cart uses. The second statement locks the goods, takes the stock and writes everything or nothing; if prices
+ * have changed since they were read, it writes nothing, and they are read again.
+ * Throws Forbidden (what only staff may send), Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED,
+ * DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, ADVANCE_NEEDED, PROOF_NEEDED, COUPON_REFUSED or
+ * DISCOUNT_TOO_HIGH, WRONG_CODE, 422, 429
+ * TOO_MANY_WAITING or TOO_MANY_TRIES (codes), or Busy.
+ */
+export async function placeOrder(database: Database, settings: Settings, placing: Placing): Promise<PlacedOrder> {
+  let now = placing;
+  for (let left = mostReadings; left > 0; left -= 1) {
+    const placed = await tryToPlace(database, settings, now);
+    if (placed !== 'prices have changed') return placed;
+    // what is remembered may be a moment old
+    if (placing.offers) now = { ...placing, offers: await currentOffers(database) };
+  }
+  throw new Busy();
+}
+
+async function tryToPlace(
+  database: Database,
+  settings: Settings,
+  { caller, address, device, key, order, cashRules, codes, offers: known = [], isTakenAlong = false }: Placing,
+): Promise<PlacedOrder | 'prices have changed'> {
+  const sender = { ...senderOf(caller, order), key };
+  const hash = createHash('sha256').update(JSON.stringify(order)).digest();
+  const lines = sumLines(order.items);
+
+  // staff know to whom they sell
+  const recipient = sender.staff ? null : recipientToJudge(settings, order, cashRules);
+  const prices = await readPrices(database.pool, sender, { lines, recipient });
+  if (prices.known) {
+    // the shop may have changed what it offers since then: nothing is checked again
+    const before = prices.known.hash?.equals(hash) ? await findOrder(database.db, prices.known.id) : undefined;
+    if (before) return toPlaced(database, before);
+    throw keyReused();
+  }
+
+  if (settings.closed) throw shopClosed(settings.closed);
+  const given = readGiven(settings, order, { isTakenAlong });
+  const priced = lines.map((line, n) => toPricedLine(line, prices.lines[n]));
+  const offers = await findOrderOffers(database, { order, offers: known, address });
+  const price = priceOrder({
+    lines: priced,
+    delivery: isTakenAlong ? nothingToDeliver : deliveryRule(settings.delivery, given.district),
+    adjustments: [...(offers.length > 0 ? takeOffers(priced, offers) : []), ...(order.adjustments ?? [])],
+  });
+  requireUsedCoupon(priced, offers, price);
+  const unproved = await findUnproved(database.db, { coupon: boundCouponOf(offers), order, buyer: sender.buyer });
+  if (unproved && codes && !sender.staff) await requireCouponProof(database, { order, codes, address });
+  requireExact(order.adjustments, price);
+  const discount =
+    sender.staff && caller
+      ? await requireDiscountAllowed(database.db, caller, {
+          now: handDiscount(price.subtotal, price.adjustments, unproved?.id),
+        })
+      : null;
+  if (price.total > mostTaka) throw tooDear();
+  requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: given.district });
+  const advance = readAdvance(settings, order, price);
+  const { phone, phoneCode } = order;
+  if (phoneCode) await checkOrderCode(database, { phone, code: phoneCode, address });
+
+  try {
+    const placed = await insertOrder(database.pool, {
+      ...sender,
+      hash,
+      lines: priced,
+      // the charge is known, because the district is
+      given: {
+        ...given,
+        ...advance,
+        ...discount,
+        total_quantity: price.pieces,
+        shipping_amount: price.shippingAmount!,
+        total_price: price.total,
+      },
+      adjustments: withVersions(price.adjustments, offers),
+      expected: order.expectedTotal ?? null,
+      networks: callerNetworks(address),
+      device,
+      rules: { ...waitingRules(settings, order.paymentInfo, address), isProved: phoneCode !== undefined },
+    });
+    if (phoneCode) await takeOrderCode(database, phone);
+    return await toPlaced(database, placed);
+  } catch (error) {
+    if (havePricesChanged(error)) return 'prices have changed';
+    const waiting = waitingIn(error);
+    if (waiting && codes) throw await refusedForWaiting(database, { waiting, settings, order, price, codes, address });
+    throw asOrderRefusal(error, order);
+  }
+}
+
+/**
+ * Whose order it is, and who at the shop writes it down. Only staff may say how it came, for whom it is and what is
+ * taken off. Throws SignInNeeded, Forbidden.
+ */
+function senderOf(caller: Caller | undefined, order: NewOrder): Pick<Sender, 'buyer' | 'staff'> {
+  if (!isWrittenDown(order)) return { buyer: caller?.userId ?? null, staff: null };
+  if (!caller) throw new SignInNeeded();
+  requirePermission(caller, 'orders.write');
+  return { buyer: order.customer ?? null, staff: caller.userId };
+}
+
+/** Staff say how it came, for whom it is or what is taken off. */
+export const isWrittenDown = ({ channel, customer, adjustments }: NewOrder): boolean =>
+  channel !== undefined || customer !== undefined || adjustments !== undefined;
+
+/** What staff take off is taken off as they say, or not at all. Throws Invalid. */
+function requireExact(asked: NewOrder['adjustments'] = [], { adjustments }: OrderPrice): void {
+  const applied = adjustments.filter(({ kind, offer }) => kind !== 'rounding' && offer === undefined);
+  for (const [n, { amount }] of asked.entries())
+    if (applied[n]?.amount !== amount) {
+      const message = amount === 0 ? 'Choose an amount' : 'More than there is to take off';
+      throw new Invalid([{ path: `adjustments.${n}.amount`, message }]);
+    }
+}

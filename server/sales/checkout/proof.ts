@@ -1,0 +1,88 @@
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { t } from '#shared/language.ts';
+import type { OrderPrice } from '#shared/pricing/price-order.ts';
+import { refusal, type ApiError } from '#server/platform/http/errors.ts';
+import type { CodeTexts } from '#server/people/accounts/account-needs.ts';
+import { hasProved } from '#server/people/accounts/order-codes.service.ts';
+import { hasCodeLeft } from '#server/people/accounts/sent-codes.service.ts';
+import { couponRefused } from '#server/sales/discounts/order-offers.ts';
+import type { OfferRow } from '#server/sales/discounts/offers-in-force.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { tooManyWaiting, type TooManyWaiting } from '#server/sales/orders/order-refusals.ts';
+import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
+import { takesAdvance } from './given-advance.ts';
+
+interface Refused extends Proving {
+  waiting: TooManyWaiting;
+  settings: Settings;
+  order: NewOrder;
+  price: OrderPrice;
+}
+
+/** What decides whether a code can prove the phone of this order. */
+interface Proving {
+  order: Pick<NewOrder, 'phone'>;
+  codes: CodeTexts;
+  /** The network address that it comes from. */
+  address: string;
+}
+
+const canProve = async (database: Database, { order, codes, address }: Proving): Promise<boolean> =>
+  (await codes.receivers()) === 'everyone' && hasCodeLeft(database, order.phone, address);
+
+/**
+ * Where so many orders of new customers wait that no more are taken of people who may be anybody, one proves the number
+ * by a code, and is not counted. Where no code can be sent, or the caller's are used up, the delivery charge is paid in
+ * advance, as far as the limits for such orders allow. Other limits are not moved by a proof.
+ */
+export async function refusedForWaiting(
+  database: Database,
+  { waiting, settings, order, price, ...proving }: Refused,
+): Promise<ApiError> {
+  if (waiting.by !== 'address' && waiting.by !== 'all') return tooManyWaiting(waiting);
+  if (await canProve(database, { order, ...proving })) return proofNeeded();
+  const { method, advance } = order.paymentInfo;
+  if (method !== 'cod' || advance || !takesAdvance(settings)) return tooManyWaiting(waiting);
+  const charge = price.shippingAmount ?? 0;
+  return charge > 0 ? advanceNeeded(charge) : prepayOnly();
+}
+
+const proofNeeded = (): ApiError =>
+  refusal(
+    ordersApi.place,
+    'PROOF_NEEDED',
+    t('Many orders wait for us at the moment, so please confirm your number: we text it a code.'),
+    { details: { by: 'waiting' } },
+  );
+
+interface BoundCoupon {
+  /** For some phones or for first orders. */
+  coupon: OfferRow | undefined;
+  order: Pick<NewOrder, 'phone' | 'phoneCode'>;
+  /** The account that orders; null: a guest. */
+  buyer: string | null;
+}
+
+/** The coupon, unless the phone is proved to be its customer's: by a code, or by the account. */
+export async function findUnproved(
+  db: Database['db'],
+  { coupon, order: { phone, phoneCode }, buyer }: BoundCoupon,
+): Promise<OfferRow | undefined> {
+  if (!coupon || phoneCode || (buyer !== null && (await hasProved({ db }, buyer, phone)))) return undefined;
+  return coupon;
+}
+
+/**
+ * A coupon for some phones or for first orders that is not proved is for who has the number, not for who types it.
+ * Throws Conflict PROOF_NEEDED, or COUPON_REFUSED where no code can be sent.
+ */
+export async function requireCouponProof(database: Database, proving: Proving): Promise<void> {
+  if (!(await canProve(database, proving)))
+    throw couponRefused(
+      t('This code needs a confirmed phone number, and we cannot text codes at the moment. Please call us to order.'),
+    );
+  const message = t('This code needs a confirmed phone number: we text you a code. Your order is kept.');
+  throw refusal(ordersApi.place, 'PROOF_NEEDED', message, { details: { by: 'coupon' } });
+}

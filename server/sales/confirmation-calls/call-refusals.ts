@@ -1,0 +1,18 @@
+import { callsApi } from '#shared/api/sales/calls.ts';
+import { refusal, type ApiError } from '#server/platform/http/errors.ts';
+
+export const claimLost = (by: string | null): ApiError =>
+  refusal(
+    callsApi.hold,
+    'CLAIM_LOST',
+    by === null ? 'You held this customer too long ago. Take the next one.' : `${by} is calling this customer now.`,
+    { details: { by } },
+  );
+
+export const alreadyCalled = (calls: number): ApiError =>
+  refusal(callsApi.record, 'ALREADY_CALLED', 'A call about this order was written down meanwhile. Look at it first.', {
+    details: { calls },
+  });
+
+export const notCash = (): ApiError =>
+  refusal(callsApi.record, 'NOT_CASH', 'Only orders that are paid on delivery are confirmed by phone.');

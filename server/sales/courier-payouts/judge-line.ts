@@ -1,0 +1,95 @@
+import type { LineOutcome } from '#shared/delivery/couriers.ts';
+import { formatTaka } from '#shared/money.ts';
+import type { ParcelStatus } from '#shared/orders/order-status.ts';
+import type { ReadLine } from './read-line.ts';
+
+/** A parcel that a line of a statement may name. */
+export interface Candidate {
+  parcel: string;
+  position: number;
+  order: string;
+  orderNumber: string;
+  user: string | null;
+  courier: string | null;
+  /** In upper case. */
+  tracking: string | null;
+  status: ParcelStatus;
+  /** Taka that the courier was to collect. */
+  cashDue: number;
+  /** Taka that it holds, by the ledger. */
+  held: number;
+  /** The statement that pays it, and when it was recorded. */
+  paidBy: string | null;
+  paidOn: Date | null;
+}
+
+/** What becomes of a line. */
+export interface JudgedLine {
+  outcome: LineOutcome;
+  why: string | null;
+  parcel: Candidate | null;
+  /** The parcel becomes delivered: the courier pays what it was to collect for it. */
+  delivers: boolean;
+}
+
+export const judged = (outcome: LineOutcome, parcel: Candidate | null, why: string | null = null): JudgedLine => ({
+  outcome,
+  why,
+  parcel,
+  delivers: false,
+});
+
+export const nameOf = ({ orderNumber, position }: Candidate): string =>
+  position === 1 ? orderNumber : `${orderNumber}, parcel ${position}`;
+
+/** What a line says of the parcel that it names. */
+export function judge(row: ReadLine, parcel: Candidate): JudgedLine {
+  if (parcel.paidOn !== null)
+    return judged('twice', parcel, `The statement that was recorded on ${dayOf(parcel.paidOn)} has it already`);
+  switch (parcel.status) {
+    case 'planned':
+    case 'packed':
+      return judged('to decide', parcel, `${nameOf(parcel)} has not left the shop`);
+    case 'handed over':
+    case 'in transit':
+      return judgeUnderway(row, parcel);
+    case 'coming back':
+    case 'returned':
+      return row.collected > parcel.held
+        ? judged(
+            'to decide',
+            parcel,
+            `${nameOf(parcel)} came back, and the courier collected ${formatTaka(row.collected)}`,
+          )
+        : compare(row, parcel, parcel.held);
+    case 'delivered':
+      return compare(row, parcel, parcel.held);
+  }
+}
+
+/**
+ * Nobody has said yet that it is delivered. A courier pays what it has collected, so a payout in full says so; anything
+ * else may be a part delivery or a return, which changes stock and what the customer owes: that somebody decides.
+ */
+function judgeUnderway({ collected }: ReadLine, parcel: Candidate): JudgedLine {
+  if (collected !== parcel.cashDue)
+    return judged(
+      'to decide',
+      parcel,
+      `${nameOf(parcel)} is not marked delivered, and ${formatTaka(collected)} of ${formatTaka(parcel.cashDue)} ` +
+        'was collected: say on the order what happened, then try again',
+    );
+  return { ...judged('right', parcel), delivers: collected > 0 };
+}
+
+function compare({ collected }: ReadLine, parcel: Candidate, held: number): JudgedLine {
+  if (collected === held) return judged('right', parcel);
+  return collected < held
+    ? judged('short', parcel, `${formatTaka(held - collected)} less than it holds`)
+    : judged('more', parcel, `${formatTaka(collected - held)} more than it holds`);
+}
+
+const dayOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'short', year: 'numeric' }).format(
+    moment,
+  );

@@ -1,0 +1,93 @@
+import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
+
+// The names that Steadfast, Pathao, RedX and others give their columns, in lower case and without signs.
+const trackingNames = [
+  'consignment id',
+  'consignment',
+  'consignment no',
+  'tracking code',
+  'tracking id',
+  'tracking number',
+  'tracking no',
+  'tracking',
+  'parcel id',
+];
+const orderNames = [
+  'merchant order id',
+  'merchant order',
+  'merchant invoice id',
+  'merchant invoice',
+  'invoice',
+  'invoice number',
+  'invoice no',
+  'order id',
+  'order number',
+  'order no',
+];
+// the first of these that is there
+const collectedNames = [
+  'collected amount',
+  'collected',
+  'amount collected',
+  'cash collected',
+  'cod amount',
+  'cash collection amount',
+  'cash collection',
+  'collection amount',
+  'collectable amount',
+  'cod',
+];
+const totalChargeNames = ['total charge', 'total charges', 'total fee', 'total fees', 'charges', 'charge'];
+const chargeName = /^(?!total).*\b(?:charge|charges|fee|fees|commission)$/;
+const payoutNames = [
+  'payout',
+  'payout amount',
+  'net payout',
+  'net payable',
+  'payable',
+  'payable amount',
+  'amount payable',
+  'net amount',
+  'disbursed amount',
+  'receivable',
+  'paid amount',
+  'paid out',
+];
+const dateNames = ['payment date', 'paid at', 'payout date', 'delivery date', 'delivered at', 'date', 'updated at'];
+
+/** The name of a column as it is compared. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What the columns with these names say; absent: none names a parcel, or none says what was collected. */
+export function guessColumns(headers: readonly string[]): StatementColumns | undefined {
+  const all = (known: readonly string[]) => headers.filter((name) => known.includes(plainName(name)));
+  const first = (known: readonly string[]) => {
+    const found = known.find((one) => headers.some((name) => plainName(name) === one));
+    return headers.find((name) => plainName(name) === found);
+  };
+  const collected = first(collectedNames);
+  const [tracking, order] = [all(trackingNames), all(orderNames)];
+  if (collected === undefined || tracking.length + order.length === 0) return undefined;
+  const total = first(totalChargeNames);
+  const charge = total === undefined ? headers.filter((name) => chargeName.test(plainName(name))) : [total];
+  const payout = first(payoutNames) ?? null;
+  return { tracking, order, collected, charge: charge.slice(0, 10), payout, date: first(dateNames) ?? null };
+}
+
+/** Whether a file with these headers has all columns that were chosen, and enough of them. */
+export function hasColumns(headers: readonly string[], columns: StatementColumns): boolean {
+  const names = new Set(headers.map(plainName));
+  return namedIn(columns).every((name) => names.has(plainName(name))) && isEnough(columns);
+}
+
+const namedIn = ({ tracking, order, collected, charge, payout, date }: StatementColumns): string[] =>
+  [...tracking, ...order, collected, ...charge, payout, date].filter((name) => name !== null);
+
+/** A line must name its parcel, and what the courier collected and keeps or pays. */
+const isEnough = ({ tracking, order, charge, payout }: StatementColumns): boolean =>
+  tracking.length + order.length > 0 && (charge.length > 0 || payout !== null);

@@ -1,0 +1,134 @@
+import type { BodyOf, DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
+import { bookedOutcomes } from '#shared/delivery/couriers.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { NotFound, refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { deliverPaid } from '#server/sales/orders/deciding/move-parcel.service.ts';
+import { actAs } from '#server/sales/orders/order-events.service.ts';
+import { keepColumns } from './columns.queries.ts';
+import { matchLines, type Matched } from './match-line.ts';
+import { listCandidates, lockOrdersOf } from './match-lines.queries.ts';
+import { fingerprintOf, numbersIn, readGiven, type Given } from './read-given.ts';
+import { sumsOf, toBefore, toLine, toStatement, toStoredLine } from './statement-row.ts';
+import { lockOpenLines } from './open-lines.queries.ts';
+import { enterPayouts, insertLines, listLines, updateOutcomes } from './statement-lines.queries.ts';
+import { findSame, findStatement, insertStatement, listStatements, type NewStatement } from './statements.queries.ts';
+
+/** What a statement would change, line by line. Throws Invalid, UNKNOWN_COLUMNS. */
+export async function checkStatement({ db }: Database, given: Given): Promise<DataOf<typeof api.check>> {
+  const { headers, columns, rows } = await readGiven(db, given);
+  const matched = matchLines(rows, await listCandidates(db, numbersIn(rows)), given.courier);
+  const same = await findSame(db, { courier: given.courier, fingerprint: fingerprintOf(rows) });
+  return { headers, columns, sums: sumsOf(matched), lines: matched.map(toLine), before: same ? toBefore(same) : null };
+}
+
+/**
+ * Records a statement: its lines, what they pay in the ledger, and parcels that became delivered by it. Throws Invalid,
+ * UNKNOWN_COLUMNS, Conflict ALREADY_RECORDED or NOTHING_MATCHES.
+ */
+export async function recordStatement(
+  database: Database,
+  caller: Caller,
+  given: BodyOf<typeof api.record>,
+): Promise<CourierStatement> {
+  const { courier, account, name, columns } = given;
+  const { rows } = await readGiven(database.db, given);
+  return inTransaction(database, async (tx) => {
+    await actAs(tx, caller.userId);
+    await lockOrdersOf(tx, numbersIn(rows), caller.userId);
+    const fingerprint = fingerprintOf(rows);
+    const id = await insertOnce(tx, { courier, fingerprint, account, name: name || null, by: caller.userId });
+    const matched = matchLines(rows, await listCandidates(tx, numbersIn(rows)), courier);
+    await requireNews(tx, matched, courier);
+    await insertLines(tx, id, matched);
+    await book(tx, caller, id, matched);
+    if (columns) await keepColumns(tx, { courier, columns, by: caller.userId });
+    return getStatement(tx, id);
+  });
+}
+
+/** Throws Conflict ALREADY_RECORDED. */
+async function insertOnce(tx: Tx, statement: NewStatement): Promise<string> {
+  const id = await insertStatement(tx, statement);
+  if (id !== undefined) return id;
+  const same = await findSame(tx, statement);
+  if (same) throw alreadyRecorded(toBefore(same));
+  // it was taken back in this moment
+  return insertOnce(tx, statement);
+}
+
+/**
+ * Looks again at the lines that fitted no parcel or were to be decided. Throws NotFound, Conflict TAKEN_BACK.
+ */
+export async function retryStatement(database: Database, caller: Caller, id: string): Promise<CourierStatement> {
+  return inTransaction(database, async (tx) => {
+    await actAs(tx, caller.userId);
+    const open = await lockOpenLines(tx, id);
+    if (!open) throw noSuchStatement();
+    if (open.isTakenBack) throw takenBack(api.retry);
+    await lockOrdersOf(tx, numbersIn(open.lines), caller.userId);
+    const matched = matchLines(open.lines, await listCandidates(tx, numbersIn(open.lines)), open.courier);
+    await updateOutcomes(tx, id, matched);
+    await book(tx, caller, id, matched);
+    return getStatement(tx, id);
+  });
+}
+
+export async function findStatements(
+  { db }: Database,
+  query: QueryOf<typeof api.list>,
+): Promise<{ data: CourierStatement[] } & WithMeta<typeof api.list>> {
+  const { rows, total } = await listStatements(db, query);
+  return { data: rows.map(toStatement), meta: toListMeta(query, total) };
+}
+
+/** Throws NotFound. */
+export async function openStatement(
+  { db }: Database,
+  id: string,
+  query: QueryOf<typeof api.one>,
+): Promise<{ data: DataOf<typeof api.one> } & WithMeta<typeof api.one>> {
+  const found = await findStatement(db, id);
+  if (!found) throw noSuchStatement();
+  const lines = await listLines(db, id, query);
+  return { data: { ...toStatement(found), lines: lines.map(toStoredLine) }, meta: toListMeta(query, found.lines) };
+}
+
+/** Throws Conflict where nothing of it can be booked, now or after somebody has looked at it. */
+async function requireNews(tx: Tx, matched: readonly Matched[], courier: string): Promise<void> {
+  const has = (...outcomes: Matched['outcome'][]) => matched.some(({ outcome }) => outcomes.includes(outcome));
+  if (has(...bookedOutcomes, 'to decide')) return;
+  const repeated = matched.find(({ outcome, parcel }) => outcome === 'twice' && parcel?.paidBy);
+  if (repeated) throw alreadyRecorded(toBefore((await findStatement(tx, repeated.parcel!.paidBy!))!));
+  throw refusal(api.record, 'NOTHING_MATCHES', `No line of it is of a parcel that went with ${courier}.`);
+}
+
+const alreadyRecorded = (before: ReturnType<typeof toBefore>) =>
+  refusal(api.record, 'ALREADY_RECORDED', 'This statement was recorded already; nothing has changed.', {
+    details: before,
+  });
+
+async function book(tx: Tx, caller: Caller, statement: string, matched: readonly Matched[]): Promise<void> {
+  for (const { parcel, delivers } of matched)
+    if (delivers && parcel)
+      await deliverPaid(tx, caller, parcel.order, {
+        id: parcel.parcel,
+        position: parcel.position,
+        status: parcel.status,
+      });
+  const booked = matched.filter(({ outcome }) => bookedOutcomes.includes(outcome));
+  await enterPayouts(
+    tx,
+    statement,
+    booked.map(({ row }) => row.line),
+  );
+}
+
+export const noSuchStatement = () => new NotFound('There is no such statement.');
+export const takenBack = (call: typeof api.retry | typeof api.takeBack) =>
+  refusal(call, 'TAKEN_BACK', 'This statement was taken back already.');
+/** One that was written or locked in this transaction. */
+export const getStatement = async (tx: Tx, id: string): Promise<CourierStatement> =>
+  toStatement((await findStatement(tx, id))!);

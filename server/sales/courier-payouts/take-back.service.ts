@@ -1,0 +1,30 @@
+import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { takeDeliveryBack } from '#server/sales/orders/deciding/move-parcel.service.ts';
+import { actAs } from '#server/sales/orders/order-events.service.ts';
+import { getStatement, noSuchStatement, takenBack } from './statements.service.ts';
+import { enterTakenBack, listDelivered, lockStatement, updateTakenBack } from './take-back.queries.ts';
+
+/**
+ * Takes back a statement that was recorded by mistake. The ledger gets the opposite entries, the parcels are open for
+ * the right statement, and those that were delivered by it alone are on their way again. Throws NotFound, Conflict
+ * TAKEN_BACK.
+ */
+export async function takeBackStatement(
+  database: Database,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<CourierStatement> {
+  return inTransaction(database, async (tx) => {
+    await actAs(tx, caller.userId);
+    const statement = await lockStatement(tx, id, caller.userId);
+    if (!statement) throw noSuchStatement();
+    if (statement.isTakenBack) throw takenBack(api.takeBack);
+    await enterTakenBack(tx, id, reason);
+    for (const { order, parcel } of await listDelivered(tx, id)) await takeDeliveryBack(tx, caller, order, parcel);
+    await updateTakenBack(tx, { statement: id, by: caller.userId, reason });
+    return getStatement(tx, id);
+  });
+}

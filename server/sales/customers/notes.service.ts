@@ -1,0 +1,45 @@
+import { customersApi as api, mostNotes, mostTags, type Customer } from '#shared/api/sales/customers.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { NotFound, refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { findWho, toNote } from './customers.service.ts';
+import { deleteNote, deleteTag, insertNote, insertTag, listNotes, listTags, lockCustomer } from './notes.queries.ts';
+
+/** Throws NotFound, Conflict TOO_MANY_NOTES. */
+export async function addNote(
+  database: Database,
+  { userId: by }: Caller,
+  key: string,
+  note: string,
+): Promise<Customer['notes'][number]> {
+  return inTransaction(database, async (tx) => {
+    const { who } = await findWho(tx, key);
+    await lockCustomer(tx, who);
+    if ((await listNotes(tx, who, mostNotes)).length >= mostNotes)
+      throw refusal(api.addNote, 'TOO_MANY_NOTES', `At most ${mostNotes} notes stand at one customer.`);
+    return toNote(await insertNote(tx, who, { note, by }));
+  });
+}
+
+/** Throws NotFound. */
+export async function removeNote({ db }: Database, key: string, id: string): Promise<void> {
+  const { who } = await findWho(db, key);
+  if (!(await deleteNote(db, who, id))) throw new NotFound('There is no such note.');
+}
+
+/** Throws NotFound, Conflict TOO_MANY_TAGS. */
+export async function addTag(database: Database, { userId: by }: Caller, key: string, tag: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const { who } = await findWho(tx, key);
+    await lockCustomer(tx, who);
+    if ((await listTags(tx, who)).length >= mostTags)
+      throw refusal(api.addTag, 'TOO_MANY_TAGS', `At most ${mostTags} tags stand at one customer.`);
+    await insertTag(tx, who, { tag, by });
+  });
+}
+
+/** Throws NotFound. */
+export async function removeTag({ db }: Database, key: string, tag: string): Promise<void> {
+  const { who } = await findWho(db, key);
+  if (!(await deleteTag(db, who, tag))) throw new NotFound('There is no such tag.');
+}

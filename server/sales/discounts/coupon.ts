@@ -1,0 +1,47 @@
+import { couponCode } from '#shared/api/sales/new-offer.ts';
+import { t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { missingFor, type OfferLine } from '#shared/pricing/offer-goods.ts';
+import type { OrderPrice } from '#shared/pricing/price-order.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { networkLimit } from '#server/platform/http/network-limits.ts';
+import { forceOf, toPriced } from './offers-in-force.ts';
+import { findByCode, type OfferRow } from './offers.queries.ts';
+
+/** The offer with this code, or in words why there is none. Throws TooMany. */
+export async function findCoupon(
+  database: Database,
+  typed: string,
+  address: string,
+): Promise<OfferRow | { problem: string }> {
+  const code = couponCode.safeParse(typed);
+  const offer = code.success ? await findByCode(database.db, code.data) : undefined;
+  if (offer) return whyNotInForce(offer) ?? offer;
+  await networkLimit(database, 'coupon-code').count(address);
+  return { problem: t('We do not know this code. Look at it again.') };
+}
+
+function whyNotInForce(offer: OfferRow): { problem: string } | undefined {
+  const force = forceOf(offer);
+  if (force === 'ended') return { problem: t('This code is no longer valid.') };
+  return force === 'in force' ? undefined : { problem: t('This code is not valid at the moment.') };
+}
+
+/** Why a coupon takes nothing off these lines, whose `price` it is in; null: it does. */
+export function whyUseless(offer: OfferRow, lines: readonly OfferLine[], price: OrderPrice): string | null {
+  if (price.adjustments.some((one) => one.offer === offer.id)) return null;
+  const missing = missingFor(lines, toPriced(offer));
+  if (!missing) return whyNothing(offer, price);
+  if (missing.taka !== null) return t('This code is for goods of {price} more.', { price: formatTaka(missing.taka) });
+  const { pieces } = missing;
+  if (pieces === null) return t('This code is for other goods than those in your cart.');
+  return pieces === 1
+    ? t('This code is for one more piece.')
+    : t('This code is for {count} more pieces.', { count: pieces });
+}
+
+function whyNothing({ benefit }: OfferRow, { shippingAmount }: OrderPrice): string | null {
+  if (benefit !== 'free delivery') return t('This code takes nothing off what is in your cart.');
+  // until the district is known, nobody knows what delivery costs
+  return shippingAmount === null ? null : t('Delivery is free without this code.');
+}

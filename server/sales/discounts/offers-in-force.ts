@@ -1,0 +1,44 @@
+import { currentLanguage } from '#shared/language.ts';
+import type { PricedOffer } from '#shared/pricing/offers.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import { listWithoutCode, type OfferRow } from './offers.queries.ts';
+
+export type { OfferRow };
+
+/** So many offers without a code can be in force: each order is compared with all of them. */
+export const mostWithoutCode = 100;
+
+/** The offers that orders get without a code, read again only when one has changed. */
+export const rememberedOffers = ({ db }: Pick<Database, 'db'>, cache: PublicCache): Promise<OfferRow[]> =>
+  cache.remember('offers', () => currentOffers({ db }));
+
+/** The same, read now. */
+export const currentOffers = ({ db }: Pick<Database, 'db'>): Promise<OfferRow[]> =>
+  listWithoutCode(db, mostWithoutCode);
+
+export type ForceState = 'in force' | 'begins later' | 'ended' | 'paused';
+
+export function forceOf({ isPaused, startsAt, endsAt }: OfferRow, now = Date.now()): ForceState {
+  if (endsAt !== null && endsAt.getTime() <= now) return 'ended';
+  if (isPaused) return 'paused';
+  return startsAt.getTime() > now ? 'begins later' : 'in force';
+}
+
+/** An offer as it is priced; the reason is in the caller's language, and stands on the order so. */
+export function toPriced({ id, name, nameBn, code, ...offer }: OfferRow): PricedOffer {
+  const words = (currentLanguage() === 'bn' && nameBn) || name;
+  return {
+    _id: id,
+    isCoupon: code !== null,
+    reason: code === null ? words : `${words} (${code})`,
+    benefit: offer.benefit,
+    value: offer.value,
+    mostOff: offer.mostOff,
+    buyPieces: offer.buyPieces,
+    freePieces: offer.freePieces,
+    leastGoods: offer.leastGoods,
+    leastPieces: offer.leastPieces,
+    goods: offer.goods,
+  };
+}

@@ -1,0 +1,35 @@
+import { formatTaka } from '#shared/money.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { countEntries, findWrongAccounts, findWrongSummaries, type Only } from './money-check.queries.ts';
+import { findWrongParcels } from './parcel-check.queries.ts';
+
+/** A disagreement, and of which order; null: the order is gone. */
+export interface MoneyDisagreement {
+  id: string | null;
+  order: string;
+  what: string;
+}
+
+/** Where the ledger of money and what it tells of disagree, for these orders or for all; empty if they agree. */
+export async function findMoneyDisagreements(tx: Tx, only?: Only): Promise<MoneyDisagreement[]> {
+  const accounts = await findWrongAccounts(tx, only);
+  return [
+    ...accounts.map(({ id, order, account, expected, entered }) => ({
+      id,
+      order,
+      what: `the ledger has ${formatTaka(entered)} in “${account}”; it should be ${formatTaka(expected)}`,
+    })),
+    ...(await findWrongSummaries(tx, only)),
+    ...(await findWrongParcels(tx, only)),
+  ];
+}
+
+/** The same as lines. */
+export async function listMoneyDisagreements(tx: Tx): Promise<string[]> {
+  const found = await findMoneyDisagreements(tx);
+  return found.map(({ order, what }) => `Order ${order}${what.startsWith('the ledger') ? ':' : ''} ${what}`);
+}
+
+export async function countLedgerEntries(tx: Tx): Promise<number> {
+  return countEntries(tx);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { OrderEventKind, OrderEventSource } from '#shared/orders/order-events.ts';
+import { undoSeconds, type ParcelStatus } from '#shared/orders/order-status.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+export interface LastStep {
+  kind: OrderEventKind;
+  at: Date;
+  by: OrderEventSource;
+  actor: string | null;
+  /** It is not too long ago. */
+  isFresh: boolean;
+  /** Whose order it was is erased meanwhile: nobody could get it. */
+  isErased: boolean;
+  /** Of parcels: where they went, and which of the order they are (their positions). */
+  status: string | null;
+  parcels: number[];
+}
+
+/** The last thing that staff or customer did with an order; what follows by itself is not counted. */
+export async function findLastStep(tx: Tx, order: string): Promise<LastStep | undefined> {
+  const { rows } = await sql<LastStep>`
+    SELECT kind, at, by, actor_id AS actor, data ->> 'status' AS status,
+      -- parcels that moved together were noted in one transaction
+      ARRAY(SELECT (e.data ->> 'parcel')::int FROM order_events e
+        WHERE e.order_id = step.order_id AND e.kind = 'parcel moved' AND e.at = step.at) AS parcels,
+      at > now() - ${undoSeconds} * interval '1 second' AS "isFresh",
+      (SELECT phone IS NULL FROM orders WHERE id = order_id) AS "isErased"
+    FROM order_events step WHERE order_id = ${order} AND by <> 'shop' ORDER BY id DESC LIMIT 1`.execute(tx);
+  return rows[0];
+}
+
+/** What was decided is not decided; an order that is not paid has its time again. */
+export async function updateUndecided(tx: Tx, order: string, waitingHours: number): Promise<void> {
+  await sql`
+    UPDATE orders SET status = 'pending', decided_by = NULL, decided_at = NULL, rejection_reason = NULL,
+      cancelled_by = NULL, updated_at = now(),
+      expires_at = CASE WHEN paid = 0 THEN greatest(created_at + ${waitingHours} * interval '1 hour',
+        now() + interval '1 hour') END
+    WHERE id = ${order}`.execute(tx);
+}
+
+export async function updateAccepted(tx: Tx, order: string): Promise<void> {
+  await sql`
+    UPDATE orders SET status = 'accepted', rejection_reason = NULL, cancelled_by = NULL, updated_at = now()
+    WHERE id = ${order}`.execute(tx);
+}
+
+interface Settled {
+  /** null: a guest, or nobody. */
+  by: string | null;
+  since: Date;
+}
+
+/**
+ * Payments that this person has settled since then are claimed again. Not what a wallet's words have shown to be there:
+ * they may be read while a cancellation, begun a moment before, waits for the order.
+ */
+export async function reopenPayments(tx: Tx, order: string, { by, since }: Settled): Promise<void> {
+  await sql`
+    UPDATE payments SET state = 'claimed', settled_at = NULL, settled_by = NULL
+    WHERE order_id = ${order} AND settled_by IS NOT DISTINCT FROM ${by}::uuid AND settled_at >= ${since}
+      AND method <> 'courier' AND found IS NULL`.execute(tx);
+}
+
+/** Refunds that fell due since then and are not sent. */
+export async function deleteFreshRefunds(tx: Tx, order: string, since: Date): Promise<void> {
+  await sql`
+    DELETE FROM refunds WHERE order_id = ${order} AND created_at >= ${since} AND paid_at IS NULL`.execute(tx);
+}
+
+/** Whether the order was accepted before it was cancelled. */
+export async function wasAccepted(tx: Tx, order: string): Promise<boolean> {
+  const { rows } = await sql<{ kind: string }>`
+    SELECT kind FROM order_events
+    WHERE order_id = ${order} AND kind IN ('placed', 'accepted', 'undone') ORDER BY id DESC LIMIT 1`.execute(tx);
+  return rows[0]?.kind === 'accepted';
+}
+
+/** Where a parcel was before it went where it is. */
+export async function findPlaceBefore(tx: Tx, parcel: string): Promise<ParcelStatus> {
+  const { rows } = await sql<{ status: ParcelStatus }>`
+    SELECT status FROM parcel_events WHERE parcel_id = ${parcel} ORDER BY id DESC OFFSET 1 LIMIT 1`.execute(tx);
+  return rows[0]?.status ?? 'planned';
+}

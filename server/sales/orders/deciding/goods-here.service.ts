@@ -1,0 +1,21 @@
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { dayInWords } from '#shared/delivery/promised-dates.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { refusal } from '#server/platform/http/errors.ts';
+import { listAwaited, type ParcelState } from './move-parcel.queries.ts';
+
+/** What was ordered before it came is packed when it is here. Throws Conflict GOODS_TO_COME. */
+export async function requireHere(tx: Tx, id: string, moving: readonly ParcelState[]): Promise<void> {
+  const items = await listAwaited(
+    tx,
+    id,
+    moving.map((one) => one.id),
+  );
+  if (items.length === 0) return;
+  const named = items.map(({ name, waiting, comesOn }) =>
+    [`${waiting} of ${name}`, comesOn && `due ${dayInWords(comesOn)}`].filter(Boolean).join(', '),
+  );
+  throw refusal(ordersApi.ship, 'GOODS_TO_COME', `Pre-ordered goods have not come yet: ${named.join('; ')}.`, {
+    details: { items },
+  });
+}

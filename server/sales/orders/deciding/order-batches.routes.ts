@@ -1,0 +1,22 @@
+import type { BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
+import { batchesApi } from '#shared/api/sales/orders/order-batches.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
+import { acceptOrders, findScanned, handOver, moveParcels, packParcels, undoSteps } from './order-batches.service.ts';
+
+/** What is done with many orders at once. */
+export function orderBatchRoutes({ route, database }: Api, settings: ShopSettings): void {
+  route(batchesApi.accept, async ({ body, caller }) => answer('accepted', await acceptOrders(database, caller, body)));
+  route(batchesApi.pack, async ({ body, caller }) => answer('packed', await packParcels(database, caller, body)));
+  route(batchesApi.handOver, async ({ body, caller }) => answer('handed over', await handOver(database, caller, body)));
+  route(batchesApi.move, async ({ body, caller }) => answer(body.to, await moveParcels(database, caller, body)));
+  route(batchesApi.undo, async ({ body, caller }) =>
+    answer('as before', await undoSteps(database, await settings.get(), caller, body)),
+  );
+  route(batchesApi.scan, async ({ body }) => ({ data: await findScanned(database, body.numbers) }));
+}
+
+function answer(what: string, data: BatchOutcome[]) {
+  const done = data.filter(({ outcome }) => outcome === 'done').length;
+  return { message: `${done === 1 ? '1 order is' : `${done} orders are`} ${what} now.`, data };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { ParcelStatus } from '#shared/orders/order-status.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/**
+ * A delivered parcel that may be on its way again, with where it was before it was delivered: nothing of it comes
+ * back, and no refund is made of that money. Absent: another parcel.
+ */
+export async function findUndeliverable(
+  tx: Tx,
+  parcel: string,
+): Promise<{ position: number; status: ParcelStatus } | undefined> {
+  const { rows } = await sql<{ position: number; status: ParcelStatus }>`
+    SELECT p.position, before.status
+    FROM parcels p JOIN orders o ON o.id = p.order_id
+    JOIN LATERAL (
+      SELECT status FROM parcel_events WHERE parcel_id = p.id AND status IN ('handed over', 'in transit')
+      ORDER BY id DESC LIMIT 1) before ON true
+    WHERE p.id = ${parcel} AND p.status = 'delivered'
+      AND NOT EXISTS (SELECT FROM returns r WHERE r.parcel_id = p.id)
+      AND o.paid - p.cash_due >= (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = o.id)`.execute(tx);
+  return rows[0];
+}
+
+export async function updateUndelivered(
+  tx: Tx,
+  { parcel, status, by }: { parcel: string; status: ParcelStatus; by: string },
+): Promise<void> {
+  await sql`UPDATE parcels SET status = ${status}, ended_at = NULL WHERE id = ${parcel}`.execute(tx);
+  await sql`INSERT INTO parcel_events (parcel_id, status, actor_id) VALUES (${parcel}, ${status}, ${by})`.execute(tx);
+}

@@ -1,0 +1,72 @@
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import {
+  discountLimitOf,
+  isRaised,
+  mostTakenOff,
+  percentOf,
+  usualDiscountLimits,
+  type DiscountLimits,
+  type HandDiscount,
+} from '#shared/orders/discount-limits.ts';
+import { formatTaka } from '#shared/money.ts';
+import type { HasRole } from '#shared/roles.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { findLimits, updateLimits } from './discount-limits.queries.ts';
+
+export const getLimits = async ({ db }: Pick<Database, 'db'>): Promise<DiscountLimits> =>
+  (await findLimits(db)) ?? usualDiscountLimits;
+
+export async function changeLimits(database: Database, owner: Caller, limits: DiscountLimits): Promise<DiscountLimits> {
+  return inTransaction(database, async (tx) => {
+    const before = await getLimits({ db: tx });
+    await updateLimits(tx, limits);
+    await recordChange(tx, {
+      kind: 'settings',
+      thing: null,
+      name: 'Settings',
+      action: 'changed',
+      before: { discountLimits: before },
+      after: { discountLimits: limits },
+      actor: owner.userId,
+    });
+    return limits;
+  });
+}
+
+/** What an order's event says of a discount by hand, in Taka and percent. */
+export interface DiscountFacts {
+  discount: number;
+  discountPercent: number;
+}
+
+const nothing: HandDiscount = { goods: 0, taken: 0, byCoupon: 0 };
+
+/**
+ * The one rule for what staff take off by hand, and by a coupon for some people without their proof: not more than
+ * their role may. What stands on the order already may stay. Returns what the timeline says of it; null where nothing
+ * more is taken off. Throws Conflict DISCOUNT_TOO_HIGH.
+ */
+export async function requireDiscountAllowed(
+  db: Database['db'],
+  caller: HasRole,
+  { now, before = nothing }: { now: HandDiscount; before?: HandDiscount },
+): Promise<DiscountFacts | null> {
+  if (now.taken === 0 || !isRaised(now, before)) return null;
+  const percent = discountLimitOf(await getLimits({ db }), caller.staffRole);
+  if (percent !== null && now.taken > mostTakenOff(now.goods, percent)) throw tooHigh(now, percent);
+  return { discount: now.taken, discountPercent: percentOf(now) };
+}
+
+function tooHigh({ goods, byCoupon }: HandDiscount, percent: number) {
+  const limit = mostTakenOff(goods, percent);
+  const message =
+    `Your role may take off ${formatTaka(limit)} here at most: ${percent} % of the goods. ` +
+    (byCoupon > 0
+      ? 'The coupon counts, because its customer has not confirmed the phone number. Save the order without it, ' +
+        'or ask an owner to enter the order.'
+      : 'Save the order without it, and ask an owner to change its discount.');
+  return refusal(ordersApi.place, 'DISCOUNT_TOO_HIGH', message, { details: { limit, percent } });
+}

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { usersApi } from '#shared/api/people/accounts.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
+import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { addGoods, decide, line, newOrder, newTransactionId, ship } from '#test/support/orders.ts';
+import { addPerson, fromAddress, newPhone, password } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+
+const shop = await testShop();
+const { pool } = shop.database;
+
+/** Columns by table, separated by spaces, and what becomes of them when a person is erased. */
+const columns = (given: Record<string, string>): string[] =>
+  Object.entries(given).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`));
+
+/** Of an order: erased, cleared or deleted when its customer has their data erased. */
+const erasedWithOrders = columns({
+  call_claims: 'phone',
+  courier_statement_lines: 'said',
+  customer_notes: 'note phone',
+  customer_tags: 'phone tag',
+  messages: 'data problem recipient',
+  order_adjustments: 'reason',
+  order_calls: 'note',
+  order_events: 'data',
+  order_outcomes: 'phone',
+  orders: 'address area name note phone rejection_reason',
+  payments: 'found sender',
+  phone_codes: 'phone',
+  refunds: 'sender',
+  return_request_pictures: 'picture',
+  return_requests: 'answer text',
+  returns: 'reason',
+  review_pictures: 'picture',
+  reviews: 'name',
+  stock_waits: 'key recipient',
+});
+
+/** Erased with the account itself. */
+const erasedWithAccounts = columns({
+  email_confirmations: 'email',
+  sessions: 'device',
+  users: 'email name password_hash phone picture',
+});
+
+const kept: Record<string, string[]> = {
+  'what the shop sells and says': columns({
+    attribute_choices: 'name name_bn slug',
+    attributes: 'kind name name_bn slug unit unit_bn',
+    brands: 'logo name name_bn slug',
+    categories: 'logo name name_bn slug',
+    collections: 'picture search slug sort text text_bn title title_bn',
+    offers: 'benefit code name name_bn',
+    old_slugs: 'slug',
+    pictures: 'hash tint',
+    product_pictures: 'color picture',
+    products: 'colors description description_bn facts name name_bn product_number sizes slug thumbnail',
+    sales: 'name',
+    search_index: 'made_with',
+    search_words: 'means word',
+    settings: 'value',
+    size_guides: 'measures name name_bn note note_bn rows',
+    sub_categories: 'logo name name_bn slug',
+    variants: 'barcode color place size sku',
+    vocabulary: 'skeleton sound word',
+  }),
+  'what was ordered, where it is and what was paid: the books, which name no person': columns({
+    courier_cash: 'courier',
+    courier_statement_lines: 'orders outcome tracking why',
+    courier_statements: 'account courier name taken_back_reason',
+    ledger_entries: 'credit debit reason',
+    order_adjustments: 'kind',
+    order_calls: 'outcome',
+    order_events: 'by kind',
+    order_lines: 'color product_name product_number size sku',
+    order_outcomes: 'outcome',
+    orders:
+      'cancelled_by channel courier district language order_number payment_method payment_state searched ' +
+      'shipping_status status tracking',
+    parcel_events: 'raw status',
+    parcels: 'courier status tracking',
+    refunds: 'method transaction_id',
+    return_lines: 'condition why',
+    return_request_lines: 'why',
+    return_requests: 'kind state',
+    returns: 'kind',
+    stock_moves: 'reason',
+  }),
+  'a transaction pays one order for good': columns({ payments: 'method state transaction_id' }),
+  'drawn by the browser, and says nothing': columns({ orders: 'idempotency_key' }),
+  'published by its writer, now without a name; what waits or was refused is deleted': columns({
+    reviews: 'answer color fit size state text',
+  }),
+  'words of the shop about itself': columns({
+    alarms: 'facts kind',
+    backups: 'place problem',
+    catalogue_changes: 'action after before kind name',
+    courier_columns: 'columns courier',
+    imports: 'file_name problems progress state summary',
+    migrations: 'hash name',
+    notices_read: 'notice_id',
+    order_list_choices: 'columns',
+    order_views: 'columns filter name sort',
+    owner_news: 'value',
+    routines: 'hash made name',
+  }),
+  'whom the owner gives a coupon, until the owner changes it': columns({ offers: 'phones' }),
+  'a letter to the shop, deleted by staff or after its time (kept-days.ts)': columns({
+    contact_messages: 'email message name phone request_key subject',
+  }),
+  'counts and switches without a person, or under a hash of one': columns({
+    limits: 'key',
+    message_counts: 'channel kind',
+    message_days: 'channel',
+    messages: 'channel kind state',
+    phone_codes: 'purpose',
+    removed_searches: 'words',
+    searches: 'left_out outcome words',
+    stock_waits: 'channel language',
+    users: 'language role staff_role user_number',
+  }),
+};
+
+const textColumns = `
+  SELECT table_name AS table, column_name AS column
+  FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+  WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND (
+    data_type IN ('text', 'character varying', 'character', 'json', 'jsonb', 'xml')
+    OR udt_name IN ('_text', '_varchar', '_bpchar', '_json', '_jsonb', 'citext'))`;
+
+test('of each column that holds text it is decided whether it is erased, and why it is kept', async () => {
+  const { rows } = await pool.query<{ table: string; column: string }>(textColumns);
+  const decided = [...erasedWithOrders, ...erasedWithAccounts, ...Object.values(kept).flat()];
+  expect(rows.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(decided.toSorted());
+});
+
+/** Where this text still stands. */
+async function columnsWith(text: string): Promise<string[]> {
+  const { rows } = await pool.query<{ table: string; column: string }>(textColumns);
+  const found = rows.map(async ({ table, column }) => {
+    const { rowCount } = await pool.query(`SELECT FROM "${table}" WHERE "${column}"::text ILIKE $1 LIMIT 1`, [
+      `%${text}%`,
+    ]);
+    return rowCount ? [`${table}.${column}`] : [];
+  });
+  return (await Promise.all(found)).flat().toSorted();
+}
+
+const name = 'Zerinatuz';
+const owner = await addPerson(shop, { staffRole: 'owner' });
+const goods = await addGoods(shop.database, { price: 500, variants: [{ color: 'Red', quantity: 100 }] });
+
+/** A delivered order of which something came back, with her name in each text that can be written of it. */
+async function writeAll(phone: string, customer?: string): Promise<void> {
+  const { token } = owner;
+  const { data: order } = await shop.call(ordersApi.place, {
+    body: newOrder([line(goods, 2)], {
+      phone,
+      shippingInfo: { name, district: 'Dhaka', area: name, address: `House of ${name}` },
+      paymentInfo: { method: 'bkash', paymentNumber: phone, transactionId: newTransactionId() },
+      note: `For ${name}`,
+      channel: 'phone',
+      ...(customer && { customer }),
+      adjustments: [{ kind: 'by hand', amount: -10, reason: `${name} asked for it` }],
+    }),
+    token,
+  });
+  await decide(shop, owner, order._id, 'accepted');
+  const seen = (await shop.call(ordersApi.one, { params: { userId: customer ?? 'guest', id: order._id }, token })).data;
+  await shop.call(orderChangesApi.edit, {
+    params: { id: order._id },
+    body: {
+      version: seen.version,
+      items: [line(goods, 2)],
+      phone,
+      shippingInfo: { name, district: 'Dhaka', address: `New house of ${name}` },
+      discount: { amount: 20, reason: `${name} asked again` },
+    },
+    token,
+  });
+  for (const status of ['handed over', 'delivered']) await ship(shop, owner, order._id, status);
+  const { parcels, items } = (
+    await shop.call(ordersApi.one, { params: { userId: customer ?? 'guest', id: order._id }, token })
+  ).data;
+  await shop.call(orderChangesApi.announceReturn, {
+    params: { id: order._id, parcel: parcels[0]!._id },
+    body: { items: [{ item: items[0]!._id, quantity: 1, why: 'damaged' }], reason: `${name} says it is torn` },
+    token,
+  });
+  await pool.query(
+    `WITH called AS (
+      INSERT INTO order_calls (order_id, number, called_by, outcome, note) VALUES ($1, 1, $2, 'confirmed', $3)),
+    rejected AS (UPDATE orders SET rejection_reason = $3 WHERE id = $1),
+    noted AS (INSERT INTO customer_notes (phone, note, created_by) VALUES ($4, $3, $2)),
+    tagged AS (INSERT INTO customer_tags (phone, tag, created_by) VALUES ($4, left($3, 30), $2)),
+    asked AS (
+      INSERT INTO return_requests (order_id, kind, text, answer, state, decided_at)
+      VALUES ($1, 'later', $3, $3, 'refused', now())),
+    reviewed AS (
+      INSERT INTO reviews (order_id, product_id, stars, text, name, color) VALUES ($1, $5, 5, $3, left($3, 30), 'Red')),
+    stated AS (
+      INSERT INTO courier_statements (courier, account, fingerprint, recorded_by)
+      VALUES ('Pathao', 'bank', sha256(convert_to($4, 'UTF8')), $2) RETURNING id)
+    INSERT INTO courier_statement_lines (
+      statement_id, line, said, tracking, orders, collected, charge, payout, outcome, parcel_id)
+    SELECT id, 1, $3, '{}', '{}', 0, 0, 0, 'to decide', $6 FROM stated`,
+    [order._id, owner.id, `About ${name} ${phone}`, phone, goods.productId, parcels[0]!._id],
+  );
+}
+
+/** A refund that is due keeps the number to which it is sent, until then. */
+async function expectOnlyDueRefunds(phone: string): Promise<void> {
+  expect(await columnsWith(phone)).toEqual(['refunds.sender']);
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM refunds WHERE sender = $1', [phone]);
+  for (const { id } of rows)
+    await shop.call(refundsApi.pay, { params: { id }, body: { method: 'cash' }, token: owner.token });
+  expect(await columnsWith(phone)).toEqual([]);
+}
+
+test('a guest who has their data erased stands in no text of their orders', async () => {
+  const phone = newPhone();
+  await writeAll(phone);
+  expect(await columnsWith(name)).toEqual(expect.arrayContaining(['order_adjustments.reason', 'returns.reason']));
+  await shop.call(phoneCodesApi.sendForErasure, { body: { phone }, headers: fromAddress() });
+  await shop.runJobs();
+  const sent = shop.texts.filter(({ to }) => to === phone).map(({ text }) => /^(\d{6}) is/.exec(text)?.[1]);
+  const code = sent.findLast((one) => one !== undefined)!;
+  await shop.call(phoneCodesApi.erase, { body: { phone, code }, headers: fromAddress() });
+  expect(await columnsWith(name)).toEqual([]);
+  await expectOnlyDueRefunds(phone);
+});
+
+test('an account that is deleted stands in no text of its orders', async () => {
+  const person = await addPerson(shop);
+  await writeAll(person.phone, person.id);
+  await shop.call(usersApi.deleteMe, { body: { currentPassword: password }, token: person.token });
+  expect(await columnsWith(name)).toEqual([]);
+  await expectOnlyDueRefunds(person.phone);
+});

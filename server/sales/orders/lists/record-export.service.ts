@@ -1,0 +1,12 @@
+import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { matchOrders } from '#server/sales/order-index/order-index.service.ts';
+
+/** Writes into the activity log who exports how many orders, before the file begins. */
+export async function recordExport(database: Database, { userId }: Caller, filter: OrderFilter): Promise<void> {
+  const { total: orders } = await matchOrders(database, filter);
+  const export_ = { kind: 'export', thing: null, name: 'Orders', action: 'exported', after: { orders } } as const;
+  await inTransaction(database, (tx) => recordChange(tx, { ...export_, actor: userId }));
+}

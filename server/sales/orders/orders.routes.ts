@@ -1,0 +1,43 @@
+import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import { orderDeskRoutes } from './lists/order-desk.routes.ts';
+import { findEvents } from './order-events.service.ts';
+import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
+
+/** Reading orders: lists, files, timelines. */
+export function orderRoutes(api: Api): void {
+  const { route, database } = api;
+  route(ordersApi.addresses, async ({ caller }) => ({ data: await findAddresses(database, caller) }));
+  // before /orders/{userId}, which any word would fit
+  orderDeskRoutes(api);
+  timelineRoutes(api);
+  route(ordersApi.list, ({ query: { page, limit, sort, ...filter }, caller }) =>
+    findOrders(database, filter, { page, limit, sort }, caller),
+  );
+  route(ordersApi.pending, ({ query: { page, limit, sort, ...filter }, caller }) =>
+    findOrders(database, { ...filter, status: ['pending'] }, { page, limit, sort }, caller),
+  );
+  route(ordersApi.ofUser, ({ params: { userId }, query, caller }) => {
+    const { search, status, shippingStatus } = query;
+    const filter = {
+      customer: userId,
+      search,
+      ...(status && { status: [status] }),
+      ...(shippingStatus && { shippingStatus: [shippingStatus] }),
+    };
+    return findOrdersOfAccount(database, filter, query, caller);
+  });
+}
+
+function timelineRoutes({ route, database }: Api): void {
+  route(orderEventsApi.ofOrder, async ({ params: { id }, caller }) => {
+    // throws NotFound
+    await getOrder(database, id, caller);
+    return { data: await findEvents(database, id, { forStaff: true }) };
+  });
+  route(orderEventsApi.ofMine, async ({ params: { id }, caller }) => {
+    await getOrder(database, id, caller, caller.userId);
+    return { data: await findEvents(database, id, { forStaff: false }) };
+  });
+}

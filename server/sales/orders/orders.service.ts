@@ -1,0 +1,114 @@
+import type { DataOf, WithMeta } from '#shared/api/endpoint.ts';
+import type { FormerAddress } from '#shared/api/sales/orders/former-address.ts';
+import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
+import type { Order, ordersApi } from '#shared/api/sales/orders/orders.ts';
+import type { searchApi } from '#shared/api/catalogue/search.ts';
+import { badgeAt } from '#shared/orders/order-badge.ts';
+import { can, type HasRole } from '#shared/roles.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { listAddresses, listAddressesOfPhone } from './former-addresses.queries.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { matchPart, ordersAreRead } from '#server/sales/order-index/order-index.service.ts';
+import { eraseBuyer } from './erase-buyer.queries.ts';
+import { noSuchOrder } from './order-refusals.ts';
+import { toOrder } from './order-row.ts';
+import { findOrder, listByIds, listOrders, lockOrder, listOrderSummaries, type OrderPage } from './orders.queries.ts';
+
+type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
+
+/** One page of orders, newest first by default. Fields for staff are included if the caller may read orders. */
+export async function findOrders(
+  database: Database,
+  filter: OrderFilter,
+  { page, limit, sort = 'newest' }: OrderPage,
+  caller: HasRole = { staffRole: null },
+): Promise<Listed> {
+  if (!ordersAreRead(database) && isPlain(filter) && page * limit <= mostBySql)
+    return findOrdersBySql(database, filter, { page, limit, sort }, caller);
+  const part = { order: sort, from: (page - 1) * limit, to: page * limit };
+  const { total, isCut, ids } = await matchPart(database, filter, part);
+  const rows = await listByIds(database, ids);
+  const data = rows.map((row) => toOrder(row, { forStaff: can(caller, 'orders.read') }));
+  return { data, meta: { ...toListMeta({ page, limit }, total), ...(isCut && { isCut }) } };
+}
+
+/** What the first pages of lists ask for: the database answers it in a moment, however many orders there are. */
+const isPlain = ({ status, ...others }: OrderFilter) =>
+  Object.values(others).every((value) => value === undefined) && (status?.length ?? 0) <= 1;
+const mostBySql = 1000;
+
+/** One page of the orders of an account. */
+export const findOrdersOfAccount = (
+  database: Database,
+  filter: OrderFilter & { customer: string },
+  page: OrderPage,
+  caller: HasRole,
+): Promise<Listed> => findOrdersBySql(database, filter, page, caller);
+
+async function findOrdersBySql(
+  { db }: Database,
+  filter: OrderFilter,
+  { page, limit, sort }: OrderPage,
+  caller: HasRole,
+): Promise<Listed> {
+  const { rows, total } = await listOrders(db, filter, { page, limit, sort });
+  const data = rows.map((row) => toOrder(row, { forStaff: can(caller, 'orders.read') }));
+  return { data, meta: toListMeta({ page, limit }, total) };
+}
+
+/** The newest orders that contain all these words, for the search of the dashboard. */
+export async function searchOrders(
+  { db }: Database,
+  words: string[],
+  most: number,
+): Promise<DataOf<typeof searchApi.find>['orders']> {
+  return (await listOrderSummaries(db, words, most)).map((row) => ({
+    _id: row.id,
+    user: row.user_id,
+    orderId: row.order_number,
+    name: row.name ?? 'Deleted account',
+    phone: row.phone ?? '',
+    status: row.status,
+    badge: badgeAt(row.status, row.places),
+    totalPrice: row.total_price,
+    transactionId: row.transaction_id,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** One order of a person. Throws NotFound, also for an order of somebody else. */
+export async function getOrder(
+  { db }: Pick<Database, 'db'>,
+  id: string,
+  caller: Caller,
+  userId?: string,
+): Promise<Order> {
+  const row = await findOrder(db, id, userId);
+  if (!row) throw noSuchOrder();
+  return toOrder(row, { forStaff: can(caller, 'orders.read') });
+}
+
+/** The order, locked until the transaction ends. Throws NotFound. */
+export async function requireOrder(tx: Tx, id: string, admin: Caller): Promise<void> {
+  if (!(await lockOrder(tx, id, admin.userId))) throw noSuchOrder();
+}
+
+const mostOfOnePerson = 1000;
+
+/** A person's last orders, at most 1,000, for the export of one's own data. */
+export async function findOrdersOf({ db }: Database, userId: string): Promise<Order[]> {
+  const { rows } = await listOrders(db, { customer: userId }, { page: 1, limit: mostOfOnePerson });
+  return rows.map((row) => toOrder(row));
+}
+
+export async function findAddresses({ db }: Database, { userId }: Caller): Promise<DataOf<typeof ordersApi.addresses>> {
+  return listAddresses(db, userId);
+}
+
+/** Where the last orders of a number went, which somebody has proved by a code to be theirs. */
+export const findAddressesOfPhone = ({ db }: Pick<Database, 'db'>, phone: string): Promise<FormerAddress[]> =>
+  listAddressesOfPhone(db, phone);
+
+/** Keeps these orders, which must be locked, without their customers' data (server/start/personal-records.ts). */
+export const forgetBuyers = (tx: Tx, orders: readonly string[]): Promise<void> => eraseBuyer(tx, orders);

@@ -1,0 +1,18 @@
+import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { toOrder, type OrderRow } from './order-row.ts';
+import { trackingToken } from './tracking/tracking.ts';
+import { getTrackingKey } from './tracking/tracking.queries.ts';
+
+/** An order for who placed it: with the tokens that open it, if it belongs to no account, and its reviews. */
+export async function toPlaced({ db }: Pick<Database, 'db'>, row: OrderRow): Promise<PlacedOrder> {
+  const isGuests = row.user_id === null;
+  const isDelivered = row.shipping_status === 'delivered';
+  if (!isGuests && !isDelivered) return toOrder(row);
+  const key = await getTrackingKey(db);
+  return {
+    ...toOrder(row),
+    ...(isGuests && { trackingToken: trackingToken(key, row.order_number) }),
+    ...(isDelivered && { reviewToken: trackingToken(key, row.order_number, 'review') }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { recordCollected } from '#server/sales/payments/payments.service.ts';
+import { oweRest } from './owe-refund.service.ts';
+
+/**
+ * The courier has collected what was due for a parcel. What of it the customer had paid already falls due as a refund:
+ * a payment can be recorded while the parcel is on its way.
+ */
+export async function collectCash(
+  tx: Tx,
+  order: string,
+  { parcel, by }: { parcel: string; by: string },
+): Promise<void> {
+  const collected = await recordCollected(tx, parcel, by);
+  // the rest of what the shop holds is for goods that were not taken: it falls due once they are here
+  const refund = await oweRest(tx, order, { by, most: collected });
+  if (refund) await putMessages(tx, order, 'refund-due', refund);
+}

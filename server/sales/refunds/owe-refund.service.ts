@@ -1,0 +1,97 @@
+import { refundsApi, type Refund } from '#shared/api/sales/refunds.ts';
+import { mostOwed, type Refundable } from '#shared/orders/refunds.ts';
+import { isOff } from '#shared/orders/order-status.ts';
+import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { NotFound, refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { confirmLate } from '#server/sales/payments/payments.service.ts';
+import { creditAtLeast } from '#server/sales/returns/returns.service.ts';
+import { insertRefund, insertTotalRefund, listDue, lockPaidOrder, sumHeld } from './owe-refund.queries.ts';
+import { deleteRefund } from './pay-refund.queries.ts';
+import { getRefund, recordRefund } from './refunds.service.ts';
+
+/**
+ * When an order is rejected or cancelled: all that was paid for it falls due. Returns the refund's id, if there is one.
+ */
+export async function oweTotal(tx: Tx, order: string, { by }: { by: string | null }): Promise<string | undefined> {
+  const refund = await insertTotalRefund(tx, { order, by });
+  if (refund) await recordRefund(tx, refund, { kind: 'refund due', actor: null });
+  return refund;
+}
+
+/**
+ * What the shop holds for an order more than is owed for it falls due, up to `most` Taka; `by`: who caused it. Returns
+ * the refund's id, if there is one.
+ */
+export async function oweRest(
+  tx: Tx,
+  order: string,
+  { by, most = Infinity }: { by: string | null; most?: number },
+): Promise<string | undefined> {
+  const amount = Math.min(await sumHeld(tx, order), most);
+  if (amount <= 0) return undefined;
+  const refund = await insertRefund(tx, { order, by, amount });
+  await recordRefund(tx, refund, { kind: 'refund due', actor: null });
+  return refund;
+}
+
+/**
+ * An order has changed: what it costs now is paid first by refunds that are due and not sent, and only the rest is owed
+ * back. Returns the new refund's id, if there is one.
+ */
+export async function reckonRefunds(tx: Tx, order: string, by: string): Promise<string | undefined> {
+  if ((await sumHeld(tx, order)) < 0)
+    for (const refund of await listDue(tx, order)) {
+      await recordRefund(tx, refund, { kind: 'refund dropped', actor: null });
+      await deleteRefund(tx, refund);
+    }
+  return oweRest(tx, order, { by });
+}
+
+/**
+ * Records that `amount` Taka are owed back for an order; its customer is informed. Throws NotFound, Conflict
+ * NOTHING_OWED or TOO_MUCH.
+ */
+export async function oweRefund(
+  database: Database,
+  admin: Caller,
+  order: string,
+  { amount }: { amount: number },
+): Promise<Refund> {
+  return inTransaction(database, async (tx) => {
+    const found = await lockPaidOrder(tx, order, admin.userId);
+    if (!found) throw new NotFound('There is no such order.');
+    if (mostOwed(found) === 0 && mostOwed({ ...found, refunded: 0 }) === 0)
+      throw refusal(
+        refundsApi.owe,
+        'NOTHING_OWED',
+        'Only money that was paid is refunded, for an order that is off, or of which something came back.',
+      );
+    if (amount > mostOwed(found)) throw tooMuch();
+    await makeRoom(tx, order, { amount, by: admin.userId, found });
+    const id = await insertRefund(tx, { order, by: admin.userId, amount }).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'refunds_within_payment' ? tooMuch() : error;
+    });
+    await putMessages(tx, order, 'refund-due', id);
+    await recordRefund(tx, id, { kind: 'refund due', actor: admin.userId });
+    return getRefund(tx, id);
+  });
+}
+
+const tooMuch = () =>
+  refusal(refundsApi.owe, 'TOO_MUCH', 'The refunds of an order cannot be more than is owed back for it.');
+
+/**
+ * Staff say that this money is owed, so it is there: a payment that was not found has arrived, or goods that came back
+ * are credited with more than they cost (the delivery charge, for example).
+ */
+async function makeRoom(
+  tx: Tx,
+  order: string,
+  { amount, by, found }: { amount: number; by: string; found: Refundable },
+): Promise<void> {
+  if (isOff(found.status) && found.paid < found.refunded + amount) await confirmLate(tx, order, by);
+  if (!isOff(found.status)) await creditAtLeast(tx, order, amount);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { RefundMethod } from '#shared/orders/refunds.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/**
+ * The refund, locked until the transaction ends. People are locked first, then the order: an account that is deleted
+ * at the same moment waits, and then erases what this transaction wrote.
+ */
+export async function lockRefund(
+  tx: Tx,
+  id: string,
+  admin: string,
+): Promise<{ orderId: string; isPaid: boolean } | undefined> {
+  await sql`SELECT FROM users WHERE id = ${admin} FOR KEY SHARE`.execute(tx);
+  await sql`
+    SELECT FROM orders WHERE id = (SELECT order_id FROM refunds WHERE id = ${id}) FOR NO KEY UPDATE`.execute(tx);
+  const { rows } = await sql<{ orderId: string; isPaid: boolean }>`
+    SELECT order_id AS "orderId", paid_at IS NOT NULL AS "isPaid" FROM refunds WHERE id = ${id}
+    FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** Throws the violated constraint `refunds_transaction_once`. */
+export async function updatePaid(
+  tx: Tx,
+  id: string,
+  paid: { method: RefundMethod; transactionId: string | null; by: string },
+): Promise<void> {
+  await sql`
+    UPDATE refunds r SET paid_at = now(), paid_by = ${paid.by}, method = ${paid.method},
+      transaction_id = ${paid.transactionId},
+      -- nobody needs the number of a deleted account any more
+      sender = CASE WHEN o.name IS NOT NULL THEN r.sender END
+    FROM orders o WHERE r.id = ${id} AND o.id = r.order_id`.execute(tx);
+}
+
+/** Erases where the refunds of a person were sent to. Those that are due keep it until they are paid. */
+export async function eraseSenders(tx: Tx, orders: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE refunds SET sender = NULL
+    WHERE paid_at IS NOT NULL AND order_id = ANY (${orders}::uuid[])`.execute(tx);
+}
+
+/**
+ * Deletes it, and the letters about it alone that were not sent: also one that is being sent, which would otherwise be
+ * tried again without its amount. A letter about the order itself is still sent.
+ */
+export async function deleteRefund(tx: Tx, id: string): Promise<void> {
+  await sql`
+    DELETE FROM messages WHERE refund_id = ${id} AND kind = 'refund-due' AND state <> 'sent'`.execute(tx);
+  await sql`DELETE FROM refunds WHERE id = ${id}`.execute(tx);
+}

@@ -1,0 +1,60 @@
+import { refundsApi, type Refund } from '#shared/api/sales/refunds.ts';
+import type { RefundMethod } from '#shared/orders/refunds.ts';
+import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { deleteRefund, lockRefund, updatePaid } from './pay-refund.queries.ts';
+import { getRefund, recordRefund } from './refunds.service.ts';
+
+/**
+ * Records how a refund was sent; its customer is informed. Throws NotFound, Invalid, Conflict ALREADY_PAID or
+ * DUPLICATE_TRANSACTION.
+ */
+export async function payRefund(
+  database: Database,
+  admin: Caller,
+  id: string,
+  { method, transactionId }: { method: RefundMethod; transactionId?: string | null | undefined },
+): Promise<Refund> {
+  if (method !== 'cash' && !transactionId)
+    throw new Invalid([{ path: 'transactionId', message: 'Transaction ID is required' }]);
+  return inTransaction(database, async (tx) => {
+    const { orderId } = await lockDue(tx, admin, id, refundsApi.pay);
+    const paid = { method, transactionId: method === 'cash' ? null : transactionId!, by: admin.userId };
+    await updatePaid(tx, id, paid).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'refunds_transaction_once' ? duplicateTransaction() : error;
+    });
+    await putMessages(tx, orderId, 'refund-paid', id);
+    await recordRefund(tx, id, { kind: 'refund paid', actor: admin.userId });
+    return getRefund(tx, id);
+  });
+}
+
+/** Removes a refund that was recorded by mistake. Throws NotFound, Conflict ALREADY_PAID. */
+export async function dropRefund(database: Database, admin: Caller, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await lockDue(tx, admin, id, refundsApi.drop);
+    await recordRefund(tx, id, { kind: 'refund dropped', actor: admin.userId });
+    await deleteRefund(tx, id);
+  });
+}
+
+/** The refund, locked until the transaction ends. Throws NotFound, Conflict ALREADY_PAID. */
+async function lockDue(
+  tx: Tx,
+  admin: Caller,
+  id: string,
+  call: typeof refundsApi.pay | typeof refundsApi.drop,
+): Promise<{ orderId: string }> {
+  const refund = await lockRefund(tx, id, admin.userId);
+  if (!refund) throw new NotFound('There is no such refund.');
+  if (refund.isPaid) throw refusal(call, 'ALREADY_PAID', 'This refund was sent already.');
+  return refund;
+}
+
+function duplicateTransaction() {
+  const message = 'This transaction ID was used for another refund already';
+  return refusal(refundsApi.pay, 'DUPLICATE_TRANSACTION', message, { errors: [{ path: 'transactionId', message }] });
+}

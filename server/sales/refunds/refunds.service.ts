@@ -1,0 +1,59 @@
+import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import type { Refund, refundsApi } from '#shared/api/sales/refunds.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { recordEvent } from '#server/sales/orders/order-events.service.ts';
+import { eraseSenders } from './pay-refund.queries.ts';
+import { findRefund, listRefunds, sumDue, type RefundRow } from './refunds.queries.ts';
+
+type List = typeof refundsApi.list;
+
+/** One page of refunds, and how much is due in all. */
+export async function findRefunds(
+  { db }: Database,
+  query: QueryOf<List>,
+): Promise<{ data: DataOf<List> } & WithMeta<List>> {
+  const { rows, total } = await listRefunds(db, query);
+  return { data: rows.map(toRefund), meta: { ...toListMeta(query, total), due: await sumDue(db) } };
+}
+
+/** What the paid refunds of a deleted account still say of the person. */
+export async function forgetSenders(tx: Tx, orders: readonly string[]): Promise<void> {
+  await eraseSenders(tx, orders);
+}
+
+/** Writes into the timeline of its order what became of a refund. */
+export async function recordRefund(
+  tx: Tx,
+  id: string,
+  { kind, actor }: { kind: 'refund due' | 'refund paid' | 'refund dropped'; actor: string | null },
+): Promise<void> {
+  const { order, amount, method, transactionId } = await getRefund(tx, id);
+  const data = { amount, method, transactionId };
+  await recordEvent(tx, { order: order._id, kind, by: actor === null ? 'shop' : 'staff', actor, data });
+}
+
+/** A refund that was written or locked in this transaction. */
+export async function getRefund(tx: Tx, id: string): Promise<Refund> {
+  return toRefund((await findRefund(tx, id))!);
+}
+
+const toRefund = (row: RefundRow): Refund => ({
+  _id: row.id,
+  amount: row.amount,
+  dueOn: row.due_on,
+  isOverdue: row.is_overdue,
+  paidAt: row.paid_at?.toISOString() ?? null,
+  method: row.method,
+  transactionId: row.transaction_id,
+  paidBy: row.payer_name,
+  recordedBy: row.creator_name,
+  order: { _id: row.order_id, orderId: row.order_number, userId: row.user_id, totalPrice: row.total_price },
+  recipient: { name: row.recipient_name ?? 'Deleted account', phone: row.phone ?? '' },
+  cameBy: {
+    method: row.payment_method,
+    sender: row.sender,
+    transactionId: row.payment_transaction,
+    isFound: row.is_found,
+  },
+});

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** After the wait: what was delivered before is not asked about, so that after a pause nobody gets old questions. */
+const latestDays = 10;
+
+/**
+ * Marks orders whose goods were delivered so many days ago as asked, and gives their ids. Left out: who said no, where
+ * something came back or a parcel is still on its way, and whose data was erased.
+ */
+export async function insertRequests(tx: Tx, afterDays: number, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO review_requests (order_id)
+    SELECT o.id FROM orders o
+    WHERE o.id IN (SELECT order_id FROM parcels WHERE status = 'delivered'
+        AND ended_at BETWEEN now() - ${afterDays + latestDays} * interval '1 day'
+        AND now() - ${afterDays} * interval '1 day')
+      AND o.phone IS NOT NULL AND o.shipping_status = 'delivered'
+      AND NOT EXISTS (SELECT FROM parcels WHERE order_id = o.id AND (status <> 'delivered'
+        OR ended_at > now() - ${afterDays} * interval '1 day'))
+      AND NOT EXISTS (SELECT FROM returns WHERE order_id = o.id)
+      AND NOT EXISTS (SELECT FROM reviews WHERE order_id = o.id)
+      AND NOT EXISTS (SELECT FROM review_requests WHERE order_id = o.id)
+      AND NOT EXISTS (SELECT FROM review_opt_outs WHERE phone = sha256(convert_to(o.phone, 'UTF8')))
+    ORDER BY o.id LIMIT ${most}
+    ON CONFLICT (order_id) DO NOTHING RETURNING order_id AS id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { copyPicture } from '#server/catalogue/media/media.service.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import { privatePicture } from '#server/catalogue/media/private-picture.ts';
+import { removeUnusedPictures } from '#server/catalogue/media/unused-pictures.ts';
+import { findPicture, listExposed, listPrivate, updatePicture } from './review-pictures.queries.ts';
+
+type Shop = { database: Database; media: MediaStore };
+
+/** A review is published: its pictures get names that /media shows. */
+export async function showPictures({ database, media }: Shop, review: string): Promise<void> {
+  for (const one of await listPrivate(database.db, review)) {
+    const copy = await copyPicture(database, media, one.picture, { isPrivate: false });
+    if (copy !== undefined) await updatePicture(database.db, one, { copy, isPublished: true });
+  }
+}
+
+/** Takes the pictures of all reviews that are not published from /media: of those that were refused or taken back. */
+export async function hidePictures({ database, media }: Shop): Promise<void> {
+  const exposed = await listExposed(database.db);
+  for (const one of exposed) {
+    const copy = await copyPicture(database, media, one.picture, { isPrivate: true });
+    if (copy !== undefined) await updatePicture(database.db, one, { copy, isPublished: false });
+  }
+  if (exposed.length > 0)
+    await removeUnusedPictures(
+      database,
+      media,
+      exposed.map(({ picture }) => picture),
+    );
+}
+
+/** A picture of a review, for staff. Throws NotFound. */
+export const getPicture = async (shop: Shop, which: { id: string; position: number }): Promise<Response> =>
+  privatePicture(shop.media, await findPicture(shop.database.db, which));

@@ -1,0 +1,62 @@
+import { reviewsApi } from '#shared/api/sales/reviews.ts';
+import { t } from '#shared/language.ts';
+import { NotFound } from '#server/platform/http/errors.ts';
+import { pagesFor, toListMeta } from '#server/platform/http/list-meta.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import { listReviews, updateReview } from './deciding.queries.ts';
+import { getPicture, hidePictures, showPictures } from './review-pictures.service.ts';
+import { countReviews, listPublished } from './shown-reviews.queries.ts';
+import { openReviews, stopAsking, writeReview } from './writing.service.ts';
+
+/** Reviews: read by everybody, written by who received the goods, published by the shop. */
+export function reviewRoutes(api: Api, media: MediaStore): void {
+  shownRoutes(api);
+  writingRoutes(api, media);
+  decidingRoutes(api, media);
+}
+
+function shownRoutes({ route, database, cache }: Api): void {
+  route(reviewsApi.ofProduct, async ({ params, query }) => {
+    const { db } = database.reads;
+    const counted = await countReviews(db, params.slug);
+    if (!counted) throw new NotFound('We have no such product.');
+    const { productId, ...sum } = counted;
+    cache.shows(`product:${productId}`);
+    const { page: currentPage, limit } = query;
+    return {
+      data: sum.count === 0 ? [] : await listPublished(db, productId, query),
+      meta: { currentPage, totalPages: pagesFor(sum.count, limit), totalRecords: sum.count, ...sum },
+    };
+  });
+}
+
+function writingRoutes({ route, database }: Api, media: MediaStore): void {
+  route(reviewsApi.open, async ({ body: { token }, address }) => ({
+    data: await openReviews(database, { token, address }),
+  }));
+  route(reviewsApi.write, async ({ body, address }) => ({
+    message: t('Thank you! We read it before it is shown.'),
+    data: { _id: await writeReview({ database, media }, body, address) },
+  }));
+  route(reviewsApi.stopAsking, async ({ body: { token }, address }) => {
+    await stopAsking(database, { token, address });
+    return { message: t('We will not ask you again.'), data: null };
+  });
+}
+
+function decidingRoutes({ route, database }: Api, media: MediaStore): void {
+  route(reviewsApi.list, async ({ query }) => {
+    const { reviews, total } = await listReviews(database.db, query.state, query);
+    return { data: reviews, meta: toListMeta(query, total) };
+  });
+  route(reviewsApi.decide, async ({ params, body, caller }) => {
+    // first the state: whoever decides at the same moment renames no picture against it
+    const review = await updateReview(database.db, params.id, { ...body, by: caller.userId });
+    if (body.state === 'published') await showPictures({ database, media }, params.id);
+    if (body.state === 'refused') await hidePictures({ database, media });
+    if (!review) throw new NotFound('There is no such review.');
+    return { message: 'Review updated successfully!', data: review };
+  });
+  route(reviewsApi.picture, ({ params }) => getPicture({ database, media }, params));
+}

@@ -1,0 +1,12 @@
+import { historyApi } from '#shared/api/shop/history.ts';
+import { toListMeta } from '#server/platform/http/list-meta.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import { listChanges } from '#server/platform/activity-log/history.queries.ts';
+
+/** What admins changed. */
+export function historyRoutes({ route, database }: Api): void {
+  route(historyApi.list, async ({ query }) => {
+    const { entries, total } = await listChanges(database.db, query);
+    return { data: entries, meta: toListMeta(query, total) };
+  });
+}

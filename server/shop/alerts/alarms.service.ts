@@ -1,0 +1,19 @@
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { tellOwnerOfAlarm } from '#server/shop/owner-digest/owner-news.service.ts';
+import type { AlarmFacts, AlarmKind } from './alarm-words.ts';
+import { endAlarm, upsertOpenAlarm } from './alarms.queries.ts';
+
+/**
+ * Raises an alarm while `facts` say what is wrong, and ends it when there are none. It stands in the bell of those who
+ * may change settings; the owner gets a message when it begins, by the way that is set for news.
+ */
+export async function keepAlarm<Kind extends AlarmKind>(
+  database: Database,
+  kind: Kind,
+  facts: AlarmFacts[Kind] | undefined,
+): Promise<void> {
+  if (!facts) return endAlarm(database.db, kind);
+  await inTransaction(database, async (tx) => {
+    if (await upsertOpenAlarm(tx, kind, facts)) await tellOwnerOfAlarm(tx, { alarm: kind, facts });
+  });
+}

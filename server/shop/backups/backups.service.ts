@@ -1,0 +1,54 @@
+import type { backupsApi } from '#shared/api/shop/backups.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { AlarmFacts } from '#server/shop/alerts/alarm-words.ts';
+import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
+import { requireConfirmed } from '#server/people/accounts/confirmation.service.ts';
+import { hashToken, newToken } from '#server/people/accounts/tokens.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { NotFound } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { insertTicket, takeTicket } from './download-tickets.queries.ts';
+import { findLastMade, findProblem } from '#server/platform/backup/backups.queries.ts';
+
+/** How backups stand: by themselves where to, the last one, and what is wrong since. */
+export async function findBackups(
+  { db }: Database,
+  backup: BackupConfig | undefined,
+): Promise<DataOf<typeof backupsApi.get>> {
+  const [last, problem] = await Promise.all([findLastMade(db), findProblem(db)]);
+  return {
+    schedule: backup?.to ? { place: backup.to, hour: backup.hour, keepDays: backup.keepDays } : null,
+    last: last ? { ...last, at: last.at.toISOString() } : null,
+    problem: problem ? { ...problem, at: problem.at.toISOString() } : null,
+  };
+}
+
+/** Why the shop has no new backup, for its owner; absent: it has one. */
+export async function findBackupTrouble({ db }: Database): Promise<AlarmFacts['backup'] | undefined> {
+  const problem = await findProblem(db);
+  if (!problem) return undefined;
+  const last = await findLastMade(db);
+  // '2026-11-22', which is read the same in both languages
+  const day = last?.at.toLocaleDateString('en-CA', { timeZone: 'Asia/Dhaka' });
+  return { problem: problem.problem.replace(/\.$/, ''), lastMade: day ?? null };
+}
+
+/**
+ * Lets this owner download everything once, within a minute; the history says that they did. Throws CONFIRM_PASSWORD.
+ */
+export async function giveTicket(database: Database, caller: Caller): Promise<string> {
+  const ticket = newToken();
+  await inTransaction(database, async (tx) => {
+    await requireConfirmed(tx, caller);
+    await insertTicket(tx, hashToken(ticket), caller.userId);
+    const actor = caller.userId;
+    await recordChange(tx, { kind: 'settings', thing: null, name: 'Everything downloaded', action: 'changed', actor });
+  });
+  return ticket;
+}
+
+/** Throws NotFound for a ticket that was used, or is too old. */
+export async function useTicket({ db }: Database, ticket: string): Promise<void> {
+  if (!(await takeTicket(db, hashToken(ticket)))) throw new NotFound('This link was used already, or is too old.');
+}

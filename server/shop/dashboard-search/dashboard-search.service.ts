@@ -1,0 +1,30 @@
+import type { Found } from '#shared/api/catalogue/search.ts';
+import { latinDigits } from '#shared/digits.ts';
+import { can } from '#shared/roles.ts';
+import { searchCustomers } from '#server/people/accounts/user-lists.service.ts';
+import { searchProducts } from '#server/catalogue/products/product-summaries.service.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { searchWords } from '#server/platform/db/search-words.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { searchOrders } from '#server/sales/orders/orders.service.ts';
+
+const most = 5;
+
+/** Orders, products and customers that match the typed words; nothing that the caller may not see. */
+export async function findAnything(database: Database, caller: Caller, typed: string): Promise<Found> {
+  const words = searchWords(typed);
+  const [orders, products, customers] = await Promise.all([
+    can(caller, 'orders.read') ? searchOrders(database, words, most) : [],
+    can(caller, 'products.read')
+      ? searchProducts(database, { words: spelledWords(typed), code: latinDigits(typed.trim()) }, most)
+      : [],
+    can(caller, 'people.read') ? searchCustomers(database, words, most) : [],
+  ]);
+  return { orders, products, customers };
+}
+
+/** A Bangla name may have digits of either kind: words are searched as they were typed and with Latin digits. */
+function spelledWords(typed: string): string[][] {
+  const words = typed.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return words.map((word) => [...new Set([word, latinDigits(word)])]);
+}

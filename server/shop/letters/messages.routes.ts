@@ -1,0 +1,32 @@
+import { messagesApi } from '#shared/api/shop/messages.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
+import { findBudgets } from '#server/platform/outbox/messages.service.ts';
+import {
+  findUnsent,
+  findUnsentCounts,
+  settleAllUnsent,
+  settleUnsent,
+  type End,
+} from '#server/platform/outbox/unsent.service.ts';
+
+export function messageRoutes({ route, database }: Api, settings: ShopSettings): void {
+  route(messagesApi.budgets, async () => ({ data: await findBudgets(database, (await settings.get()).messages) }));
+  route(messagesApi.unsent, ({ query }) => findUnsent(database, query));
+  route(messagesApi.unsentCounts, async () => ({ data: await findUnsentCounts(database) }));
+  route(messagesApi.settle, async ({ body: { end, ids }, caller }) => {
+    const count = await settleUnsent(database, caller, end, ids);
+    return { message: said(end, count), data: { count } };
+  });
+  route(messagesApi.settleAll, async ({ body, caller }) => {
+    const { count, left } = await settleAllUnsent(database, caller, body);
+    return { message: said(body.end, count, left), data: { count, left } };
+  });
+}
+
+const done: Record<End, string> = { 'send again': 'will be sent, if the budget allows', dismiss: 'dismissed' };
+
+function said(end: End, count: number, left = 0): string {
+  const more = left > 0 ? ` There are ${left} more.` : '';
+  return `${count === 1 ? 'One message' : `${count} messages`} ${done[end]}.${more}`;
+}

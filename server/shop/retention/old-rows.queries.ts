@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { keptDays } from './kept-days.ts';
+
+const before = (days: number) => sql`now() - ${sql.lit(days)} * interval '1 day'`;
+
+/** Which rows of a table are old. A table that grows for ever is a line here. */
+const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
+  // what ends by itself
+  sessions: sql`expires_at < now()`,
+  password_resets: sql`expires_at < now()`,
+  email_confirmations: sql`expires_at < now()`,
+  phone_codes: sql`expires_at < now()`,
+  download_tickets: sql`expires_at < now()`,
+  limits: sql`expire < extract(epoch FROM now()) * 1000`,
+  sign_in_waits: sql`forgotten_at < now()`,
+  sign_in_levels: sql`empty_at < now()`,
+  // what has an age
+  order_changes: sql`changed_at < ${before(keptDays.orderChanges)}`,
+  product_changes: sql`changed_at < ${before(keptDays.productChanges)}`,
+  staff_product_changes: sql`changed_at < ${before(keptDays.productChanges)}`,
+  call_claims: sql`until < ${before(keptDays.claims)}`,
+  message_counts: sql`counted_at < ${before(keptDays.messageCounts)}`,
+  message_days: sql`day < (${before(keptDays.messageDays)})::date`,
+  searches: sql`day < (${before(keptDays.searches)})::date`,
+  price_changes: sql`until < ${before(keptDays.askedPrices)}`,
+  alarms: sql`ended_at < ${before(keptDays.alarms)}`,
+  notices_read: sql`noticed_at < ${before(keptDays.readNotices)}`,
+  messages: sql`ended_at < ${before(keptDays.sentMessages)}
+    AND (state IN ('sent', 'dismissed') OR ended_at < ${before(keptDays.unsentMessages)})`,
+  stock_waits: sql`told_at < ${before(keptDays.toldWaits)} OR created_at < ${before(keptDays.stockWaits)}`,
+  known_devices: sql`seen_at < ${before(keptDays.devices)}`,
+  imports: sql`updated_at < ${before(keptDays.imports)} AND state NOT IN ('checking', 'writing')`,
+  return_request_pictures: sql`added_at < ${before(keptDays.returnPictures)}`,
+  contact_messages: sql`answered_at < ${before(keptDays.answeredQuestions)}`,
+  // the last one that was made stays
+  backups: sql`at < ${before(keptDays.backupNotes)} AND at < (SELECT max(at) FROM backups WHERE problem IS NULL)`,
+  catalogue_changes: sql`changed_at < ${before(keptDays.history)}`,
+};
+
+// the keys of the table above
+export const tablesWithOldRows = Object.keys(oldRows) as (keyof DB)[];
+
+/**
+ * Deletes at most so many old rows of the table. Rows that somebody else holds at the moment are left for the next
+ * time, so that nobody waits. Returns how many were deleted.
+ */
+export async function deleteOldRows(db: Database['db'], table: keyof DB, most: number): Promise<number> {
+  const isOld = oldRows[table];
+  if (!isOld) return 0;
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ${sql.table(table)} WHERE ${isOld} LIMIT ${most} FOR UPDATE SKIP LOCKED))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** The same for jobs that were given up: the queue belongs to graphile-worker, and is changed by its own function. */
+export async function deleteDeadJobs(db: Database['db'], most: number): Promise<number> {
+  const { rows } = await sql`
+    SELECT FROM graphile_worker.complete_jobs(ARRAY(
+      SELECT id FROM graphile_worker.jobs
+      WHERE attempts >= max_attempts AND locked_at IS NULL AND run_at < ${before(keptDays.deadJobs)}
+      LIMIT ${most}))`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Settings, SettingsChange } from '#shared/api/shop/settings.ts';
+import type { Permission } from '#shared/roles.ts';
+import { requireConfirmed } from '#server/people/accounts/confirmation.service.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { requirePermission, type Caller } from '#server/platform/http/guard.ts';
+import { keepPicture } from '#server/catalogue/media/media.service.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import { inTodaysFields } from './old-cash-fields.ts';
+import { getSettings, mergeSettings } from './settings.queries.ts';
+
+/** Settings that only owners change, after they have given their password again: a stolen session must not do it. */
+const ofOwners: { name: 'wallets' | 'closed'; permission: Permission }[] = [
+  { name: 'wallets', permission: 'money.write' },
+  { name: 'closed', permission: 'shop.close' },
+];
+
+/**
+ * Changes the settings that `change` contains. Only owners change where money goes and whether the shop takes orders
+ * (Forbidden), and only after they have given their password again (CONFIRM_PASSWORD).
+ */
+export async function changeSettings(
+  database: Database,
+  admin: Caller,
+  asked: SettingsChange & Partial<Pick<Settings, 'logo' | 'heroPicture' | 'heroPhonePicture'>>,
+): Promise<Settings> {
+  const change: SettingsChange = inTodaysFields(asked);
+  return inTransaction(database, async (tx) => {
+    const before = await mergeSettings(tx, change);
+    if (keepsDemoName(before, change)) await mergeSettings(tx, { shopNameBn: '' });
+    const guarded = ofOwners.filter(({ name }) => name in change && !isDeepStrictEqual(change[name], before[name]));
+    for (const { permission } of guarded) requirePermission(admin, permission);
+    if (guarded.length > 0) await requireConfirmed(tx, admin);
+    await recordSettings(tx, admin, before, change);
+    return getSettings(tx);
+  });
+}
+
+/** The name of the demo in Bangla (db/seed/settings.json). */
+const demoNameBn = 'হাট';
+
+/** Whether a shop gets a name of its own, and would go on writing to its Bangla customers as the demo. */
+const keepsDemoName = (before: Settings, { shopName, shopNameBn = before.shopNameBn }: SettingsChange): boolean =>
+  shopName !== undefined &&
+  shopName !== before.shopName &&
+  before.shopNameBn === demoNameBn &&
+  shopNameBn === demoNameBn;
+
+async function recordSettings(tx: Tx, admin: Caller, before: Settings, change: object): Promise<void> {
+  const names = Object.keys(change) as (keyof Settings)[];
+  await recordChange(tx, {
+    kind: 'settings',
+    thing: null,
+    name: 'Settings',
+    action: 'changed',
+    before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    after: change,
+    actor: admin.userId,
+  });
+}
+
+/** Sets the shop's logo. Throws Invalid for a file that is no picture. */
+export async function changeLogo(database: Database, media: MediaStore, admin: Caller, file: Blob): Promise<Settings> {
+  const hash = await keepPicture(database, media, file, 'logo', { svg: true });
+  return changeSettings(database, admin, { logo: `/media/${hash}.webp` });
+}
+
+const heroNames = { wide: 'heroPicture', phone: 'heroPhonePicture' } as const;
+type HeroScreen = keyof typeof heroNames;
+
+/** Sets a picture of the front page. Throws Invalid for a file that is no picture. */
+export async function changeHero(
+  { database, media }: { database: Database; media: MediaStore },
+  admin: Caller,
+  { screen, picture }: { screen: HeroScreen; picture: Blob },
+): Promise<Settings> {
+  const hash = await keepPicture(database, media, picture, 'picture');
+  return changeSettings(database, admin, { [heroNames[screen]]: `/media/${hash}.webp` });
+}
+
+export const removeHero = (database: Database, admin: Caller, screen: HeroScreen): Promise<Settings> =>
+  changeSettings(database, admin, { [heroNames[screen]]: null });

@@ -1,0 +1,174 @@
+import { sendMetrics } from '#server/platform/tracing/tracing.ts';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { ensureAdmin } from '#server/people/accounts/first-admin.ts';
+import { buildApp } from '../app.ts';
+import { catalogueOf, readCatalogue } from '#server/catalogue/product-index/catalogue-index.service.ts';
+import { openShop } from '#server/shop/demo/demo-shop.ts';
+import { refreshSearchIndex } from '#server/catalogue/search/search-index.service.ts';
+import { freeRoomOf } from '#server/platform/disk/disk-room.ts';
+import { collectGarbage } from '#server/platform/process/collect-garbage.ts';
+import type { Config } from '../config.ts';
+import { forJobs, forWork, openDatabase, type Database } from '#server/platform/db/database.ts';
+import { watchForNewer } from '#server/platform/db/newer-database.ts';
+import { listenForChanges } from '#server/platform/http/cache-notices.ts';
+import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { listen } from '#server/platform/http/listen.ts';
+import { requireTls } from '#server/platform/http/security-headers.ts';
+import { migrateJobs, startJobs } from '#server/platform/queue/jobs.ts';
+import { workersOf, type WorkerParts } from '../timetable.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import { openMedia } from '#server/platform/gateways/storage/open-media.ts';
+import { Metrics } from '#server/platform/metrics/metrics.ts';
+import { LiveNotices } from '#server/shop/notifications/live-notices.ts';
+import { readOrders } from '#server/sales/order-index/order-index.service.ts';
+import { salesNotices } from '#server/sales/checkout/sales-notices.ts';
+import { openSenders, unsetChannels } from '#server/platform/gateways/open-senders.ts';
+import { shopSettings } from '#server/shop/settings/shop-settings.ts';
+import type { RunningParts } from '#server/platform/process/running-parts.ts';
+import { requireSharedPlace } from '#server/platform/storage-lock/shared-place.ts';
+import { joinSiblings } from '#server/platform/processes/join-siblings.ts';
+import type { ParentLink } from '#server/platform/processes/parent-link.ts';
+import { Siblings } from '#server/platform/processes/siblings.ts';
+import { startDatabase } from './start-database.ts';
+import type { Stoppable } from '#server/platform/process/stop-on-signals.ts';
+import { startWeb, type StartedWeb } from '#server/platform/pages/web.ts';
+import { log } from '#server/platform/process/log.ts';
+
+/** One process of the shop. */
+export interface Process {
+  development: boolean;
+  /** Of a worker, which has its connections from it. */
+  link?: ParentLink;
+  /** How it is stopped: what starts is noted there. */
+  stoppable: Stoppable;
+}
+
+/** Runs the shop in this process. Resolves with its address when it is open; throws StartError. */
+export async function runShop(config: Config, running: Process): Promise<string> {
+  const { development, link } = running;
+  const { parts } = running.stoppable;
+  if (config.shopUrl?.startsWith('https:')) requireTls();
+  // One process makes the pages while the other prepares the database.
+  const [connection, web] = await Promise.all([
+    startDatabase(config, parts, link?.assignment.connection),
+    startWeb(development, parts.stopping),
+  ]);
+  parts.add({ name: 'Vite', stage: 'connections', stop: web.stop });
+  const database = openDatabase(connection);
+  parts.add({ name: 'The pool of connections', stage: 'connections', stop: database.close });
+  await migrateJobs(forWork(database));
+  if (config.databaseUrl) {
+    const place = await requireSharedPlace(connection, config);
+    parts.add({ name: 'The place of files', stage: 'connections', stop: place.stop });
+  }
+  const media = openMedia(config);
+  await prepareShop(forWork(database), media, config);
+  // requests are answered meanwhile, lists when it is done
+  void readCatalogue(database);
+  parts.add({ name: 'The catalogue', stage: 'connections', stop: () => catalogueOf(database).stop() });
+  const cache = new PublicCache();
+  const { address, open } = await serve(config, { ...running, database, media, cache, web });
+  // when the port is ours, because a start that fails must not use up the only sight of the password; and before
+  // requests are answered, because nobody can sign in without it
+  const drawn = await ensureAdmin(database, config.admin);
+  if (drawn) log.announce(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
+  const settings = shopSettings(database, cache);
+  void readOrders(database);
+  await workOff(forJobs(database), config, { media, settings: () => settings.get(), origin: () => address, parts });
+  open();
+  return address;
+}
+
+async function prepareShop(database: Database, media: MediaStore, { demo, demoOrders }: Config): Promise<void> {
+  if ((await openShop(database, media, { demo, orders: demoOrders })) === 'demo loaded') {
+    log.announce('Loaded the demo shop. (DEMO=false starts an empty one.)');
+    // of its 50 MB the shop needs nothing more
+    collectGarbage();
+  }
+  await refreshSearchIndex(database);
+}
+
+interface Served extends Process {
+  database: Database;
+  media: MediaStore;
+  cache: PublicCache;
+  web: StartedWeb;
+}
+
+/** Takes the port. Requests wait until `open` is called. `address`: the shop's public one. */
+async function serve(
+  config: Config,
+  { database, media, cache, web, development, link, stoppable }: Served,
+): Promise<{ address: string; open(): void }> {
+  const { parts, readiness } = stoppable;
+  const live = new LiveNotices();
+  // in development the cache receives no changes and so keeps nothing: a page must show the code that was just written
+  const siblings = link && new Siblings(link);
+  const notices = await listenForChanges(database, development ? new PublicCache() : cache, { news: live, siblings });
+  parts.add({ name: 'Cache notices', stage: 'notices', stop: notices.close });
+  const pages = await web.pages((request) => app.fetch(request));
+  // known when it listens, which is before the first request
+  let address = config.shopUrl ?? '';
+  const sales = salesNotices(database, cache);
+  parts.add({ name: 'Notices of sales', stage: 'notices', stop: sales.stop });
+  const metrics = new Metrics();
+  metrics.watchProcess(link?.assignment.number);
+  sendMetrics(metrics.registry);
+  if (link) joinSiblings(link, { database, metrics, readiness });
+  const app = buildApp({
+    isOutgrown: await watchForNewer(database.pool, () => stoppable.leave()),
+    database,
+    cache,
+    media,
+    importsFolder: importsFolderOf(config),
+    sales,
+    live,
+    readiness,
+    metrics,
+    metricsToken: config.metricsToken,
+    accessLog: config.accessLog,
+    keepsPages: config.keepsPages,
+    disk: freeRoomOf(config.dataDir, { holdsDatabase: !config.databaseUrl }),
+    backup: config.backup,
+    unset: unsetChannels(config),
+    // in the demo they lie in a folder, where whoever tries it finds them
+    textsCodes: config.sms !== undefined || config.demo,
+    trustedProxies: config.trustedProxies,
+    web: { ...pages, origin: () => address },
+  });
+  const opening = Promise.withResolvers<void>();
+  const openPort = link && ((own: Server) => link.open(own));
+  const server = await listen(app, cache, { ...config, opens: opening.promise, openPort }, web.middleware);
+  address = config.shopUrl ?? server.address;
+  parts.add({ name: 'HTTP', stage: 'traffic', stop: server.stop });
+  // their streams have no end of their own, for which the server would wait
+  parts.add({ name: 'Live notices', stage: 'traffic', stop: async () => live.stop() });
+  const open = () => {
+    Object.assign(stoppable, { graceSeconds: config.graceSeconds, windDown: server.windDown });
+    opening.resolve();
+  };
+  return { address, open };
+}
+
+const importsFolderOf = ({ dataDir }: Config) => join(dataDir, 'imports');
+
+async function workOff(
+  database: Database,
+  config: Config,
+  { parts, ...shop }: Pick<WorkerParts, 'settings' | 'origin' | 'media'> & { parts: RunningParts },
+): Promise<void> {
+  const { backup } = config;
+  const { stopping } = parts;
+  const own = {
+    database,
+    backup,
+    dataDir: config.dataDir,
+    ...openSenders(config),
+    folder: importsFolderOf(config),
+    stopping,
+  };
+  const workers = workersOf({ ...own, ...shop });
+  const jobs = await startJobs(database, workers);
+  parts.add({ name: 'Jobs', stage: 'traffic', stop: jobs.stop });
+}

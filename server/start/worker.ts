@@ -1,0 +1,62 @@
+import { flushCompileCache } from 'node:module';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { log, setLogWorker } from '#server/platform/process/log.ts';
+import { runShop } from './run-shop.ts';
+import type { Stoppable } from '#server/platform/process/stop-on-signals.ts';
+import type { Assignment } from '#server/platform/processes/messages.ts';
+import { ParentLink } from '#server/platform/processes/parent-link.ts';
+
+/** One that was asked to stop by itself goes on answering for so long; another one takes its place meanwhile. */
+const leavingGraceSeconds = 2;
+
+/** One of the processes that share a port: the shop, with connections from its parent. */
+export async function runWorker(config: Config, assignment: Assignment, stoppable: Stoppable): Promise<void> {
+  setLogWorker(assignment.number);
+  const link = new ParentLink(assignment);
+  stopWhenAsked(link, stoppable);
+  await runShop(config, { development: false, link, stoppable });
+  // the workers that start after this one find our code compiled
+  flushCompileCache();
+  link.tell({ about: 'open' });
+}
+
+/**
+ * The parent asks for the end, because signals go to it: those of a terminal come to all processes at once. SIGTERM to
+ * this process alone makes it leave, and so does the end of the parent.
+ */
+function stopWhenAsked(link: ParentLink, stoppable: Stoppable): void {
+  let ending: Promise<void> | undefined;
+  const hurry = new AbortController();
+  const stop = (graceSeconds: number, isNews: boolean) => {
+    if (graceSeconds === 0) hurry.abort();
+    ending ??= end(stoppable, { graceSeconds, isNews, hurry: hurry.signal });
+  };
+  link.hear((message) => {
+    if (message.about === 'stop') stop(message.graceSeconds, message.isNews);
+  });
+  process.on('SIGINT', () => undefined);
+  process.on('SIGHUP', () => undefined);
+  stoppable.leave = () => {
+    link.tell({ about: 'leaving' });
+    stop(leavingGraceSeconds, false);
+  };
+  process.on('SIGTERM', stoppable.leave);
+  process.on('disconnect', () => stop(0, true));
+}
+
+interface End {
+  graceSeconds: number;
+  isNews: boolean;
+  /** Ends the grace. */
+  hurry: AbortSignal;
+}
+
+async function end({ parts, readiness, windDown }: Stoppable, { graceSeconds, isNews, hurry }: End): Promise<void> {
+  process.on('unhandledRejection', (error) => log.error('While stopping', error));
+  process.on('uncaughtException', (error) => log.error('While stopping', error));
+  if (isNews) readiness.report('process', { says: 'stopping', serves: false });
+  windDown();
+  await delay(graceSeconds * 1000, undefined, { signal: hurry }).catch(() => undefined);
+  process.exit((await parts.stop()) ? 0 : 1);
+}

@@ -1,7 +1,0 @@
-import { statusApi } from '#shared/api/status.ts';
-import type { Api } from '../http/route.ts';
-import { findStatus, type StatusParts } from './status.service.ts';
-
-export function statusRoutes({ route, database }: Api, parts: Omit<StatusParts, 'database'>): void {
-  route(statusApi.get, async () => ({ data: await findStatus({ database, ...parts }) }));
-}

@@ -1,0 +1,76 @@
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { tellOfFailures } from '#server/people/accounts/account-mail.ts';
+import { mailEmailConfirmation } from '#server/people/accounts/email-confirmation.service.ts';
+import { textPhoneCode } from '#server/people/accounts/text-phone-code.ts';
+import { mailPasswordReset } from '#server/people/accounts/password-reset.service.ts';
+import { watchShop } from '#server/shop/alerts/watch-shop.ts';
+import { findBoughtTogether } from '#server/sales/bought-together/bought-together.service.ts';
+import { tellWhoWaits } from '#server/people/stock-alerts/telling.service.ts';
+import { makeDueBackup, removeUpgradeBackups, type BackupParts } from '#server/platform/backup/due-backup.service.ts';
+import { giveUpImports } from '#server/catalogue/import/old-imports.service.ts';
+import { forWork } from '#server/platform/db/database.ts';
+import { runImport } from '#server/catalogue/import/run-import.service.ts';
+import { withFirstLanguage } from '#server/platform/process/language.ts';
+import { lettersOf } from '#server/shop/letters/letters.ts';
+import { countedMail, countedSms } from '#server/platform/outbox/counted-mail.ts';
+import { sendMessages } from '#server/platform/outbox/messages.service.ts';
+import type { Mail } from '#server/platform/gateways/mail.ts';
+import type { Sms } from '#server/platform/gateways/sms.ts';
+import { tendSales } from '#server/catalogue/campaigns/tend-sales.service.ts';
+import { endPreorders } from '#server/sales/checkout/ended-preorders.service.ts';
+import { expireOrders } from '#server/sales/checkout/waiting-orders.service.ts';
+import { personalRecords } from './start/personal-records.ts';
+import { tellOwner } from '#server/shop/owner-digest/owner-news.service.ts';
+import { trim, type TrimmedParts } from '#server/shop/retention/trimming.service.ts';
+import { askForReviews } from '#server/sales/reviews/asking.service.ts';
+import type { Workers } from '#server/platform/queue/jobs.ts';
+
+export interface WorkerParts extends TrimmedParts, BackupParts {
+  mail: Mail;
+  sms: Sms;
+  settings(): Promise<Settings>;
+  origin(): string;
+  /** When it is aborted, the letters that wait go on waiting, for another process or the next start. */
+  stopping?: AbortSignal;
+}
+
+/** The function that does each job. */
+export function workersOf(parts: WorkerParts): Workers {
+  const { database, origin } = parts;
+  // their statements may take minutes
+  const long = { ...parts, database: forWork(database) };
+  const budgets = async () => (await parts.settings()).messages;
+  const mail = countedMail(database, parts.mail, budgets);
+  const sms = countedSms(database, parts.sms, budgets);
+  // letters with links are written for the shop's first language
+  const inShop = async (write: () => Promise<void>) => withFirstLanguage((await parts.settings()).firstLanguage, write);
+  return {
+    'mail-password-reset': (asked) => inShop(() => mailPasswordReset(database, mail, origin(), asked)),
+    'mail-sign-in-failures': ({ userId }) => inShop(() => tellOfFailures(database, origin(), userId)),
+    'mail-email-confirmation': (asked) => inShop(() => mailEmailConfirmation(database, mail, origin(), asked)),
+    'text-phone-code': (code) => textPhoneCode({ ...parts, records: personalRecords }, sms, code),
+    'send-mail': ({ id, ...letter }) => mail.send(id, letter),
+    'send-messages': async () => {
+      const settings = await parts.settings();
+      const wordsOf = lettersOf(database, { settings, origin: origin() });
+      await sendMessages({ ...parts, budgets: settings.messages, wordsOf });
+    },
+    'run-import': ({ id, step }) => runImport(long, id, step),
+    'tend-imports': () => giveUpImports(database),
+    'tend-sales': () => tendSales(database),
+    'expire-orders': async () => {
+      await endPreorders(database);
+      await expireOrders(database, await parts.settings());
+    },
+    'back-up': async () => {
+      await removeUpgradeBackups(long);
+      await makeDueBackup(long);
+    },
+    'tell-owner': () => tellOwner(database),
+    'ask-for-reviews': async () => askForReviews(database, await parts.settings()),
+    'tell-back-in-stock': () => tellWhoWaits(database),
+    'find-bought-together': () => findBoughtTogether(long.database),
+    'watch-shop': () => watchShop(parts),
+    'delete-expired': () => trim(long),
+  };
+}

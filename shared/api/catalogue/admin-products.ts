@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { Product, Variant as ShownVariant } from './catalogue.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, listMeta, paging, text, trueOrFalse } from '../fields.ts';
+import { ChangedProduct, mostPieces, mostPrice, NewProduct } from './product-forms.ts';
+import { absent } from '../refusals.ts';
+
+/** A product as admins see it. */
+export const AdminProduct = z.extend(Product, {
+  /** `place`: where it lies in the store; null: nobody has said so. `sku`, `barcode`: its codes. */
+  variant: z.array(
+    z.extend(ShownVariant, {
+      place: z.nullable(z.string()),
+      sku: z.nullable(z.string()),
+      barcode: z.nullable(z.string()),
+      /** Pieces that were ordered before and have not come. */
+      owed: z.int(),
+      /** As it is set, also while pieces are there; absent: it is not ordered before. */
+      preorder: z.optional(z.object({ comesOn: z.string(), left: z.int() })),
+    }),
+  ),
+  /** Percent that a sale by time gives at the moment; `discount` is what staff set. null: no sale is on. */
+  saleDiscount: z.nullable(z.int()),
+  /** What it says of the shop's attributes, in their order: choices, or a number or text. */
+  attributes: z.array(
+    z.object({
+      attribute: id,
+      name: z.string(),
+      choices: z.array(z.object({ _id: id, name: z.string() })),
+      text: z.string(),
+      textBn: z.string(),
+    }),
+  ),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  deletedAt: z.nullable(z.iso.datetime()),
+  soldQuantity: z.int(),
+});
+export type AdminProduct = z.output<typeof AdminProduct>;
+
+export const productSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'price-asc',
+  'price-desc',
+  'stock-asc',
+  'stock-desc',
+  'discount',
+] as const;
+
+export const ProductQuery = z.object({
+  ...paging,
+  search: z.optional(text(200)),
+  category: z.optional(id),
+  brand: z.optional(id),
+  /** in: something is left; low: at most the settings' limit; out: nothing, or not in stock. */
+  stock: z.optional(z.enum(['in', 'low', 'out'])),
+  onOffer: z.optional(trueOrFalse),
+  deleted: z.optional(trueOrFalse),
+  sort: z.optional(z.enum(productSorts)),
+});
+export type ProductQuery = z.output<typeof ProductQuery>;
+
+const byId = z.object({ id });
+const done = z.null();
+/** What is left now, where a change would leave less than nothing. */
+const stockChanged = { STOCK_CHANGED: { status: 409, details: z.object({ quantity: z.int() }) } } as const;
+const someIds = z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(500, 'At most 500 at once'));
+
+export const adminProductsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/products',
+    access: 'products.read',
+    summary: 'All products, for who keeps the shop; `deleted=true`: the trash.',
+    query: ProductQuery,
+    data: z.array(AdminProduct),
+    meta: z.extend(listMeta, { totalProducts: z.int() }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/admin/products/{id}',
+    access: 'products.read',
+    summary: 'One product with its version.',
+    params: byId,
+    refusals: absent,
+    data: AdminProduct,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/products',
+    access: 'products.write',
+    upload: true,
+    status: 201,
+    summary: 'Adds a product, with its pictures and variants, all or nothing.',
+    body: NewProduct,
+    data: AdminProduct,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/products/{id}',
+    access: 'products.write',
+    upload: true,
+    summary:
+      'Changes a product. Variants keep their identity by `_id`, else by colour and size. 409 OUTDATED when ' +
+      '`version` is not the present one.',
+    params: byId,
+    body: ChangedProduct,
+    refusals: { ...absent, ...stockChanged, OUTDATED: { status: 409, details: z.object({ version: z.int() }) } },
+    data: AdminProduct,
+  }),
+  changeInRow: endpoint({
+    method: 'PUT',
+    path: '/admin/products/{id}/variants',
+    access: 'products.write',
+    summary: 'Changes prices and quantities alone; `by` is added to what is left.',
+    params: byId,
+    body: z.object({
+      variants: z
+        .array(
+          z.object({
+            _id: id,
+            price: z.optional(z.int().check(z.minimum(1), z.maximum(mostPrice))),
+            by: z.optional(z.int().check(z.minimum(-mostPieces), z.maximum(mostPieces))),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(200)),
+    }),
+    refusals: { ...absent, ...stockChanged },
+    data: AdminProduct,
+  }),
+  changeMany: endpoint({
+    method: 'PUT',
+    path: '/admin/products',
+    access: 'products.write',
+    summary: 'Changes several products at once: discount, stock flag, category.',
+    body: z.object({
+      ids: someIds,
+      discount: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+      inStock: z.optional(z.boolean()),
+      category: z.optional(id),
+      subCategory: z.optional(z.nullable(id)),
+    }),
+    data: z.object({ changed: z.int() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/products/{id}',
+    access: 'products.write',
+    summary: 'Takes a product out of the shop, into the trash.',
+    params: byId,
+    refusals: absent,
+    data: done,
+  }),
+  removeMany: endpoint({
+    method: 'DELETE',
+    path: '/admin/products',
+    access: 'products.write',
+    summary: 'Takes several products out of the shop.',
+    body: z.object({ ids: someIds }),
+    refusals: absent,
+    data: z.object({ changed: z.int() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/products/{id}/restore',
+    access: 'products.write',
+    summary: 'Puts a product back from the trash.',
+    params: byId,
+    refusals: absent,
+    data: AdminProduct,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/admin/products/{id}/duplicate',
+    access: 'products.write',
+    status: 201,
+    summary: 'A copy to start from, not in stock yet.',
+    params: byId,
+    refusals: absent,
+    data: AdminProduct,
+  }),
+};

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { bangla, id, text } from '../fields.ts';
+import { attributeKinds, ChangedAttribute, NewAttribute } from './new-attribute.ts';
+import { absent, taken } from '../refusals.ts';
+
+export const Attribute = z.object({
+  _id: id,
+  /** Its name in addresses. */
+  slug: z.string(),
+  name: z.string(),
+  nameBn: bangla,
+  kind: z.enum(attributeKinds),
+  unit: bangla,
+  unitBn: bangla,
+  isFilter: z.boolean(),
+  position: z.int(),
+  categories: z.array(id),
+  subCategories: z.array(id),
+  choices: z.array(z.object({ _id: id, slug: z.string(), name: z.string(), nameBn: bangla })),
+  version: z.int(),
+});
+export type Attribute = z.output<typeof Attribute>;
+
+export const attributesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/attributes',
+    access: 'products.read',
+    summary: 'All attributes that products may have, in their order.',
+    data: z.array(Attribute),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/admin/attributes',
+    access: 'products.write',
+    status: 201,
+    summary: 'Adds an attribute.',
+    body: NewAttribute,
+    refusals: taken,
+    data: Attribute,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/admin/attributes/{id}',
+    access: 'products.write',
+    summary: 'Changes an attribute. Choices keep their products by `_id`; those that are left out are gone.',
+    params: z.object({ id }),
+    body: ChangedAttribute,
+    refusals: { ...absent, ...taken, CHANGED_MEANWHILE: 409, IN_USE: 409 },
+    data: Attribute,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/attributes/{id}',
+    access: 'products.write',
+    summary: 'Deletes an attribute: products no longer say it. 409 IN_USE while a collection asks for a choice of it.',
+    params: z.object({ id }),
+    refusals: { ...absent, IN_USE: 409 },
+    data: z.null(),
+  }),
+  ofProduct: endpoint({
+    method: 'GET',
+    path: '/products/{slug}/attributes',
+    access: 'anyone',
+    summary: 'What a product says of the shop’s attributes, in their order: numbers with their units.',
+    params: z.object({ slug: text(200) }),
+    refusals: absent,
+    data: z.array(z.object({ name: z.string(), nameBn: bangla, value: z.string(), valueBn: bangla })),
+  }),
+};

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { bangla, id, listMeta, paging, taka, text } from '../fields.ts';
+import { ChangedCollection, CollectionGoods, collectionFields, NewCollection } from './new-collection.ts';
+import { absent, taken } from '../refusals.ts';
+
+export const Collection = z.object({
+  ...collectionFields,
+  _id: id,
+  version: z.int(),
+  /** The names of shelves, brands, products and choices by their ids. */
+  names: z.record(z.string(), z.string()),
+  /** Products that it holds at the moment. */
+  holds: z.int(),
+});
+export type Collection = z.output<typeof Collection>;
+
+/** A collection as visitors see it. */
+const Shown = z.object({ slug: z.string(), title: z.string(), titleBn: bangla, picture: z.nullable(z.string()) });
+
+export const collectionsApi = {
+  shown: endpoint({
+    method: 'GET',
+    path: '/collections',
+    access: 'anyone',
+    summary: 'The collections that the front page shows, in their order.',
+    data: z.array(Shown),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/collections/{slug}',
+    access: 'anyone',
+    summary: 'A collection; its products are `GET /products?collection=…`.',
+    params: z.object({ slug: text(200) }),
+    refusals: absent,
+    data: z.extend(Shown, { text: bangla, textBn: bangla }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/collections',
+    access: 'products.write',
+    summary: 'Collections for who keeps them, in their order.',
+    query: z.object(paging),
+    data: z.array(Collection),
+    meta: listMeta,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/admin/collections',
+    access: 'products.write',
+    status: 201,
+    summary: 'Adds a collection.',
+    body: NewCollection,
+    refusals: taken,
+    data: Collection,
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: '/admin/collections/pictures',
+    access: 'products.write',
+    upload: true,
+    status: 201,
+    summary: 'Stores a picture for a collection: JPEG, PNG, WebP or SVG of at most 2 MB.',
+    body: z.object({ picture: z.file('Choose a picture') }),
+    data: z.object({ picture: z.string() }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/admin/collections/preview',
+    access: 'products.write',
+    summary: 'How many products a collection that is not saved would hold, and the first of them.',
+    body: CollectionGoods,
+    data: z.object({
+      products: z.int(),
+      first: z.array(z.object({ _id: id, name: z.string(), thumbnail: z.string(), price: taka })),
+    }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/admin/collections/{id}',
+    access: 'products.write',
+    summary: 'Changes a collection.',
+    params: z.object({ id }),
+    body: ChangedCollection,
+    refusals: { ...absent, ...taken, CHANGED_MEANWHILE: 409 },
+    data: Collection,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/collections/{id}',
+    access: 'products.write',
+    summary: 'Deletes a collection; its products stay.',
+    params: z.object({ id }),
+    refusals: absent,
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { bangla, id, isOneLine, line, requiredText, text, trimmed } from '../fields.ts';
+import { absent } from '../refusals.ts';
+
+export const mostMeasures = 6;
+export const mostSizes = 30;
+/** A shop has no more of them. */
+export const mostGuides = 100;
+
+const ids = z._default(z.array(id).check(z.maxLength(500, 'At most 500')), []);
+const optionalLine = (longest: number) => z.nullable(line(longest));
+const cm = /^\d{1,3}(\.\d)?(-\d{1,3}(\.\d)?)?$/;
+
+export const Measure = z.object({
+  name: requiredText(40, 'Name the measure').check(isOneLine),
+  nameBn: optionalLine(40),
+  /** cm: a number or a range of them, which is shown in inches too; plain: as it is, such as a British size. */
+  unit: z.enum(['cm', 'plain'], 'Must be cm or plain'),
+});
+export type Measure = z.output<typeof Measure>;
+
+const fields = {
+  name: requiredText(100, 'Name is required').check(isOneLine),
+  nameBn: optionalLine(100),
+  note: z.nullable(trimmed(500)),
+  noteBn: z.nullable(trimmed(500)),
+  measures: z.array(Measure).check(z.minLength(1, 'At least one measure'), z.maxLength(mostMeasures, 'Too many')),
+  rows: z
+    .array(
+      z.object({
+        size: requiredText(50, 'Which size?').check(isOneLine),
+        /** One for each measure; empty: nothing is said. */
+        values: z.array(line(15)).check(z.maxLength(mostMeasures)),
+      }),
+    )
+    .check(z.minLength(1, 'At least one size'), z.maxLength(mostSizes, `At most ${mostSizes} sizes`)),
+};
+
+export const NewSizeGuide = z
+  .object({
+    ...fields,
+    /** Whose goods it is for; what another guide was for is for this one from now on. */
+    goods: z.object({ categories: ids, subCategories: ids, products: ids }),
+  })
+  .check((given) => {
+    const { measures, rows } = given.value;
+    for (const [r, { values }] of rows.entries()) {
+      if (values.length !== measures.length)
+        given.issues.push({
+          code: 'custom',
+          input: values,
+          path: ['rows', r, 'values'],
+          message: 'One value for each measure',
+        });
+      for (const [c, value] of values.entries())
+        if (measures[c]?.unit === 'cm' && value !== '' && !cm.test(value))
+          given.issues.push({
+            code: 'custom',
+            input: value,
+            path: ['rows', r, 'values', c],
+            message: 'Centimetres, as 92 or 92-97',
+          });
+    }
+  });
+export type NewSizeGuide = z.output<typeof NewSizeGuide>;
+
+/** As shoppers see it. */
+export const ShownSizeGuide = z.object({
+  name: z.string(),
+  nameBn: bangla,
+  note: z.nullable(z.string()),
+  noteBn: bangla,
+  measures: z.array(Measure),
+  rows: z.array(z.object({ size: z.string(), values: z.array(z.string()) })),
+});
+export type ShownSizeGuide = z.output<typeof ShownSizeGuide>;
+
+export const SizeGuide = z.extend(ShownSizeGuide, {
+  _id: id,
+  version: z.int(),
+  goods: z.object({ categories: z.array(id), subCategories: z.array(id), products: z.array(id) }),
+  /** Of the products that it is for, by their ids. */
+  names: z.record(z.string(), z.string()),
+});
+export type SizeGuide = z.output<typeof SizeGuide>;
+
+const byId = z.object({ id });
+
+export const sizeGuidesApi = {
+  ofProduct: endpoint({
+    method: 'GET',
+    path: '/products/{slug}/size-guide',
+    access: 'anyone',
+    summary:
+      'The size guide of a product: its own, else its sub-category’s, else its category’s; null: there is none. ' +
+      'It has the rows of the product’s sizes, or all where it names none of them.',
+    params: z.object({ slug: text(200) }),
+    refusals: absent,
+    data: z.nullable(ShownSizeGuide),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/size-guides',
+    access: 'products.write',
+    summary: 'All size guides, by name.',
+    data: z.array(SizeGuide),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/admin/size-guides',
+    access: 'products.write',
+    status: 201,
+    summary: `Adds a size guide. 409 TOO_MANY: a shop has at most ${mostGuides}.`,
+    body: NewSizeGuide,
+    refusals: { TOO_MANY: 409 },
+    data: SizeGuide,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/admin/size-guides/{id}',
+    access: 'products.write',
+    summary: 'Changes a size guide. 409 CHANGED_MEANWHILE when `version` is not the present one.',
+    params: byId,
+    body: z.object({ version: z.int(), guide: NewSizeGuide }),
+    refusals: { ...absent, CHANGED_MEANWHILE: 409 },
+    data: SizeGuide,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/size-guides/{id}',
+    access: 'products.write',
+    summary: 'Takes a size guide away.',
+    params: byId,
+    refusals: absent,
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, requiredText } from '../fields.ts';
+import { absent, completeOnly, confirmedOnly, limited } from '../refusals.ts';
+
+/** Six digits of an app, or a recovery code, however it is spaced. */
+export const code = requiredText(40, 'Enter the 6-digit code of your app.');
+
+const nothingMore = z.null();
+
+/** A code of an app beside the password: turned on and off by its owner, and taken away from who has lost it. */
+export const secondFactorCalls = {
+  beginSecondFactor: endpoint({
+    method: 'POST',
+    path: '/users/me/second-factor',
+    access: 'signed-in',
+    summary:
+      'Gives a new secret for an app (RFC 6238), not in use before a code of it is given. 403 CONFIRM_PASSWORD ' +
+      'unless the password was just given.',
+    refusals: { ALREADY_ON: 409, ...completeOnly, ...confirmedOnly },
+    data: z.object({
+      /** For typing, in groups of four. */
+      secret: z.string(),
+      /** `otpauth://…` */
+      address: z.string(),
+      /** The address as a picture to scan: a `data:` address. */
+      picture: z.string(),
+    }),
+  }),
+  turnOnSecondFactor: endpoint({
+    method: 'PUT',
+    path: '/users/me/second-factor',
+    access: 'signed-in',
+    summary:
+      'Turns on the second factor by a code of the new secret. Gives ten recovery codes, this once, and ends the ' +
+      'other sessions. 403 CONFIRM_PASSWORD unless the password was just given.',
+    body: z.object({ code }),
+    refusals: { NOT_BEGUN: 409, WRONG_CODE: 400, ...limited, ...confirmedOnly },
+    data: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  turnOffSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/users/me/second-factor',
+    access: 'signed-in',
+    summary: 'Turns off one’s own second factor. 403 CONFIRM_PASSWORD unless the password was just given.',
+    refusals: { ALREADY_OFF: 409, ...confirmedOnly },
+    data: nothingMore,
+  }),
+  removeSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/second-factor',
+    access: 'people.manage',
+    summary:
+      'Turns off the second factor of somebody who has lost it; the history says so. 403 CONFIRM_PASSWORD unless ' +
+      'the password was just given.',
+    params: z.object({ id }),
+    refusals: { ALREADY_OFF: 409, ...absent, ...confirmedOnly },
+    data: nothingMore,
+  }),
+};

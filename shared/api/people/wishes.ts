@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { Product } from '../catalogue/catalogue.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, several, taka } from '../fields.ts';
+
+/** Products on one list; what is added beyond it pushes out the oldest. */
+export const mostWishes = 100;
+
+export const Wish = z.object({
+  productId: id,
+  /** Taka of the cheapest variant when it was added. */
+  price: taka.check(z.maximum(100_000_000)),
+  addedAt: z.iso.datetime(),
+});
+export type Wish = z.output<typeof Wish>;
+
+const tooMany = `At most ${mostWishes}`;
+
+export const wishesApi = {
+  keep: endpoint({
+    method: 'POST',
+    path: '/users/me/wishes',
+    access: 'signed-in',
+    summary:
+      'Adds products to one’s own wish list, removes others, and answers with all of it, newest first. What is there ' +
+      'already stays as it was, and what the shop does not have is left out.',
+    body: z.object({
+      add: z._default(z.array(Wish).check(z.maxLength(mostWishes, tooMany)), []),
+      remove: z._default(z.array(id).check(z.maxLength(mostWishes, tooMany)), []),
+    }),
+    data: z.array(Wish),
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/chosen-products',
+    access: 'anyone',
+    summary: 'These products in this order, at most 30; what the shop does not have any more is left out.',
+    query: z.object({ id: z.pipe(several(36), z.array(id)) }),
+    data: z.array(Product),
+  }),
+};

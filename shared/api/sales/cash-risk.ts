@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { cashActions, riskLevels, type CashRules } from '../../cash-risk/cash-risk.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, taka, text } from '../fields.ts';
+
+const count = z.int().check(z.minimum(0));
+
+/** How likely the parcel comes back if it is paid on delivery. For staff only. */
+export const Risk = z.object({
+  level: z.enum(riskLevels),
+  /** The sentences that explain it, the weightiest first. */
+  why: z.array(z.string()).check(z.minLength(1)),
+  /** Earlier orders of this phone, at most the last 200. */
+  phone: z.object({ delivered: count, returned: count, cancelled: count, unreachable: count }),
+  /** Parcels to the same address for other phones, at most the last 200. */
+  address: z.object({ delivered: count, returned: count }),
+});
+export type Risk = z.output<typeof Risk>;
+
+const action = z.enum(cashActions, 'Must be: no call, call, advance or refuse');
+const levels = {
+  low: action,
+  unknown: action,
+  some: action,
+  high: action,
+  /** Of all orders to other districts than Dhaka. */
+  outsideDhaka: z._default(action, 'no call'),
+};
+
+/** As they are set. */
+export const Rules = z.object({
+  ...levels,
+  /** Orders of so many Taka or more, with delivery; null: the amount does not matter. */
+  large: z.nullable(z.object({ from: taka, rule: action })),
+});
+const GivenRules = z.object({
+  ...levels,
+  large: z.nullable(
+    z.object({
+      from: z
+        .int('Enter a number')
+        .check(z.minimum(1, 'Must be at least 1'), z.maximum(2_000_000_000, 'Must be at most 2,000,000,000')),
+      rule: action,
+    }),
+  ),
+}) satisfies z.ZodMiniType<CashRules>;
+
+const sum = z.object({ orders: count, amount: taka });
+
+export const cashRiskApi = {
+  ofOrders: endpoint({
+    method: 'GET',
+    path: '/cash-risks',
+    access: 'orders.read',
+    summary:
+      'The risk of cash on delivery for these orders, with the sentences that explain it: from the earlier orders of ' +
+      'the phone, and of the address. Unknown ids are left out.',
+    query: z.object({
+      /** Up to 100 ids of orders, with commas between them. */
+      orders: z.pipe(
+        text(3800),
+        z.pipe(
+          z.transform((value: string) => value.split(',').filter(Boolean)),
+          z.array(id).check(z.maxLength(100, 'At most 100 orders at once')),
+        ),
+      ),
+    }),
+    data: z.array(
+      z.object({ _id: id, risk: Risk, calls: count, lastOutcome: z.nullable(z.string()), action: z.enum(cashActions) }),
+    ),
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: '/cash-rules',
+    access: 'settings.write',
+    summary: 'What the shop does about each level of risk, and about large orders that are paid on delivery.',
+    data: Rules,
+  }),
+  setRules: endpoint({
+    method: 'PUT',
+    path: '/cash-rules',
+    access: 'settings.write',
+    summary: 'Sets the rules of cash on delivery. They hold for orders from now on.',
+    body: GivenRules,
+    data: Rules,
+  }),
+  tryRules: endpoint({
+    method: 'POST',
+    path: '/cash-rules/trial',
+    access: 'settings.write',
+    summary:
+      'What these rules would have done in the last months: each order that was paid on delivery and has ended is ' +
+      'judged by what was known when it was placed. Of the last 20,000 orders at most. Nothing is changed.',
+    body: z.object({
+      rules: GivenRules,
+      months: z._default(z.int().check(z.minimum(1), z.maximum(12, 'At most 12 months')), 3),
+    }),
+    data: z.object({
+      /** The first day that was looked at, in Bangladesh. */
+      since: z.iso.date(),
+      /** All orders that were looked at: delivered and returned. */
+      delivered: sum,
+      returned: sum,
+      /** What the rules would have refused: parcels that came back, with what their way cost, and sales. */
+      avoided: z.extend(sum, { deliveryCost: taka }),
+      lost: sum,
+      /**
+       * What they would have asked the delivery charge for in advance: parcels that came back, with the charges that
+       * the shop would have had, and sales, whose customers might not have paid it.
+       */
+      secured: z.extend(sum, { charges: taka }),
+      asked: sum,
+      /** What would have gone out without a call, and how much of it came back. */
+      uncalled: z.object({ orders: count, returned: count }),
+    }),
+  }),
+};

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { lineOutcomes, payoutAccounts } from '../../delivery/couriers.ts';
+import { shippingStatuses } from '../../orders/order-status.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, line, listMeta, paging, requiredText, text } from '../fields.ts';
+import { absent } from '../refusals.ts';
+
+const moment = z.iso.datetime();
+const day = z.iso.date();
+const count = z.int().check(z.minimum(0));
+const courier = requiredText(60, 'Choose the courier').check(
+  z.refine((one) => !/\p{Cc}/u.test(one), 'One line of text'),
+);
+export const payoutAccount = z.enum(payoutAccounts, 'Choose where the money arrived');
+const Outcome = z.enum(lineOutcomes);
+
+const header = text(100);
+const headers = z.array(header).check(z.maxLength(10, 'At most 10 columns'));
+/** Which columns of a courier's statement say what, by their names. */
+export const StatementColumns = z.object({
+  /** The courier's own numbers: tracking, consignment. */
+  tracking: headers,
+  /** The shop's order number. */
+  order: headers,
+  collected: header,
+  /** What the courier keeps: delivery, collecting, return. Not needed where `payout` is named. */
+  charge: headers,
+  payout: z.nullable(header),
+  date: z.nullable(header),
+});
+export type StatementColumns = z.output<typeof StatementColumns>;
+
+/** Of which order the parcel is that a line names. */
+export const StatementParcel = z.object({
+  _id: id,
+  order: z.object({ _id: id, orderId: z.string(), userId: z.nullable(id) }),
+  shippingStatus: z.enum(shippingStatuses),
+});
+
+const Line = z.object({
+  /** As an editor counts. */
+  line: z.int(),
+  said: z.string(),
+  outcome: Outcome,
+  /** What is wrong with it; null where it is right. */
+  why: z.nullable(z.string()),
+  /** Taka; null where the line could not be read. */
+  collected: z.nullable(z.int()),
+  charge: z.nullable(z.int()),
+  payout: z.nullable(z.int()),
+  date: z.nullable(day),
+  parcel: z.nullable(StatementParcel),
+  /** The parcel is marked delivered with it: the courier has its cash. */
+  delivers: z.boolean(),
+});
+export type StatementLine = z.output<typeof Line>;
+
+/** How many lines have become what; Taka of those that are booked. */
+const Sums = z.object({
+  lines: count,
+  outcomes: z.record(Outcome, count),
+  collected: z.int(),
+  charge: z.int(),
+  payout: z.int(),
+});
+export type StatementSums = z.output<typeof Sums>;
+
+const Statement = z.object({
+  _id: id,
+  courier: z.string(),
+  account: payoutAccount,
+  name: z.nullable(z.string()),
+  recordedAt: moment,
+  recordedBy: z.string(),
+  sums: Sums,
+  /** It was recorded by mistake: nothing of it counts any more. */
+  takenBack: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
+});
+export type CourierStatement = z.output<typeof Statement>;
+
+const given = {
+  courier,
+  /** The file or what was pasted, with the line that names its columns. */
+  text: text(1_000_000, 'Paste the statement or choose its file').check(
+    z.refine((value: string) => value.trim() !== '', 'Paste the statement or choose its file'),
+  ),
+  /** As they were chosen; absent: as the courier's last time, else by their usual names. */
+  columns: z.optional(StatementColumns),
+};
+const mostBytes = 4_000_000;
+
+const Before = z.object({ _id: id, recordedAt: moment, recordedBy: z.string() });
+const repeated = { ALREADY_RECORDED: { status: 409, details: Before } } as const;
+const takenBack = { TAKEN_BACK: 409 } as const;
+const unreadable = { UNKNOWN_COLUMNS: { status: 400, details: z.object({ headers: z.array(z.string()) }) } } as const;
+
+export const courierStatementsApi = {
+  check: endpoint({
+    method: 'POST',
+    path: '/courier-statements/check',
+    access: 'payments.check',
+    summary: 'What a statement of a courier would change, line by line. Changes nothing.',
+    body: z.object(given),
+    mostBytes,
+    refusals: unreadable,
+    data: z.object({
+      headers: z.array(z.string()),
+      columns: StatementColumns,
+      sums: Sums,
+      lines: z.array(Line),
+      /** Where it was recorded before. */
+      before: z.nullable(Before),
+    }),
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/courier-statements',
+    access: 'payments.check',
+    status: 201,
+    summary:
+      'Records a statement: what it pays is booked, the rest is kept with its reason. Parcels that are on their way ' +
+      'and whose cash it pays in full become delivered. 409 ALREADY_RECORDED, and NOTHING_MATCHES where no line is ' +
+      'of a parcel of this courier.',
+    body: z.object({ ...given, account: payoutAccount, name: z.optional(z.nullable(line(200))) }),
+    mostBytes,
+    refusals: { ...unreadable, ...repeated, NOTHING_MATCHES: 409 },
+    data: Statement,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/courier-statements',
+    access: 'orders.read',
+    summary: 'The recorded statements of couriers, the newest first.',
+    query: z.object({ ...paging, courier: z.optional(text(60)) }),
+    data: z.array(Statement),
+    meta: listMeta,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/courier-statements/{id}',
+    access: 'orders.read',
+    summary: 'A statement and one page of its lines, those first that need somebody.',
+    params: z.object({ id }),
+    query: z.object(paging),
+    refusals: absent,
+    data: z.object({ ...Statement.shape, lines: z.array(Line) }),
+    meta: listMeta,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/courier-statements/{id}/retry',
+    access: 'payments.check',
+    summary: 'Looks again at the lines that fitted no parcel or were to be decided.',
+    params: z.object({ id }),
+    refusals: { ...absent, ...takenBack },
+    data: Statement,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/courier-statements/{id}/take-back',
+    access: 'payments.check',
+    summary:
+      'Takes back a statement that was recorded by mistake: counter entries in the ledger, and its parcels are open ' +
+      'again for the right one. Those that became delivered by it are on their way again, unless more has happened ' +
+      'to them since. 409 TAKEN_BACK the second time.',
+    params: z.object({ id }),
+    body: z.object({ reason: requiredText(200, 'Say why') }),
+    refusals: { ...absent, ...takenBack },
+    data: Statement,
+  }),
+};

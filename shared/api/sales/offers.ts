@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { benefits } from '../../pricing/offers.ts';
+import { CartPrice, items } from './orders/cart-price.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, listMeta, paging, taka, text } from '../fields.ts';
+import { NewOffer } from './new-offer.ts';
+import { absent, taken } from '../refusals.ts';
+
+const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);
+export const offerStates = ['running', 'begins later', 'paused', 'ended', 'used up'] as const;
+
+export const Offer = z.object({
+  _id: id,
+  name: z.string(),
+  nameBn: nullable(z.string()),
+  code: nullable(z.string()),
+  benefit: z.enum(benefits),
+  value: z.int(),
+  mostOff: nullable(taka),
+  buyPieces: nullable(z.int()),
+  freePieces: nullable(z.int()),
+  leastGoods: nullable(taka),
+  leastPieces: nullable(z.int()),
+  goods: z.object({
+    categories: z.array(id),
+    subCategories: z.array(id),
+    brands: z.array(id),
+    products: z.array(id),
+  }),
+  startsAt: z.iso.datetime(),
+  endsAt: nullable(z.iso.datetime()),
+  isPaused: z.boolean(),
+  isFirstOrder: z.boolean(),
+  mostUses: nullable(z.int()),
+  mostUsesEach: nullable(z.int()),
+  phones: nullable(z.array(z.string())),
+  version: z.int(),
+  /** The names of what the offer is about, by their ids. */
+  names: z.record(z.string(), z.string()),
+  state: z.enum(offerStates),
+  /** Orders that have it, without cancelled and rejected ones; what it took off them, Taka. */
+  uses: z.int(),
+  saved: taka,
+});
+export type Offer = z.output<typeof Offer>;
+
+const byId = z.object({ id });
+
+export const offersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/offers',
+    access: 'offers.write',
+    summary: 'Coupons and offers, the newest first, with what they were used for.',
+    query: z.object({ ...paging, search: z.optional(text(100)) }),
+    data: z.array(Offer),
+    meta: listMeta,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/offers',
+    access: 'offers.write',
+    status: 201,
+    summary: 'Adds an offer. 409 ALREADY_TAKEN where another one has this code.',
+    body: NewOffer,
+    refusals: taken,
+    data: Offer,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/offers/{id}',
+    access: 'offers.write',
+    summary: 'Changes an offer. Orders that have it keep what it took off.',
+    params: byId,
+    body: z.extend(z.object({ version: z.int() }), { offer: NewOffer }),
+    refusals: { ...absent, ...taken, CHANGED_MEANWHILE: 409 },
+    data: Offer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/offers/{id}',
+    access: 'offers.write',
+    summary: 'Ends an offer for good. Orders that have it keep what it took off.',
+    params: byId,
+    refusals: absent,
+    data: z.null(),
+  }),
+  tryOut: endpoint({
+    method: 'POST',
+    path: '/offers/trial',
+    access: 'offers.write',
+    summary: 'What a cart would come to with an offer that is not saved, beside the offers in force, and without it.',
+    body: z.object({
+      offer: NewOffer,
+      /** The stored one that it is to replace. */
+      replaces: z.optional(id),
+      items,
+    }),
+    data: z.object({ before: CartPrice, after: CartPrice }),
+  }),
+};

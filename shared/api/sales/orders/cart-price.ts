@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { adjustmentKinds } from '../../../pricing/price-order.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, taka, text } from '../../fields.ts';
+import { limited } from '../../refusals.ts';
+
+export const items = z
+  .array(
+    z.object({
+      productId: id,
+      variantId: id,
+      quantity: z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000')),
+    }),
+  )
+  .check(z.minLength(1, 'Your cart is empty'), z.maxLength(100, 'At most 100 lines'));
+
+/** What a cart comes to, in Taka: `subtotal + shippingAmount + adjustments = total`. */
+export const CartPrice = z.object({
+  pieces: z.int(),
+  subtotal: taka,
+  /** null: not known without a district, and not in the total. */
+  shippingAmount: z.nullable(taka),
+  adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), amount: z.int(), reason: z.string() })),
+  total: taka,
+  /** What became of the code, in words; null: none was sent. */
+  coupon: z.nullable(z.object({ isUsed: z.boolean(), message: z.string() })),
+  /** Offers that this cart nearly has: what is missing, in words. */
+  nearly: z.array(z.string()),
+});
+export type CartPrice = z.output<typeof CartPrice>;
+
+export const cartPriceApi = {
+  priceCart: endpoint({
+    method: 'POST',
+    path: '/cart/price',
+    access: 'guest or signed-in',
+    summary:
+      'What a cart comes to with the offers in force, and with a coupon. Whether this customer may use the coupon is ' +
+      'said when the order is sent. 20 unknown codes in 15 minutes from one address.',
+    body: z.object({
+      items,
+      district: z.optional(z.nullable(text(60))),
+      couponCode: z.optional(z.nullable(text(60))),
+    }),
+    refusals: limited,
+    data: CartPrice,
+  }),
+};

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { orderStatuses, shippingStatuses } from '../../../orders/order-status.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, requiredText, taka, trimmed } from '../../fields.ts';
+
+/** So many orders in one call, so that each call is short; browsers send the next ones after it. */
+export const mostInBatch = 50;
+/** So many order numbers are looked up at once. */
+export const mostScanned = 500;
+
+/** Where many parcels are said to be at once; a hand-over names the courier, a return what became of the goods. */
+export const batchMoves = ['in transit', 'delivered', 'coming back'] as const;
+
+/** Which orders that are paid on delivery are accepted with others. */
+export const cashChoices = ['none', 'no call', 'all'] as const;
+export type CashChoice = (typeof cashChoices)[number];
+
+const enough = 'Choose at least one order';
+const ids = z
+  .array(id)
+  .check(z.minLength(1, enough), z.maxLength(mostInBatch, `At most ${mostInBatch} orders at once`));
+
+const BatchOutcome = z.object({
+  /** The order's; of a hand-over the parcel's, where one was named. */
+  _id: id,
+  /**
+   * done; or it was so already; or it was refused, and `why` says why; or there is no such order; or the shop was busy,
+   * and it may be tried again.
+   */
+  outcome: z.enum(['done', 'already', 'refused', 'not found', 'not done']),
+  /** For people, in English; null where it is done. */
+  why: z.nullable(z.string()),
+});
+export type BatchOutcome = z.output<typeof BatchOutcome>;
+const data = z.array(BatchOutcome);
+const each = 'Each by itself: what became of each. Sending it again does no harm.';
+
+/** An order as somebody needs to see it who scans its label. No prices of goods. */
+const Scanned = z.object({
+  /** The order's. */
+  _id: id,
+  /** What was asked: the order's number, or that of one of its parcels (`H-48219357/2`). */
+  number: z.string(),
+  /** The parcel's, where one of several was named. */
+  parcel: z.nullable(id),
+  status: z.enum(orderStatuses),
+  shippingStatus: z.enum(shippingStatuses),
+  name: z.string(),
+  district: z.string(),
+  area: z.nullable(z.string()),
+  courier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  cashToCollect: taka,
+  /**
+   * Where the order was split and none of its parcels was named: the numbers of those that are still in the shop. Each
+   * is handed over by itself.
+   */
+  parcels: z.array(z.string()),
+});
+export type Scanned = z.output<typeof Scanned>;
+
+/** What is done with many orders at once. */
+export const batchesApi = {
+  accept: endpoint({
+    method: 'POST',
+    path: '/orders/acceptances',
+    access: 'orders.decide',
+    summary:
+      'Accepts pending orders whose payment was found; of those paid on delivery none, all, or those that need no ' +
+      `call by the rules of the shop. ${each}`,
+    body: z.object({ ids, cash: z._default(z.enum(cashChoices, 'Must be none, no call or all'), 'none') }),
+    data,
+  }),
+  pack: endpoint({
+    method: 'POST',
+    path: '/parcels/packed',
+    access: 'parcels.pack',
+    summary: `Marks the parcels of accepted orders as packed. ${each}`,
+    body: z.object({ ids }),
+    data,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/parcels/handed-over',
+    access: 'parcels.hand-over',
+    summary:
+      'Hands parcels over to one courier, each with its tracking number where there is one. One number is not given ' +
+      `to two parcels of a courier; an order that was split names each parcel. ${each}`,
+    body: z.object({
+      courier: requiredText(60, 'Name the courier'),
+      parcels: z
+        .array(z.object({ _id: id, parcel: z.optional(id), trackingNumber: z.optional(z.nullable(trimmed(60))) }))
+        .check(z.minLength(1, enough), z.maxLength(mostInBatch, `At most ${mostInBatch} orders at once`)),
+    }),
+    data,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/parcels/moves',
+    access: 'parcels.move',
+    summary: `Says where the parcels of these orders are. ${each}`,
+    body: z.object({ ids, to: z.enum(batchMoves, 'Must be one of: ' + batchMoves.join(', ')) }),
+    data,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/orders/undone',
+    access: 'parcels.pack',
+    summary:
+      'Takes back one’s own last step with each of these orders, as `POST /orders/{id}/undo` does: within ten ' +
+      `seconds, before its message is sent. ${each}`,
+    body: z.object({ ids }),
+    data,
+  }),
+  scan: endpoint({
+    method: 'POST',
+    path: '/parcels/scanned',
+    access: 'parcels.hand-over',
+    summary:
+      'The orders and parcels that have these numbers (`H-48219357`, `H-48219357/2`), as far as who hands them over ' +
+      'needs to know.',
+    body: z.object({
+      numbers: z
+        .array(z.string().check(z.regex(/^H-\d{8}(?:\/\d{1,3})?$/i, 'Must be an order number such as H-48219357')))
+        .check(z.minLength(1, 'Scan at least one label'), z.maxLength(mostScanned, `At most ${mostScanned} at once`)),
+    }),
+    data: z.array(Scanned),
+  }),
+};

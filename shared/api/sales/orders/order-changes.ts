@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { returnConditions } from '../../../orders/returns.ts';
+import { DISCOUNT_TOO_HIGH } from '../discount-limits.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, requiredText, taka, trimmed } from '../../fields.ts';
+import { Order } from './orders.ts';
+import { personName, phone } from '../../people/person-fields.ts';
+import { absent } from '../../refusals.ts';
+import { eachLineOnce, returnReason } from '../return-lines.ts';
+
+const reason = requiredText(300, 'Say why');
+const pieces = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));
+const Pieces = z.object({ item: id, quantity: pieces });
+const somePieces = z.array(Pieces).check(z.minLength(1, 'Choose at least one piece'), z.maxLength(100));
+const returnedPieces = z
+  .array(z.extend(Pieces, { why: returnReason }))
+  .check(z.minLength(1, 'Choose at least one piece'), z.maxLength(100), eachLineOnce);
+const params = z.object({ id });
+const ofParcel = z.object({ id, parcel: id });
+/** What there is too little of. */
+export const Short = z.object({ items: z.array(z.object({ variantId: id, left: z.int() })) });
+
+/** What the order is now does not allow it: it is off, it has left the shop, or it has not. */
+const WRONG_STATE = 409;
+/** The other variant costs another sum than the customer agreed to: for one piece `was` and `is`, in Taka. */
+export const OTHER_PRICE = { status: 409, details: z.object({ was: taka, is: taka }) } as const;
+/** Taka that the customer agreed to pay more for each piece; below zero: gets back. */
+export const agreedDifference = z._default(z.int(), 0);
+const OUT_OF_STOCK = { status: 409, details: Short } as const;
+
+/** Changes of an order after it was placed. */
+export const orderChangesApi = {
+  cancelMine: endpoint({
+    method: 'POST',
+    path: '/users/me/orders/{id}/cancellation',
+    access: 'signed-in',
+    summary: 'Cancels one’s own order while it is pending. Its goods are sold again, and what was paid goes back.',
+    params,
+    body: z.object({ reason: z.optional(z.nullable(trimmed(300))) }),
+    refusals: { ...absent, WRONG_STATE },
+    data: Order,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/cancellation',
+    access: 'orders.decide',
+    summary:
+      'Cancels an order of which nothing has left the shop, also an accepted one. Its goods are sold again, and what ' +
+      'was paid falls due as a refund.',
+    params,
+    body: z.object({ reason }),
+    refusals: { ...absent, WRONG_STATE },
+    data: Order,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/orders/{id}/contents',
+    access: 'orders.decide',
+    summary:
+      'Changes goods, address, phone, discount or delivery charge of an order of which nothing has left the shop. ' +
+      'Pieces that stay keep their price, more of them cost what they cost today. `version` is the order’s: 409 ' +
+      'CHANGED_MEANWHILE where somebody was faster.',
+    params,
+    body: z.object({
+      version: z.int(),
+      items: z
+        .array(z.object({ productId: id, variantId: id, quantity: pieces }))
+        .check(z.minLength(1, 'An order needs at least one piece'), z.maxLength(100, 'At most 100 lines')),
+      phone,
+      shippingInfo: z.object({
+        name: personName,
+        district: requiredText(60, 'District is required'),
+        area: z.optional(z.nullable(trimmed(100))),
+        address: requiredText(300, 'Address is required'),
+      }),
+      /** Taken off by hand, in Taka. */
+      discount: z.optional(z.nullable(z.object({ amount: z.int().check(z.minimum(1, 'At least 1')), reason }))),
+      /** Another delivery charge than usual, in Taka. */
+      delivery: z.optional(z.nullable(z.object({ charge: taka, reason }))),
+    }),
+    refusals: { ...absent, WRONG_STATE, CHANGED_MEANWHILE: 409, OUT_OF_STOCK, DISCOUNT_TOO_HIGH },
+    data: Order,
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/parcels/{parcel}/split',
+    access: 'parcels.move',
+    summary: 'Puts some pieces of a parcel that has not left into a parcel of their own.',
+    params: ofParcel,
+    body: z.object({ items: somePieces }),
+    refusals: { ...absent, WRONG_STATE, NOT_IN_PARCEL: 409 },
+    data: Order,
+  }),
+  deliverPart: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/parcels/{parcel}/part-delivery',
+    access: 'parcels.move',
+    summary: 'The customer took only a part at the door: these pieces come back, and less is collected.',
+    params: ofParcel,
+    body: z.object({ items: somePieces, reason: z.optional(z.nullable(trimmed(300))) }),
+    refusals: { ...absent, WRONG_STATE, NOT_IN_PARCEL: 409 },
+    data: Order,
+  }),
+  announceReturn: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/parcels/{parcel}/returns',
+    access: 'parcels.move',
+    summary:
+      'A customer sends delivered pieces back, each line with its reason (`why`), or exchanges them for another ' +
+      'variant of the same product, which is then sent in a new parcel. A dearer one needs the `difference` that the ' +
+      'customer agreed to, which the courier collects; for a cheaper one it falls due as a refund.',
+    params: ofParcel,
+    body: z.object({
+      items: returnedPieces,
+      /** What there is to say about all of it. */
+      reason: z.optional(z.nullable(trimmed(300))),
+      /** For each piece of the one line that is exchanged: another variant of its product. */
+      exchangeFor: z.optional(z.nullable(id)),
+      difference: agreedDifference,
+    }),
+    refusals: { ...absent, WRONG_STATE, NOT_IN_PARCEL: 409, OUT_OF_STOCK, NOT_AN_EXCHANGE: 409, OTHER_PRICE },
+    data: Order,
+  }),
+  receiveReturn: endpoint({
+    method: 'PUT',
+    path: '/orders/{id}/returns/{return}',
+    access: 'parcels.move',
+    summary:
+      'Goods that were on their way back are in the shop: in which condition, and whether they are sold again. What ' +
+      'their customer gets back falls due as a refund.',
+    params: z.object({ id, return: id }),
+    body: z.object({
+      items: z.array(
+        z.object({ item: id, condition: z.enum(returnConditions, 'Choose a condition'), restock: z.boolean() }),
+      ),
+      /** Taka that the customer gets for it; absent: what the goods cost. */
+      credit: z.optional(taka),
+    }),
+    refusals: { ...absent, WRONG_STATE, TOO_MUCH: 409 },
+    data: Order,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/undo',
+    access: 'orders.decide',
+    summary:
+      'Takes back one’s own last step (accepted, rejected, cancelled, packed, handed over, delivered) within ten ' +
+      'seconds, before its message is sent. 409 TOO_LATE after that, or if something else has happened since.',
+    params,
+    refusals: { ...absent, TOO_LATE: 409, OUT_OF_STOCK },
+    data: Order,
+  }),
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { orderEventKinds, orderEventSources } from '../../../orders/order-events.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id } from '../../fields.ts';
+import { absent } from '../../refusals.ts';
+
+const OrderEvent = z.object({
+  _id: z.string(),
+  kind: z.enum(orderEventKinds),
+  at: z.iso.datetime(),
+  /** Who did it; `shop`: it followed by itself from something else. */
+  by: z.enum(orderEventSources),
+  /** Which person, where it was staff; only staff see it. */
+  person: z.nullable(z.string()),
+  /** From, to and why, by the names of the API. */
+  data: z.record(z.string(), z.unknown()),
+});
+export type OrderEvent = z.output<typeof OrderEvent>;
+
+/** The timeline of an order. */
+export const orderEventsApi = {
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/orders/{id}/events',
+    access: 'orders.read',
+    summary: 'Everything that happened to an order, the earliest first.',
+    params: z.object({ id }),
+    refusals: absent,
+    data: z.array(OrderEvent),
+  }),
+  ofMine: endpoint({
+    method: 'GET',
+    path: '/users/me/orders/{id}/events',
+    access: 'signed-in',
+    summary: 'What happened to one’s own order, the earliest first; without what only concerns the shop.',
+    params: z.object({ id }),
+    refusals: absent,
+    data: z.array(OrderEvent),
+  }),
+};

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { orderColumns, pageSizes } from '../../../orders/order-columns.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, requiredText } from '../../fields.ts';
+import { OrderFilter } from './order-filter.ts';
+import { absent } from '../../refusals.ts';
+
+const Sort = z.enum(['newest', 'oldest'], 'Must be newest or oldest');
+const Columns = z
+  .array(z.enum(orderColumns, 'There is no such column'))
+  .check(z.minLength(1, 'Choose at least one column'), z.maxLength(orderColumns.length));
+const PageSize = z
+  .int()
+  .check(z.refine((size) => pageSizes.some((one) => one === size), `Must be one of: ${pageSizes.join(', ')}`));
+
+const given = {
+  name: requiredText(40, 'Give it a name'),
+  /** As it is sent to the list. */
+  filter: OrderFilter,
+  sort: z._default(Sort, 'newest'),
+  /** null: the columns that each person has chosen. */
+  columns: z._default(z.nullable(Columns), null),
+  /** Everybody at the desk sees it. */
+  isShared: z._default(z.boolean(), false),
+};
+
+/** How many orders a view has. `isCut`: at least so many, where a search is part of it. */
+const Counted = { count: z.int(), isCut: z.boolean() };
+const View = z.object({
+  /** null: one of the views that everybody has. */
+  _id: z.nullable(id),
+  /** In addresses: the id, or the name of a usual view. */
+  key: z.string(),
+  name: z.string(),
+  filter: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  sort: Sort,
+  columns: z.nullable(Columns),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  /** Who saved it, where that is somebody else. */
+  owner: z.nullable(z.string()),
+  ...Counted,
+});
+export type OrderView = z.output<typeof View>;
+
+const NewView = z.object(given);
+export type NewOrderView = z.output<typeof NewView>;
+const nameTaken = { NAME_TAKEN: 409 } as const;
+const byId = z.object({ id });
+
+/** Saved lists of orders, and how each person wants their lists. */
+export const orderViewsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/order-views',
+    access: 'orders.read',
+    summary: 'The lists that everybody has, one’s own and the shared ones, each with the number of its orders.',
+    data: z.array(View),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/order-views',
+    access: 'orders.read',
+    status: 201,
+    summary: 'Saves a list of orders: what it filters by, its order and its columns.',
+    body: NewView,
+    refusals: { ...nameTaken, TOO_MANY_VIEWS: 409 },
+    data: View,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/order-views/{id}',
+    access: 'orders.read',
+    summary: 'Changes a list of one’s own.',
+    params: byId,
+    body: NewView,
+    refusals: { ...absent, ...nameTaken },
+    data: View,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/order-views/{id}',
+    access: 'orders.read',
+    summary: 'Removes a list of one’s own; who changes settings may remove shared lists of others too.',
+    params: byId,
+    refusals: absent,
+    data: z.null(),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/order-list-choices',
+    access: 'orders.read',
+    summary: 'The columns and the page size that the caller has chosen; null where they chose nothing.',
+    data: z.nullable(z.object({ columns: Columns, pageSize: PageSize })),
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/order-list-choices',
+    access: 'orders.read',
+    summary: 'Keeps the columns and the page size that the caller wants.',
+    body: z.object({ columns: Columns, pageSize: PageSize }),
+    data: z.object({ columns: Columns, pageSize: PageSize }),
+  }),
+};

@@ -1,0 +1,301 @@
+import * as z from 'zod/mini';
+import { cancellers, orderStatuses, paymentMethods, shippingStatuses } from '../../../orders/order-status.ts';
+import { endpoint } from '../../endpoint.ts';
+import { FormerAddress } from './former-address.ts';
+import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from '../../fields.ts';
+import { NewOrder } from './new-order.ts';
+import { keptExtras } from './order-extras.ts';
+import { orderFilterFields, orderListMeta, pendingFilterFields } from './order-filter.ts';
+import { GOODS_TO_COME, placeRefusals } from './order-refusals.ts';
+import { OrderPayment, orderParts } from './order-parts.ts';
+import { OrderRefund } from '../refunds.ts';
+import { absent } from '../../refusals.ts';
+
+const Status = z.enum(orderStatuses, 'Must be pending, accepted, rejected or cancelled');
+const Method = z.enum(paymentMethods, 'Choose how to pay');
+const ShippingStatus = z.enum(shippingStatuses, 'Must be one of: ' + shippingStatuses.join(', '));
+
+export const OrderItem = z.object({
+  _id: id,
+  product: z.object({
+    _id: id,
+    name: z.string(),
+    nameBn: bangla,
+    productNumber: z.string(),
+    slug: z.string(),
+    thumbnail: z.string(),
+  }),
+  /** null once the shop has that variant no more. */
+  variantId: z.nullable(id),
+  size: z.nullable(z.string()),
+  color: z.string(),
+  /** The shop's own code of it, as it was when the order was placed. */
+  sku: z.nullable(z.string()),
+  quantity: z.int(),
+  /** Of a pre-order: the day on which it comes, as its buyer was told; null: it was in stock. */
+  comesOn: z.nullable(z.string()),
+  /** Pieces of a pre-order that have not come. */
+  waiting: z.int(),
+  /** Taka for one piece, as it was when the order was placed. */
+  price: taka,
+});
+
+export const Order = z.object({
+  _id: id,
+  /** `H-48219357`, for reading aloud. */
+  orderId: z.string(),
+  /** The account that it belongs to. Of a guest, or of somebody whom staff wrote down: the name, and empty ids. */
+  user: z.object({ _id: z.union([id, z.literal('')]), name: z.string(), userId: z.string() }),
+  /** Empty once the account is deleted. */
+  phone: z.string(),
+  status: Status,
+  /** Rises with each change of what was ordered. */
+  version: z.int(),
+  totalQuantity: z.int(),
+  /** With delivery: the subtotal is totalPrice minus shippingAmount. */
+  totalPrice: taka,
+  createdAt: z.iso.datetime(),
+  items: z.array(OrderItem),
+  shippingInfo: z.object({
+    name: z.string(),
+    district: z.string(),
+    area: z.nullable(z.string()),
+    address: z.string(),
+    shippingAmount: taka,
+    shippingStatus: ShippingStatus,
+    /** Who carries it, and the number to follow it by; null where the shop named none. */
+    courier: z.nullable(z.string()),
+    trackingNumber: z.nullable(z.string()),
+    /** The days that were promised when it was placed, as `2026-11-30`; null: none were. */
+    promised: z.nullable(z.object({ from: z.string(), by: z.string() })),
+    /** How the parcel has moved, the earliest first. */
+    history: z.array(z.object({ status: ShippingStatus, at: z.iso.datetime(), by: z.nullable(z.string()) })),
+  }),
+  paymentInfo: z.object({
+    method: Method,
+    /** Taka to pay, now or on delivery. */
+    paymentAmount: taka,
+    paymentNumber: z.nullable(z.string()),
+    transactionId: z.nullable(z.string()),
+    /** When the shop found the payment in what its wallet says, and there. */
+    paidAt: z.nullable(z.iso.datetime()),
+    matched: z.nullable(z.string()),
+    /** Taka that arrived: confirmed payments. */
+    paid: taka,
+    payments: z.array(OrderPayment),
+    /** Of an order that is paid on delivery: what was to be sent before, the delivery charge. One of `payments`. */
+    advance: z.nullable(OrderPayment),
+  }),
+  ...keptExtras,
+  rejectionReason: z.nullable(z.string()),
+  /** When it was accepted, rejected or cancelled. */
+  decidedAt: z.nullable(z.iso.datetime()),
+  /**
+   * When it is cancelled by itself, unless the shop decides before or finds its payment; null where it does not wait.
+   */
+  expiresAt: z.nullable(z.iso.datetime()),
+  /** Its time ran out, or who did it; null where it was not cancelled. */
+  cancelledBy: z.nullable(z.enum(cancellers)),
+  /** Money that goes back to the customer, the earliest first. */
+  refunds: z.array(OrderRefund),
+  ...orderParts,
+  /** Which admin. Admins only. */
+  decidedBy: z.optional(z.nullable(z.string())),
+  /** Who at the shop wrote it down; null: the customer placed it. Staff only. */
+  enteredBy: z.optional(z.nullable(z.string())),
+  /** For who checks payments: what looks unusual. Admins only. */
+  warnings: z.optional(z.array(z.string())),
+});
+export type Order = z.output<typeof Order>;
+
+/** An order as it is answered to who placed it. */
+export const PlacedOrder = z.extend(Order, {
+  /** Opens this order alone, for who has no account. */
+  trackingToken: z.optional(z.string()),
+  /** Opens the page on which its customer reviews the goods, once it is delivered. */
+  reviewToken: z.optional(z.string()),
+});
+export type PlacedOrder = z.output<typeof PlacedOrder>;
+
+const optionalText = (longest: number) => z.optional(z.nullable(trimmed(longest)));
+const search = z.optional(text(200));
+const sort = z.optional(z.enum(['newest', 'oldest'], 'Must be newest or oldest'));
+const ofUser = z.object({ userId: id });
+
+export const ordersApi = {
+  place: endpoint({
+    method: 'POST',
+    path: '/orders',
+    access: 'guest or signed-in',
+    status: 201,
+    summary:
+      'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same ' +
+      'order. 400 names what is more than the settings allow one order. 409 PRICE_CHANGED, OUT_OF_STOCK, ' +
+      'DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, COUPON_REFUSED, and ADVANCE_NEEDED where the delivery charge ' +
+      'is to be sent before (`paymentInfo.advance`); 429 TOO_MANY_WAITING where the shop must first look at ' +
+      'earlier orders; 409 PROOF_NEEDED where so many of new customers wait that this one is taken with a code to ' +
+      'its phone (`phoneCode`); 422 for a key that was used for another order. Without a token it is a guest’s ' +
+      'order; `trackingToken` then opens it (`POST /track`). Staff with `orders.write` may send `channel`, ' +
+      '`customer` and `adjustments`; 403 for others.',
+    body: NewOrder,
+    takesKey: true,
+    refusals: placeRefusals,
+    data: PlacedOrder,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/orders',
+    access: 'orders.read',
+    summary:
+      'All orders, newest first. `search`: order id, name, phone as typed, transaction id, product name or number. ' +
+      'What is given several times means any of these: `status=pending&status=accepted`.',
+    query: z.object({ ...paging, ...orderFilterFields, sort }),
+    data: z.array(Order),
+    meta: orderListMeta,
+  }),
+  pending: endpoint({
+    method: 'GET',
+    path: '/orders/pending',
+    access: 'orders.read',
+    summary: 'The orders that wait for a decision, narrowed as the list of all orders.',
+    query: z.object({ ...paging, ...pendingFilterFields, sort }),
+    data: z.array(Order),
+    meta: orderListMeta,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/orders/{userId}',
+    access: 'self or orders.read',
+    summary: 'A person’s orders, newest first.',
+    params: ofUser,
+    query: z.object({
+      ...paging,
+      search,
+      status: z.optional(Status),
+      shippingStatus: z.optional(ShippingStatus),
+      sort,
+    }),
+    data: z.array(Order),
+    meta: listMeta,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/orders/{userId}/{id}',
+    access: 'self or orders.read',
+    summary:
+      'One order of a person; with `guest` in the person’s place one that belongs to no account. The person who ' +
+      'ordered gets the `reviewToken` of a delivered order.',
+    params: z.object({ userId: z.union([id, z.literal('guest')]), id }),
+    refusals: absent,
+    data: PlacedOrder,
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/orders/{id}',
+    access: 'orders.decide',
+    summary:
+      'Accepts or rejects a pending order, once; a rejection gives the stock back, and makes a refund due where the ' +
+      'payment arrived. 409 with the present state when it was decided already.',
+    params: z.object({ id }),
+    body: z.object({
+      status: z.enum(['accepted', 'rejected'], 'Must be accepted or rejected'),
+      reason: optionalText(300),
+      /** Of a rejected order that was to be paid in advance: its payment arrived, so a refund of all of it is due. */
+      paymentArrived: z.optional(z.boolean()),
+    }),
+    refusals: {
+      ...absent,
+      ALREADY_DECIDED: { status: 409, details: z.object({ status: Status }) },
+      ADVANCE_UNCHECKED: 409,
+    },
+    data: Order,
+  }),
+  rejectMany: endpoint({
+    method: 'POST',
+    path: '/orders/rejections',
+    access: 'orders.decide',
+    summary:
+      'Rejects many pending orders for one reason, each by itself: what became of each. Sending it again does no harm.',
+    body: z.object({
+      ids: z
+        .array(id)
+        .check(z.minLength(1, 'Choose at least one order'), z.maxLength(100, 'At most 100 orders at once')),
+      reason: requiredText(300, 'Choose or write a reason: the customers see it'),
+    }),
+    data: z.array(
+      z.object({
+        _id: id,
+        /** Not done: the shop was busy; it may be tried again. */
+        outcome: z.enum(['rejected', 'decided before', 'not found', 'not done']),
+        /** As the order is now; null where there is none, or nobody knows. */
+        status: z.nullable(Status),
+      }),
+    ),
+  }),
+  ship: endpoint({
+    method: 'PUT',
+    path: '/orders/{id}/shipping',
+    access: 'parcels.move',
+    summary:
+      'Says where the parcel of an accepted order is; who carries it, when it is handed over; and whether what was ' +
+      'returned is sold again.',
+    params: z.object({ id }),
+    body: z.object({
+      shippingStatus: ShippingStatus,
+      /**
+       * Which parcel; absent: all that the courier has, or else all that are where the order is. A tracking number
+       * belongs to one parcel, so that an order with several names which.
+       */
+      parcel: z.optional(id),
+      courier: optionalText(60),
+      trackingNumber: optionalText(60),
+      restock: z.optional(z.boolean()),
+    }),
+    refusals: {
+      ...absent,
+      NOT_ACCEPTED: { status: 409, details: z.object({ status: Status }) },
+      WRONG_MOVE: { status: 409, details: z.object({ shippingStatus: ShippingStatus }) },
+      SEVERAL_PARCELS: 409,
+      GOODS_TO_COME,
+    },
+    data: Order,
+  }),
+  checkPayments: endpoint({
+    method: 'POST',
+    path: '/orders/payments',
+    access: 'payments.check',
+    summary: 'Reads a wallet’s SMS texts or a statement and marks the pending orders whose payments are in it.',
+    body: z.object({ text: requiredText(50_000, 'Paste the SMS texts or the statement') }),
+    data: z.object({
+      matched: z.array(z.object({ orderId: z.string(), _id: id, userId: z.nullable(id), found: z.string() })),
+      /**
+       * What was read and fits no pending order, and why. `offer`: the order that it is for all the same, with another
+       * amount than the order waits for, or as the rest of a payment that was short (`POST /orders/{id}/payments`).
+       * `collecting`: Taka that couriers have on their way to collect for the order.
+       */
+      rest: z.array(
+        z.object({
+          found: z.string(),
+          why: z.string(),
+          offer: z.nullable(
+            z.object({
+              _id: id,
+              orderId: z.string(),
+              transactionId: z.string(),
+              amount: taka,
+              waitsFor: taka,
+              collecting: taka,
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  addresses: endpoint({
+    method: 'GET',
+    path: '/users/me/addresses',
+    access: 'signed-in',
+    summary: 'Where one’s last orders went, the latest first.',
+    data: z.array(FormerAddress),
+  }),
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, trimmed } from '../fields.ts';
+import { Order } from './orders/orders.ts';
+import { transactionId } from './payment-fields.ts';
+import { absent } from '../refusals.ts';
+
+/** Who gets what is missing of a payment that is short: the courier at the door, or the wallet once more. */
+export const restWays = ['courier', 'ask'] as const;
+export type RestWay = (typeof restWays)[number];
+
+export const paymentsApi = {
+  record: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/payments',
+    access: 'payments.check',
+    summary:
+      'Records what really came for an order: of the payment that its customer named, or, with another transaction ' +
+      'ID, of a further one. What is missing is collected at the door (`courier`), or its customer is asked to send ' +
+      'it (`ask`); what came too much falls due as a refund once the order is accepted. 409 WRONG_STATE where ' +
+      'nothing is waited for.',
+    params: z.object({ id }),
+    body: z.object({
+      /** Taka. */
+      amount: z
+        .int('Must be a whole number')
+        .check(z.minimum(1, 'At least 1 Taka'), z.maximum(10_000_000, 'At most 10,000,000 Taka')),
+      transactionId: z.optional(transactionId),
+      /** The wallet's own words. */
+      found: z.optional(z.nullable(trimmed(300))),
+      rest: z.enum(restWays, 'Must be courier or ask'),
+    }),
+    refusals: { ...absent, WRONG_STATE: 409, DUPLICATE_TRANSACTION: 409 },
+    data: Order,
+  }),
+};

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { asPhone } from '../../phone.ts';
+import { endpoint } from '../endpoint.ts';
+import { ordered, text } from '../fields.ts';
+
+const way = z.enum(['none', 'mail', 'sms']);
+/** Minutes of which all new orders stand in one message. */
+const minutes = z.literal([5, 15, 30, 60]);
+const language = z.enum(['en', 'bn']);
+
+/** What the shop tells its owner by mail or SMS, and where to. Not public, unlike the settings. */
+export const OwnerNews = z.object({
+  /** New orders. */
+  orders: z._default(way, 'none'),
+  /** A message about new orders comes at most so often; orders that come in between stand in the next one. */
+  everyMinutes: z._default(minutes, 15),
+  /** What the day brought. */
+  evening: z._default(way, 'none'),
+  /** When that comes, in Bangladesh: `21:00`. */
+  at: z._default(z.string(), '21:00'),
+  email: z._default(z.string(), ''),
+  /** As it is stored: `01712345678`. */
+  phone: z._default(z.string(), ''),
+  language: z._default(language, 'en'),
+});
+export type OwnerNews = z.output<typeof OwnerNews>;
+
+const emailOrNone = ordered(
+  text(254),
+  (value) => value.trim().toLowerCase(),
+  z
+    .string()
+    .check(
+      z.refine(
+        (value: string) => value === '' || z.email().safeParse(value).success,
+        'Enter an email address like name@example.com',
+      ),
+    ),
+);
+const phoneOrNone = ordered(
+  text(40),
+  (value) => asPhone(value) ?? value.trim(),
+  z
+    .string()
+    .check(
+      z.refine(
+        (value: string) => value === '' || asPhone(value) !== undefined,
+        'Enter a mobile number like 01712345678',
+      ),
+    ),
+);
+
+const Change = z
+  .object({
+    orders: way,
+    everyMinutes: minutes,
+    evening: way,
+    at: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 21:00')),
+    email: emailOrNone,
+    phone: phoneOrNone,
+    language,
+  })
+  .check(
+    z.refine(({ orders, evening, email }) => ![orders, evening].includes('mail') || email !== '', {
+      path: ['email'],
+      message: 'Email is required',
+    }),
+    z.refine(({ orders, evening, phone }) => ![orders, evening].includes('sms') || phone !== '', {
+      path: ['phone'],
+      message: 'Phone number is required',
+    }),
+  );
+
+export const ownerNewsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/owner-news',
+    access: 'settings.write',
+    summary: 'What the shop tells its owner by mail or SMS, how often, and where to.',
+    data: OwnerNews,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/owner-news',
+    access: 'settings.write',
+    summary:
+      'Sets all of it. Orders that were placed before are not told; if the time of the evening has just passed, ' +
+      'today’s is.',
+    body: Change,
+    data: OwnerNews,
+  }),
+};

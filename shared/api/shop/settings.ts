@@ -1,0 +1,342 @@
+import * as z from 'zod/mini';
+import { latinDigits } from '../../digits.ts';
+import { longestPromise } from '../../delivery/longest-promise.ts';
+import { asPhone } from '../../phone.ts';
+import { placeOnMap } from '../../delivery/place-on-map.ts';
+import { refundDays } from '../../orders/refunds.ts';
+import { cashChange, cashSettings } from '../sales/cash-settings.ts';
+import { daysUpTo } from '../sales/day-spans.ts';
+import { endpoint } from '../endpoint.ts';
+import { line, ordered, taka, trimmed } from '../fields.ts';
+import { frontChange, frontSettings, heroScreen } from './front-settings.ts';
+import { confirmedOnly } from '../refusals.ts';
+
+const days = z.object({ least: z.int(), most: z.int() });
+const most = z.object({ orders: z.int(), pieces: z.int() });
+
+/** What the shop says of itself. Each has a default, so that an empty shop can open; the admin edits the rest. */
+export const Settings = z.object({
+  shopName: z._default(z.string(), 'Haat'),
+  /** Optional: where it is empty, the Bangla pages and messages say the English name. */
+  shopNameBn: z._default(z.string(), ''),
+  /** The language of addresses that name none, such as `/`; the other one stands below `/en` or `/bn`. */
+  firstLanguage: z._default(z.enum(['en', 'bn']), 'en'),
+  /** The address of the shop's own logo; null: ours. */
+  logo: z._default(z.nullable(z.string()), null),
+  about: z._default(z.string(), 'Good things, fairly priced, delivered to your door anywhere in Bangladesh.'),
+  /** This and the other texts in Bangla stand on the Bangla pages; where one is empty, the English does. */
+  aboutBn: z._default(z.string(), ''),
+  /** While the shop takes no orders: what visitors read about it, such as until when; null: it takes orders. */
+  closed: z._default(z.nullable(z.object({ note: z.string(), noteBn: z._default(z.string(), '') })), null),
+  phone: z._default(z.string(), ''),
+  email: z._default(z.string(), ''),
+  address: z._default(z.string(), ''),
+  addressBn: z._default(z.string(), ''),
+  /** Where that is on the map: `23.7548, 90.3745`, latitude and longitude; empty: no map is shown. */
+  location: z._default(z.string(), ''),
+  /** Who sells, as the law asks it to be shown (shared/settings/legal-lines.ts); what is empty is not. */
+  legal: z._default(
+    z.object({
+      seller: z.string(),
+      dbid: z.string(),
+      tradeLicence: z.string(),
+      bin: z.string(),
+      address: z.string(),
+    }),
+    { seller: '', dbid: '', tradeLicence: '', bin: '', address: '' },
+  ),
+  /** Opening hours as lines for people. The week runs Saturday to Friday. */
+  hours: z._default(z.array(z.object({ days: z.string(), time: z.string() })), [
+    { days: 'Saturday to Thursday', time: '9:00 AM to 10:00 PM' },
+    { days: 'Friday', time: '3:00 PM to 10:00 PM' },
+  ]),
+  social: z._default(
+    z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: z.url() })),
+    [],
+  ),
+  ...frontSettings,
+  delivery: z._default(
+    z.object({
+      insideDhaka: z.object({ charge: taka, days }),
+      outsideDhaka: z.object({ charge: taka, days }),
+      /** Working days from payment to dispatch. */
+      processingDays: days,
+      /** Orders of so many Taka or more are delivered free; null: none are. */
+      freeFrom: z.nullable(taka),
+      /** Districts with a charge of their own. */
+      districts: z._default(z.array(z.object({ district: z.string(), charge: taka })), []),
+    }),
+    {
+      insideDhaka: { charge: 70, days: { least: 2, most: 5 } },
+      outsideDhaka: { charge: 130, days: { least: 3, most: 7 } },
+      processingDays: { least: 1, most: 2 },
+      freeFrom: null,
+      districts: [],
+    },
+  ),
+  /** The shop's working days, from which the dates of delivery are counted: shared/delivery/promised-dates.ts. */
+  calendar: z._default(
+    z.object({
+      /** What is placed in Bangladesh at this hour or later counts from the next working day; 24: never. */
+      cutOffHour: z.int(),
+      /** 0 is Sunday. */
+      closedWeekdays: z.array(z.int()),
+      /** Days as `2026-11-30`. */
+      holidays: z.array(z.string()),
+    }),
+    { cutOffHour: 17, closedWeekdays: [5], holidays: [] },
+  ),
+  returns: z._default(
+    z.object({
+      /** Days in which a defective or wrong item is taken back. */
+      days: z.int(),
+      /** Hours after delivery in which to ask for it. */
+      askWithinHours: z.int(),
+      refundDays: days,
+    }),
+    { days: 7, askWithinHours: 48, refundDays: { least: 3, most: 5 } },
+  ),
+  /** Where a customer sends the money: without a number a method is not offered. */
+  wallets: z._default(
+    z.array(
+      z.object({
+        method: z.enum(['bkash', 'nagad', 'rocket', 'bank']),
+        /** The wallet's or account's number, as it is shown. */
+        number: z.string(),
+        /** One sends money to a personal wallet, cashes out at an agent, and pays a merchant. */
+        kind: z.enum(['personal', 'agent', 'merchant', 'account']),
+        note: z._default(z.string(), ''),
+        noteBn: z._default(z.string(), ''),
+      }),
+    ),
+    [],
+  ),
+  ...cashSettings,
+  /** A variant with so many pieces or fewer is low: shared/catalogue/low-stock.ts. */
+  lowStock: z._default(z.int(), 5),
+  /** The most that the shop sends on one day; half of it may go to people whom it does not know yet. */
+  messages: z._default(z.object({ smsPerDay: z.int(), mailsPerDay: z.int() }), { smsPerDay: 500, mailsPerDay: 2000 }),
+  /** How many days after delivery customers are asked for reviews; null: they are not, for each message costs money. */
+  reviews: z._default(z.object({ askAfterDays: z.nullable(z.int()) }), { askAfterDays: null }),
+  /** What one order holds at most: pieces of one thing, different things, pieces in all. */
+  orderLimits: z._default(z.object({ perLine: z.int(), lines: z.int(), pieces: z.int() }), {
+    perLine: 10,
+    lines: 30,
+    pieces: 40,
+  }),
+  /** Orders that are neither decided on nor found to be paid hold stock: for how long, and how many of them. */
+  waiting: z._default(
+    z.object({
+      /** Hours after which such an order is cancelled by itself. */
+      cashHours: z.int(),
+      prepaidHours: z.int(),
+      /** Of one account or phone number that has received nothing yet, and of one that has. */
+      newCustomer: most,
+      knownCustomer: most,
+      /** Of new customers from one network address, and of all of them together. */
+      address: most,
+      inAll: most,
+    }),
+    {
+      cashHours: 72,
+      prepaidHours: 120,
+      newCustomer: { orders: 3, pieces: 40 },
+      knownCustomer: { orders: 10, pieces: 200 },
+      address: { orders: 30, pieces: 200 },
+      inAll: { orders: 500, pieces: 2000 },
+    },
+  ),
+});
+export type Settings = z.output<typeof Settings>;
+
+const charge = z
+  .int('Whole Taka')
+  .check(z.minimum(0, 'Must be at least 0'), z.maximum(100_000, 'Must be at most 100,000'));
+const webAddress = trimmed(500).check(
+  z.refine(
+    (value: string) => /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value),
+    'An address that begins with https://',
+  ),
+);
+
+const aDay = z
+  .int('A whole number')
+  .check(z.minimum(0, 'Must be at least 0'), z.maximum(1_000_000, 'Must be at most 1,000,000'));
+const whole = (least: number, most: number) =>
+  z
+    .int('Must be a whole number')
+    .check(
+      z.minimum(least, `Must be at least ${least.toLocaleString('en')}`),
+      z.maximum(most, `Must be at most ${most.toLocaleString('en')}`),
+    );
+const mostWaiting = z.object({ orders: whole(1, 10_000), pieces: whole(1, 100_000) });
+
+/** Customers send money to it: a digit too few is nobody's wallet. Rocket's own numbers have a twelfth digit. */
+function isWalletNumber({ method, number }: { method: string; number: string }): boolean {
+  if (method === 'bank') return true;
+  const digits = latinDigits(number)
+    .replace(/\D/g, '')
+    .replace(/^88(?=01)/, '');
+  const phone = method === 'rocket' && digits.length === 12 ? digits.slice(0, 11) : digits;
+  // it is shown as it was typed
+  return asPhone(phone) === phone;
+}
+
+/**
+ * A business identification number of the tax office: 9 digits, or 13 with those of the branch. Kept as
+ * `003456789-0202`, however it was typed.
+ */
+const bin = ordered(
+  line(40),
+  (value) => {
+    const digits = latinDigits(value).replace(/[\s-]/g, '');
+    return digits.replace(/^(\d{9})(\d{4})$/, '$1-$2');
+  },
+  z.string().check(z.regex(/^(?:\d{9}(?:-\d{4})?)?$/, 'A BIN has 9 or 13 digits')),
+);
+/** No two offices write them alike: only that it holds a digit is asked. */
+const registration = line(60).check(z.refine((value: string) => value === '' || /\p{Nd}/u.test(value), 'A number'));
+
+/** What an admin may set; what is not named stays as it is. */
+export const SettingsChange = z.partial(
+  z.object({
+    shopName: line(60).check(z.minLength(1, 'Shop name is required')),
+    shopNameBn: line(60),
+    firstLanguage: z.enum(['en', 'bn'], 'Choose a language'),
+    about: trimmed(1000),
+    aboutBn: trimmed(1000),
+    closed: z.nullable(z.object({ note: line(200), noteBn: z._default(line(200), '') })),
+    phone: line(40),
+    email: z.union([z.literal(''), z.email('Enter an email address like name@example.com')]),
+    address: line(300),
+    addressBn: line(300),
+    location: line(40).check(
+      z.refine(
+        (value: string) => value === '' || placeOnMap(value) !== undefined,
+        'Latitude and longitude, such as 23.7548, 90.3745',
+      ),
+    ),
+    legal: z.object({
+      seller: line(100),
+      dbid: registration,
+      tradeLicence: registration,
+      bin,
+      address: line(300),
+    }),
+    hours: z.array(z.object({ days: line(60), time: line(60) })).check(z.maxLength(7)),
+    social: z
+      .array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: webAddress }))
+      .check(z.maxLength(5)),
+    ...frontChange,
+    delivery: z.object({
+      insideDhaka: z.object({ charge, days: daysUpTo(longestPromise.insideDhaka) }),
+      outsideDhaka: z.object({ charge, days: daysUpTo(longestPromise.outsideDhaka) }),
+      processingDays: daysUpTo(longestPromise.insideDhaka),
+      freeFrom: z.nullable(charge),
+      districts: z.array(z.object({ district: line(60), charge })).check(z.maxLength(64)),
+    }),
+    calendar: z.object({
+      cutOffHour: whole(0, 24),
+      closedWeekdays: z.array(whole(0, 6)).check(
+        z.refine((days) => new Set(days).size < 7, 'Leave one day open'),
+        z.maxLength(7),
+      ),
+      holidays: z.array(z.iso.date('A day as 2026-12-16')).check(z.maxLength(100, 'At most 100 holidays')),
+    }),
+    returns: z.object({
+      days: z.int().check(z.minimum(0), z.maximum(365)),
+      askWithinHours: z.int().check(z.minimum(0), z.maximum(8760)),
+      refundDays: daysUpTo(refundDays),
+    }),
+    wallets: z
+      .array(
+        z
+          .object({
+            method: z.enum(['bkash', 'nagad', 'rocket', 'bank']),
+            number: line(60).check(z.minLength(1, 'Number is required')),
+            kind: z.enum(['personal', 'agent', 'merchant', 'account']),
+            /** May have several lines, as the details of a bank account do. */
+            note: trimmed(500),
+            noteBn: z._default(trimmed(500), ''),
+          })
+          .check(z.refine(isWalletNumber, { path: ['number'], message: 'A mobile number like 01712345678' })),
+      )
+      .check(z.maxLength(12)),
+    ...cashChange,
+    lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),
+    messages: z.object({ smsPerDay: aDay, mailsPerDay: aDay }),
+    reviews: z.object({ askAfterDays: z.nullable(whole(1, 60)) }),
+    orderLimits: z.object({ perLine: whole(1, 1000), lines: whole(1, 100), pieces: whole(1, 10_000) }).check(
+      z.refine(({ perLine, pieces }) => pieces >= perLine, {
+        path: ['pieces'],
+        message: 'Must not be less than the pieces of one thing',
+      }),
+    ),
+    waiting: z.object({
+      cashHours: whole(1, 720),
+      prepaidHours: whole(1, 720),
+      newCustomer: mostWaiting,
+      knownCustomer: mostWaiting,
+      address: mostWaiting,
+      inAll: mostWaiting,
+    }),
+  }),
+);
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+export const settingsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/settings',
+    access: 'anyone',
+    summary: 'What the shop says of itself: name, contact, hours, delivery, returns.',
+    data: Settings,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/settings',
+    access: 'settings.write',
+    summary:
+      'Sets what is named and leaves the rest. It shows in the shop at once. Only owners change the wallets ' +
+      'and close or open the shop (others 403); both answer 403 CONFIRM_PASSWORD unless the password was just given.',
+    body: SettingsChange,
+    refusals: confirmedOnly,
+    data: Settings,
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/settings/logo',
+    access: 'settings.write',
+    summary: 'Goes back to the logo that the shop began with.',
+    data: Settings,
+  }),
+  changeLogo: endpoint({
+    method: 'PUT',
+    path: '/settings/logo',
+    access: 'settings.write',
+    upload: true,
+    summary: 'Sets the shop’s logo: JPEG, PNG, WebP or SVG of at most 2 MB.',
+    body: z.object({ logo: z.file('Choose a logo') }),
+    data: Settings,
+  }),
+  removeHero: endpoint({
+    method: 'DELETE',
+    path: '/settings/hero/{screen}',
+    access: 'settings.write',
+    summary: 'Takes a picture from the front page. Without any, it shows goods of the shop.',
+    params: heroScreen,
+    data: Settings,
+  }),
+  changeHero: endpoint({
+    method: 'PUT',
+    path: '/settings/hero/{screen}',
+    access: 'settings.write',
+    upload: true,
+    summary:
+      'Sets the picture of the front page: JPEG, PNG or WebP of at most 2 MB. `phone`: the one that phones show in ' +
+      'place of the wide one.',
+    params: heroScreen,
+    body: z.object({ picture: z.file('Choose a picture') }),
+    data: Settings,
+  }),
+};

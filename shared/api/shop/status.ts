@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { Backups } from './backups.ts';
+import { endpoint } from '../endpoint.ts';
+import { messageChannel } from './messages.ts';
+
+const count = z.int().check(z.minimum(0));
+const moment = z.iso.datetime();
+
+const letters = z.object({
+  waiting: count,
+  held: count,
+  /** Given up, or perhaps gone out. */
+  failed: count,
+  sentToday: count,
+});
+
+/** How the shop itself is doing. Each part says whether it is fine. `says`: `ok`, or what is wrong. */
+export const Status = z.object({
+  at: moment,
+  version: z.string(),
+  /** Of this code; null where it is not known. */
+  commit: z.nullable(z.string()),
+  /** `newer`: the minor version that has security fixes which the running one lacks, as in `18.6`. */
+  database: z.object({
+    isFine: z.boolean(),
+    says: z.string(),
+    version: z.string(),
+    newer: z.nullable(z.string()),
+    bytes: count,
+  }),
+  /** `free` in bytes; from `warnedFrom` percent on the owner is warned. Null: the disk could not be asked. */
+  disk: z.nullable(z.object({ isFine: z.boolean(), percent: count, free: count, warnedFrom: count })),
+  storage: z.object({ isFine: z.boolean(), says: z.string() }),
+  backups: z.object({ isFine: z.boolean(), ...Backups.shape }),
+  jobs: z.object({
+    isFine: z.boolean(),
+    says: z.string(),
+    waiting: count,
+    running: count,
+    /** Given up; of these, in the last day. */
+    failed: count,
+    failedLately: count,
+    /** Since when the oldest of those that are due waits. */
+    oldest: z.nullable(moment),
+  }),
+  /** `unset`: what is not sent at all, because no server or gateway is set for it. */
+  letters: z.object({
+    isFine: z.boolean(),
+    unset: z.array(messageChannel),
+    late: count,
+    mail: letters,
+    sms: letters,
+  }),
+  /** Those that do jobs, oldest first: since when. */
+  processes: z.object({ isFine: z.boolean(), since: z.array(moment) }),
+  /** Of the process that answers; `most`: what it may take before it is too much for the machine. In bytes. */
+  memory: z.object({ isFine: z.boolean(), bytes: count, most: count }),
+  /** Lines of the log of the process that answers, in the last hour. */
+  errors: z.object({ isFine: z.boolean(), lastHour: count }),
+});
+export type Status = z.output<typeof Status>;
+
+export const statusApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/status',
+    access: 'status.read',
+    summary: 'How the shop itself is doing, part by part: database, disk, backups, jobs, letters, processes, memory.',
+    data: Status,
+  }),
+};

@@ -1,0 +1,46 @@
+import type { Settings } from '../api/shop/settings.ts';
+import { listed, takesCash } from './cash-on-delivery.ts';
+import { formatNumber, t } from '../language.ts';
+
+// Apart from the rules, which the checkout carries: only server and dashboard say it.
+
+type Cod = Settings['cod'];
+type Places = Cod['only'];
+
+const mostNamed = 3;
+
+/** Where one may pay on delivery, as it stands in a sentence: `in all of Bangladesh`; empty: nowhere. */
+export function cashWords(cod: Cod): string {
+  if (!takesCash(cod)) return '';
+  return cod.where === 'everywhere' ? everywhereBut(cod.except) : onlyIn(cod.only);
+}
+
+function everywhereBut(except: Places): string {
+  const { whole, parts } = sorted(except);
+  if (except.length === 0) return t('in all of Bangladesh');
+  if (except.length <= mostNamed)
+    return t('in all of Bangladesh except {places}', {
+      places: listed([...whole, ...parts.map((district) => t('some areas of {district}', { district }))]),
+    });
+  return parts.length > 0
+    ? t('in all of Bangladesh except some areas')
+    : t('in all of Bangladesh except {count} districts', { count: formatNumber(whole.length) });
+}
+
+function onlyIn(only: Places): string {
+  const { whole, parts } = sorted(only);
+  if (only.length > mostNamed)
+    return parts.length > 0
+      ? t('in select areas of {count} districts', { count: formatNumber(only.length) })
+      : t('in {count} districts', { count: formatNumber(only.length) });
+  return listed([
+    ...(whole.length > 0 ? [t('in {districts}', { districts: listed(whole) })] : []),
+    ...(parts.length > 0 ? [t('in select areas of {districts}', { districts: listed(parts) })] : []),
+  ]);
+}
+
+/** The names of districts that are meant as a whole, and of those of which only some areas are. */
+const sorted = (places: Places) => ({
+  whole: places.filter(({ areas }) => areas.length === 0).map(({ district }) => t(district)),
+  parts: places.filter(({ areas }) => areas.length > 0).map(({ district }) => t(district)),
+});

@@ -1,0 +1,29 @@
+import { refundMethodNames, refundMethods, type RefundMethod } from '../orders/refunds.ts';
+
+/** Where the payout of a courier arrives. */
+export const payoutAccounts = refundMethods;
+export type PayoutAccount = RefundMethod;
+export const payoutAccountNames: Record<PayoutAccount, string> = refundMethodNames;
+
+/**
+ * What became of a line of a courier's statement. `right`, `short` and `more` are booked: the courier paid what it
+ * held for the parcel, less, or more. The others change nothing; `taken back` was booked, until somebody said that the
+ * statement was recorded by mistake.
+ */
+export const lineOutcomes = [
+  'right',
+  'short',
+  'more',
+  'twice',
+  'not ours',
+  'to decide',
+  'unreadable',
+  'taken back',
+] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];
+export const bookedOutcomes: readonly LineOutcome[] = ['right', 'short', 'more'];
+/** These are looked at again once the parcel was put right. */
+export const openOutcomes: readonly LineOutcome[] = ['not ours', 'to decide'];
+
+/** More lines than any courier pays in one go. */
+export const mostStatementLines = 5000;

@@ -1,0 +1,54 @@
+import type { Adjustment } from '../pricing/price-order.ts';
+import type { StaffRole } from '../roles.ts';
+
+/**
+ * How much a role may take off by hand, in percent of the goods. Owners have no limit, and all other roles take off
+ * nothing.
+ */
+export interface DiscountLimits {
+  orderDesk: number;
+  admin: number;
+}
+
+export const usualDiscountLimits: DiscountLimits = { orderDesk: 10, admin: 30 };
+
+/** In percent of the goods; null: no limit. With 100 % all goods may be given away, and their delivery too. */
+export function discountLimitOf(limits: DiscountLimits, role: StaffRole | null): number | null {
+  if (role === 'owner') return null;
+  const { admin, orderDesk } = limits;
+  const percent = role === 'admin' ? admin : role === 'order desk' ? orderDesk : 0;
+  return percent === 100 ? null : percent;
+}
+
+/** What the goods cost, and what staff take off them and their delivery by hand, in Taka. */
+export interface HandDiscount {
+  goods: number;
+  taken: number;
+  /** What of it a coupon takes off whose customer has not proved the phone. */
+  byCoupon: number;
+}
+
+interface Priced extends Pick<Adjustment, 'kind' | 'amount'> {
+  offer?: string | null;
+}
+
+/** `unproved`: the coupon for some people that staff use without a proof that it is theirs; it counts as by hand. */
+export function handDiscount(goods: number, adjustments: readonly Priced[], unproved?: string): HandDiscount {
+  const takenBy = (counts: (one: Priced) => boolean) =>
+    Math.max(0, -adjustments.filter(counts).reduce((sum, { amount }) => sum + amount, 0));
+  const isUnproved = ({ offer }: Priced) => unproved !== undefined && offer === unproved;
+  const byCoupon = takenBy(isUnproved);
+  const taken = byCoupon + takenBy(({ kind, offer }) => (kind === 'by hand' || kind === 'delivery') && !offer);
+  return { goods, taken, byCoupon };
+}
+
+/** In percent of the goods, rounded up: more than 10 % is never called 10 %. */
+export const percentOf = ({ goods, taken }: HandDiscount): number =>
+  goods === 0 ? 100 : Math.ceil((taken * 100) / goods);
+
+/** The most that may be taken off these goods, in Taka. */
+export const mostTakenOff = (goods: number, percent: number): number => Math.floor((goods * percent) / 100);
+
+/** Whether it is more than before, in Taka or as a share of the goods. */
+export const isRaised = (now: HandDiscount, before: HandDiscount): boolean =>
+  now.taken > before.taken || now.taken * before.goods > before.taken * now.goods;

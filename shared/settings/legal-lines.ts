@@ -1,0 +1,31 @@
+import type { Settings } from '../api/shop/settings.ts';
+import { currentLanguage } from '../language.ts';
+
+// Drawn on the server and on paper: no page that sells carries these words as script.
+const names = {
+  en: { dbid: 'DBID', tradeLicence: 'Trade licence', bin: 'BIN', address: 'Registered office' },
+  bn: { dbid: 'ডিবিআইডি', tradeLicence: 'ট্রেড লাইসেন্স', bin: 'বিআইএন', address: 'নিবন্ধিত ঠিকানা' },
+} as const;
+
+export interface LegalLine {
+  /** Empty where the line says by itself what it is. */
+  name: string;
+  value: string;
+}
+
+/** Who sells, as the law wants it to be shown, in the language of the page; what is not set is left out. */
+export function legalLines({ legal }: Pick<Settings, 'legal'>): LegalLine[] {
+  const said = names[currentLanguage()];
+  const { seller, dbid, tradeLicence, bin, address } = legal;
+  const lines = [
+    { name: '', value: seller },
+    { name: said.dbid, value: dbid },
+    { name: said.tradeLicence, value: tradeLicence },
+    { name: said.bin, value: bin },
+    { name: said.address, value: address },
+  ];
+  return lines.filter(({ value }) => value !== '');
+}
+
+/** `BIN: 003456789-0202` */
+export const legalWords = ({ name, value }: LegalLine): string => (name ? `${name}: ${value}` : value);

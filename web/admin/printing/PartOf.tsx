@@ -1,9 +1,0 @@
-import type { Sheet } from '#shared/api/order-sheets.ts';
-
-/** Which of several parcels of an order. */
-export const PartOf = ({ part }: Pick<Sheet, 'part'>) =>
-  part && (
-    <p className="font-bold">
-      Parcel {part.n} of {part.of}
-    </p>
-  );

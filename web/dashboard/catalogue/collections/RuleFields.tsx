@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { attributesApi } from '#shared/api/catalogue/attributes.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { collectionSorts } from '#shared/api/catalogue/new-collection.ts';
+import { ChosenChips } from '#web/dashboard/parts/choices/ChosenChips.tsx';
+import { optionsOf, type Choice } from '#web/dashboard/parts/choices/choices.tsx';
+import { ShelfChoice } from '#web/dashboard/parts/choices/ShelfChoice.tsx';
+import { q } from '#web/platform/query.ts';
+import { bindTo, type Editing } from '#web/ui/form/draft.ts';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { sortNamed, sortNames, type CollectionDraft } from './collection-draft.ts';
+
+interface Props {
+  form: FormState;
+  editing: Editing<CollectionDraft>;
+}
+
+/** The rule of a collection: a product must meet all that is filled in. */
+export function RuleFields({ form, editing: { draft, change } }: Props) {
+  const brands = useQuery(q(catalogueApi.brandNames)).data?.data;
+  const choices = useQuery(q(attributesApi.list)).data?.data.flatMap((attribute) =>
+    attribute.choices.map(({ _id, name }) => ({ _id, name: `${attribute.name}: ${name}` })),
+  );
+  // the draft's texts, for fields that are tied to them
+  const texts = { draft, change: change as Editing<Record<string, string>>['change'] };
+  return (
+    <div className="grid gap-5">
+      <p className="text-quiet">It holds what meets all that you fill in, and follows the shop by itself.</p>
+      <ShelfChoice form={form} {...draft} none="All shelves" onChange={change} />
+      <Several
+        {...{ form, choices: brands, chosen: draft.brands }}
+        label="Add a brand"
+        none="All brands"
+        onChange={(chosen) => change({ brands: chosen })}
+      />
+      {choices && choices.length > 0 && (
+        <Several
+          {...{ form, choices, chosen: draft.choices }}
+          label="Add an attribute"
+          none="Whatever their attributes"
+          onChange={(chosen) => change({ choices: chosen })}
+        />
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <NumberField form={form} {...bindTo(texts, 'minPrice')} label="Price from, ৳" />
+        <NumberField form={form} {...bindTo(texts, 'maxPrice')} label="Price up to, ৳" />
+        <NumberField form={form} {...bindTo(texts, 'minDiscount')} label="Discount from, %" />
+        <NumberField form={form} {...bindTo(texts, 'most')} label="At most so many" hint="The first in its order" />
+      </div>
+      <TextField
+        form={form}
+        {...bindTo(texts, 'search')}
+        label="Words"
+        hint="Found as a search of the shop finds them: eid saree"
+        maxLength={200}
+        autoComplete="off"
+      />
+      <SelectField
+        form={form}
+        name="sort"
+        label="Its order"
+        missing="Choose an order"
+        value={draft.sort}
+        onChange={({ target }) => change({ sort: sortNamed(target.value) })}
+      >
+        {collectionSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+interface SeveralProps {
+  form: FormState;
+  label: string;
+  none: string;
+  choices: readonly Choice[] | undefined;
+  chosen: readonly Choice[];
+  onChange(chosen: readonly Choice[]): void;
+}
+
+/** Choosing one adds it; the field is empty again. */
+function Several({ form, label, none, choices, chosen, onChange }: SeveralProps) {
+  const add = (id: string) => {
+    const one = choices?.find(({ _id }) => _id === id);
+    if (one && !chosen.some(({ _id }) => _id === id)) onChange([...chosen, { _id: one._id, name: one.name }]);
+  };
+  return (
+    <div className="grid gap-3">
+      <ChosenChips
+        label={`${label}: chosen`}
+        chosen={chosen}
+        none={none}
+        onRemove={(id) => onChange(chosen.filter(({ _id }) => _id !== id))}
+      />
+      <SelectField form={form} name={label} label={label} value="" onChange={({ target }) => add(target.value)}>
+        <option value="">{choices ? 'Choose' : 'Loading …'}</option>
+        {optionsOf(choices ?? [])}
+      </SelectField>
+    </div>
+  );
+}

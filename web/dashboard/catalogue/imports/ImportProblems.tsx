@@ -1,0 +1,53 @@
+import { importsApi, type Import } from '#shared/api/catalogue/imports.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { useSaveFile } from './use-save-file.ts';
+
+/** The rows that cannot be taken, and why; nothing of the file was written. */
+export function ImportProblems({ found: { _id: id, problems, problemCount } }: { found: Import }) {
+  const save = useSaveFile(importsApi.problems, 'rejected-rows.csv', { params: { id } });
+  return (
+    <>
+      <p role="alert" className="font-medium text-red">
+        {counted(problemCount, 'thing is', 'things are')} wrong. Nothing was written. Mend the file and choose it again.
+      </p>
+      <ProblemTable problems={problems} />
+      {problems.length < problemCount && <p className="text-quiet">The first {problems.length} are shown.</p>}
+      <div>
+        <button type="button" disabled={save.isBusy} onClick={save.start} className={compactButton.quiet}>
+          Download the list
+        </button>
+      </div>
+    </>
+  );
+}
+
+function ProblemTable({ problems }: Pick<Import, 'problems'>) {
+  return (
+    <div
+      className="max-h-96 overflow-auto rounded-card border border-line bg-surface"
+      tabIndex={0}
+      role="region"
+      aria-label="What is wrong"
+    >
+      <table className="w-full text-left">
+        <thead>
+          <tr className="sticky top-0 bg-mist">
+            <th className="px-3 py-2 text-right">Line</th>
+            <th className="px-3 py-2">Column</th>
+            <th className="w-full px-3 py-2">What is wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ line, column, message }, n) => (
+            <tr key={n} className="border-t border-line align-top">
+              <td className="px-3 py-2 text-right tabular-nums">{line}</td>
+              <td className="px-3 py-2">{column}</td>
+              <td className="px-3 py-2 break-words">{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { importsApi, type Import } from '#shared/api/catalogue/imports.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { paths } from '#web/platform/paths.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ImportProblems } from './ImportProblems.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { summaryOf } from './summary.ts';
+
+interface Props {
+  found: Import;
+  onChanged(): void;
+  onLeave(): void;
+}
+
+/** Where an import stands: being looked through, ready to be written, written, or refused with what is wrong. */
+export function ImportResult({ found, onChanged, onLeave }: Props) {
+  return (
+    <section aria-label={found.fileName} className="grid gap-4">
+      <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{found.fileName}</h2>
+      <Standing found={found} onChanged={onChanged} />
+      <div>
+        <button type="button" onClick={onLeave} className={compactButton.quiet}>
+          Choose another file
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Standing({ found, onChanged }: Omit<Props, 'onLeave'>) {
+  const { state, progress, percent, summary } = found;
+  if (state === 'checking') return <ProgressBar label={progress || 'Looking through the file'} percent={percent} />;
+  if (state === 'writing') return <ProgressBar label={progress || 'Writing to the shop'} percent={percent} />;
+  if (state === 'failed') return <ImportProblems found={found} />;
+  if (state === 'checked' && summary) return <Ready id={found._id} summary={summary} onChanged={onChanged} />;
+  if (state === 'done' && summary)
+    return (
+      <p role="status" className="font-medium text-green">
+        Done: {summaryOf(summary)}.{' '}
+        <Link to={paths.products} className="underline">
+          See them in the shop
+        </Link>
+      </p>
+    );
+  return <p className="text-quiet">The file has not come whole. Please choose it again.</p>;
+}
+
+function Ready({ id, summary, onChanged }: { id: string; summary: NonNullable<Import['summary']>; onChanged(): void }) {
+  const write = useApiMutation(importsApi.write, { done: false, onDone: onChanged });
+  const changesNothing = summary.added === 0 && summary.changed === 0;
+  return (
+    <>
+      <p role="status" className="font-medium">
+        {changesNothing
+          ? `The shop has all of it already: ${summaryOf(summary)}.`
+          : `Nothing is wrong with it. It would be: ${summaryOf(summary)}.`}
+      </p>
+      {!changesNothing && (
+        <div>
+          <button
+            type="button"
+            disabled={write.isPending}
+            onClick={() => write.mutate({ params: { id } })}
+            className={compactButton.primary}
+          >
+            Write to the shop
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { DifferenceList } from './DifferenceList.tsx';
+import { differences } from './history-words.ts';
+
+interface Props {
+  /** As the form was opened, and as it is now. */
+  before: AdminProduct;
+  now: AdminProduct;
+  onLoad(keepsMine: boolean): void;
+}
+
+/**
+ * Somebody else saved meanwhile: what they changed, and what becomes of what was typed here. Nothing is lost unasked.
+ */
+export function OutdatedNotice({ before, now, onLoad }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const found = differences(before, now);
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="mb-5 rounded-control border border-marigold bg-mist p-4 outline-none"
+    >
+      <p className="font-semibold">Somebody else has saved this product since you opened it.</p>
+      {found.length > 0 && (
+        <div className="mt-2">
+          <DifferenceList differences={found} />
+        </div>
+      )}
+      <p className="mt-2 text-quiet">Nothing of yours is saved yet, and nothing is lost.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <button type="button" onClick={() => onLoad(true)} className={compactButton.primary}>
+          Load theirs, keep my changes
+        </button>
+        <button type="button" onClick={() => onLoad(false)} className={compactButton.danger}>
+          Load theirs, drop my changes
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
+import { q } from '#web/platform/query.ts';
+import { useList } from '#web/platform/use-list.ts';
+import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
+import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
+import { useSelection } from '#web/ui/dashboard/use-selection.ts';
+import { useStable } from '#web/ui/use-stable.ts';
+import { EditProduct } from './EditProduct.tsx';
+import { BulkBar } from './list/BulkBar.tsx';
+import { ColumnMenu } from './list/ColumnMenu.tsx';
+import { NoProducts } from './list/NoProducts.tsx';
+import { ProductFilterBar } from './list/ProductFilterBar.tsx';
+import { ProductListContext } from './list/product-list.ts';
+import { AddProductLink, ProductPageLinks } from './list/ProductPageLinks.tsx';
+import { sortFrom } from './list/table-sort.ts';
+import { trashColumns } from './list/product-columns.tsx';
+import { useColumns } from './list/use-columns.ts';
+import { pageSize, useProductAddress } from './list/use-product-address.ts';
+import { useProductActions } from './list/use-product-actions.tsx';
+
+/** The shop's own default, until its settings have come. */
+const fewPieces = 5;
+
+export default function ProductsPage() {
+  const address = useProductAddress();
+  const { search, setSearch, isTrash, query, edited } = address;
+  const list = useList(() => q(adminProductsApi.list, { query }), pageSize);
+  const { columns, hidden, show } = useColumns();
+  const { context, shown, selection, actions } = useProductDesk(list.rows, address.edit);
+  return (
+    <ProductListContext value={context}>
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <SearchField
+          label="Search products"
+          placeholder="Name, product ID or scanned code"
+          value={search}
+          onSearch={setSearch}
+        />
+        <ProductFilterBar address={address} />
+        {!isTrash && <AddProductLink />}
+      </div>
+      <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
+        {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
+        {!isTrash && list.rows?.length !== 0 && <BulkBar shown={shown} {...selection} onRemove={actions.removeMany} />}
+        <div className="flex flex-wrap gap-2 md:ml-auto">
+          {!isTrash && <ColumnMenu hidden={hidden} onShow={show} />}
+          <ProductPageLinks isTrash={isTrash} query={query} />
+        </div>
+      </div>
+      <ListTable
+        key={isTrash ? 'trash' : 'shop'}
+        label={isTrash ? 'Trash' : 'Products'}
+        columns={isTrash ? trashColumns : columns}
+        list={list}
+        sort={sortFrom(address)}
+        empty={<NoProducts address={address} />}
+      />
+      {edited && <EditProduct key={edited} id={edited} onClose={address.closeEdit} />}
+    </ProductListContext>
+  );
+}
+
+/** What can be done with the products of the list. `context`: for their cells, the same until something changes. */
+function useProductDesk(rows: AdminProduct[] | undefined, onEdit: (id: string) => void) {
+  const lowStock = useQuery(q(settingsApi.get)).data?.data.lowStock ?? fewPieces;
+  const shown = useMemo(() => rows?.map(({ _id }) => _id) ?? [], [rows]);
+  const selection = useSelection(shown);
+  const { selected, select, selectRow } = selection;
+  const actions = useProductActions({ onDeleted: (ids) => select(ids, false), onDuplicated: onEdit });
+  const edit = useStable(onEdit);
+  const remove = useStable(actions.remove);
+  const restore = useStable(actions.restore);
+  const duplicate = useStable(actions.duplicate);
+  const context = useMemo(
+    () => ({ selected, lowStock, edit, remove, restore, duplicate, selectRow }),
+    [selected, lowStock, edit, remove, restore, duplicate, selectRow],
+  );
+  return { context, shown, selection, actions };
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.ts';
+import { q } from '#web/platform/query.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { nothingSaid, withSaid, type DraftAttribute } from './draft-attributes.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+interface Props {
+  form: FormState;
+  draft: ProductDraft;
+  onChange(change: (draft: ProductDraft) => Partial<ProductDraft>): void;
+}
+
+const isFor = ({ categories, subCategories }: Attribute, { category, subCategory }: ProductDraft) =>
+  (categories.length === 0 && subCategories.length === 0) ||
+  categories.includes(category) ||
+  subCategories.includes(subCategory);
+
+/** What the product says of the shop's attributes: those of its shelf, and those that it says already. */
+export function AttributeFields({ form, draft, onChange }: Props) {
+  const { data } = useQuery(q(attributesApi.list));
+  const said = (attribute: Attribute) => draft.attributes.findIndex((one) => one.attribute === attribute._id);
+  const shown = (data?.data ?? []).filter((attribute) => said(attribute) !== -1 || isFor(attribute, draft));
+  if (shown.length === 0) return null;
+  const put = ({ _id }: Attribute, values: Partial<DraftAttribute>) =>
+    onChange(({ attributes }) => ({ attributes: withSaid(attributes, _id, values) }));
+  return (
+    <fieldset className="@container mb-6 min-w-0">
+      <legend className="mb-3 text-lg font-bold">Attributes</legend>
+      <div className="grid gap-4 @xl:grid-cols-2">
+        {shown.map((attribute) => {
+          const n = said(attribute);
+          // as the server names it in a refusal
+          const name = `attributes.${n === -1 ? attribute._id : n}`;
+          const field = { form, attribute, name, value: draft.attributes[n] ?? nothingSaid(attribute._id) };
+          return <AttributeField key={attribute._id} {...field} onChange={(values) => put(attribute, values)} />;
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FieldProps {
+  form: FormState;
+  attribute: Attribute;
+  name: string;
+  value: DraftAttribute;
+  onChange(values: Partial<DraftAttribute>): void;
+}
+
+function AttributeField(props: FieldProps) {
+  const { form, attribute, name, value, onChange } = props;
+  if (attribute.kind === 'choices') return <ChoiceField {...props} />;
+  const input = (field: 'text' | 'textBn') => ({
+    form,
+    name: `${name}.${field}`,
+    value: value[field],
+    maxLength: 200,
+    autoComplete: 'off',
+    onInput: ({ currentTarget }: React.FormEvent<HTMLInputElement>) => onChange({ [field]: currentTarget.value }),
+  });
+  const label = attribute.unit ? `${attribute.name}, ${attribute.unit}` : attribute.name;
+  return (
+    <div className="grid content-start gap-3">
+      <TextField {...input('text')} label={label} {...(attribute.kind === 'number' && { inputMode: 'decimal' })} />
+      {attribute.kind === 'text' && <TextField {...input('textBn')} label={`${label} in Bangla`} lang="bn" />}
+    </div>
+  );
+}
+
+function ChoiceField({ form, attribute, name, value, onChange }: FieldProps) {
+  const toggle = (id: string, isChosen: boolean) => {
+    form.edited(`${name}.choices`);
+    const others = value.choices.filter((one) => one !== id);
+    onChange({ choices: isChosen ? [...others, id] : others });
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium [overflow-wrap:anywhere]">{attribute.name}</legend>
+      <input type="hidden" name={`${name}.choices`} />
+      <div className="flex flex-wrap gap-x-5">
+        {attribute.choices.map((choice) => (
+          <label key={choice._id} className="flex min-h-11 items-center gap-2 md:min-h-8">
+            <input
+              type="checkbox"
+              checked={value.choices.includes(choice._id)}
+              onChange={({ target }) => toggle(choice._id, target.checked)}
+              className="size-5 shrink-0 accent-green"
+            />
+            <span className="[overflow-wrap:anywhere]">{choice.name}</span>
+          </label>
+        ))}
+      </div>
+      <p role="alert" className="font-medium text-red empty:hidden">
+        {form.problems[`${name}.choices`]}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
+import { VariantCell } from './VariantCell.tsx';
+
+/** How many pieces are left of it. */
+export function StockCell({ product }: { product: AdminProduct }) {
+  const { name, totalQuantity, variant } = product;
+  return (
+    <VariantCell
+      product={product}
+      one={{
+        label: `Stock of ${name}`,
+        valueOf: ({ quantity }) => quantity,
+        format: String,
+        least: 0,
+        most: 1_000_000,
+        toChange: ({ _id, quantity }, value) => ({ _id, by: value - quantity }),
+      }}
+      many={{ label: `Stock of ${name}: ${totalQuantity} in ${variant.length} variants`, shown: totalQuantity }}
+    />
+  );
+}

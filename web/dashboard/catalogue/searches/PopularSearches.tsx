@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { searchesApi } from '#shared/api/catalogue/searches.ts';
+import { q, useApiMutation } from '#web/platform/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
+
+interface Popular {
+  words: string;
+}
+
+/** What the search box suggests to visitors because others searched it. */
+export function PopularSearches() {
+  const { data, error, refetch } = useQuery(q(searchesApi.popular));
+  const [removing, setRemoving] = useState<string>();
+  const ask = useStable(setRemoving);
+  const columns = useMemo(() => popularColumns(ask), [ask]);
+  return (
+    <section className="mt-8">
+      <h2 className="text-base font-semibold">Popular searches</h2>
+      <p className="mt-1 mb-3 max-w-prose text-quiet">
+        The search box suggests these to visitors. They are names from your catalogue that visitors of several networks
+        searched in the last 30 days.
+      </p>
+      <DataTable
+        label="Popular searches"
+        columns={columns}
+        rows={data?.data.map((words) => ({ words }))}
+        keyOf={({ words }) => words}
+        error={error && !data ? { message: error.message, again: () => void refetch() } : undefined}
+        empty={<ListEmpty text="None yet. Five visitors must search the same on two days." />}
+      />
+      {removing !== undefined && <RemovePopular words={removing} onClose={() => setRemoving(undefined)} />}
+    </section>
+  );
+}
+
+const popularColumns = (onRemove: (words: string) => void): Column<Popular>[] => [
+  {
+    id: 'words',
+    header: 'Visitors search',
+    meta: { card: 'head' },
+    cell: ({ row }) => <span className="font-semibold [overflow-wrap:anywhere]">{row.original.words}</span>,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
+    cell: ({ row: { original } }) => (
+      <div className="flex *:flex-1 md:justify-end md:*:flex-none">
+        <button
+          type="button"
+          aria-label={`Remove popular search ${original.words}`}
+          onClick={() => onRemove(original.words)}
+          className={`${compactButton.quiet} md:min-h-8`}
+        >
+          Remove
+        </button>
+      </div>
+    ),
+  },
+];
+
+function RemovePopular({ words, onClose }: { words: string; onClose(): void }) {
+  const removal = useApiMutation(searchesApi.removePopular, { changes: [searchesApi.popular], onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Remove “${words}” for good?`}
+      text="The search box never suggests it again, in any spelling. Visitors can still search it."
+      action="Remove"
+      isBusy={removal.isPending}
+      onClose={onClose}
+      onConfirm={() => removal.mutate({ params: { words } }, { onSettled: onClose })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { searchesApi } from '#shared/api/catalogue/searches.ts';
+import { q } from '#web/platform/query.ts';
+import { useList } from '#web/platform/use-list.ts';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
+import { OwnWords } from './OwnWords.tsx';
+import { PopularSearches } from './PopularSearches.tsx';
+import { unansweredColumns } from './unanswered-columns.tsx';
+import { WordDialog, type AskedWord } from './WordDialog.tsx';
+
+/** Searches with no results, the words of which the shop says what they mean, and popular searches. */
+export default function SearchesPage() {
+  const list = useList(({ page, limit }) => q(searchesApi.unanswered, { query: { page, limit } }));
+  const [asked, setAsked] = useState<AskedWord>();
+  const say = useStable((word: string) => setAsked({ word, means: '' }));
+  const columns = useMemo(() => unansweredColumns(say), [say]);
+  return (
+    <>
+      <h2 className="text-base font-semibold">Searched in vain</h2>
+      <p className="mt-1 mb-3 max-w-prose text-quiet">
+        What visitors typed in the last 90 days where the shop found nothing, or had to leave words out. Where they mean
+        something that you sell, say what: search understands it at once.
+      </p>
+      <ListTable
+        label="Searched in vain"
+        columns={columns}
+        list={list}
+        empty={<ListEmpty text="Nothing yet: whatever was searched was found." />}
+      />
+      <OwnWords onSay={setAsked} />
+      <PopularSearches />
+      {asked && <WordDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

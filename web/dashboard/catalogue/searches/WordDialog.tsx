@@ -1,0 +1,51 @@
+import { searchesApi } from '#shared/api/catalogue/searches.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+
+/** A word that is asked about; with its `_id` if the shop says already what it means. */
+export interface AskedWord {
+  _id?: string;
+  word: string;
+  means: string;
+}
+
+const changes = [searchesApi.words, searchesApi.unanswered];
+
+/** Says what a word means in this shop. */
+export function WordDialog({ asked: { _id, word, means }, onClose }: { asked: AskedWord; onClose(): void }) {
+  const options = { changes, refusal: 'caller', onDone: onClose } as const;
+  const adding = useApiMutation(searchesApi.addWord, options);
+  const changing = useApiMutation(searchesApi.changeWord, options);
+  const form = useForm(async (values) => {
+    const body = { word: textOf(values, 'word'), means: textOf(values, 'means') };
+    if (_id === undefined) await adding.mutateAsync({ body });
+    else await changing.mutateAsync({ params: { id: _id }, body });
+  });
+  return (
+    <FormDialog title="What a word means" action="Save" form={form} onClose={onClose}>
+      <TextField
+        form={form}
+        name="word"
+        label="Who searches for"
+        defaultValue={word}
+        maxLength={50}
+        missing="The word that visitors type"
+        hint="One word or a few, as visitors type them: kholshi"
+      />
+      <TextField
+        form={form}
+        name="means"
+        label="Finds"
+        defaultValue={means}
+        maxLength={100}
+        autoFocus={word !== ''}
+        missing="What it means in your shop"
+        hint="Words of your products or shelves: modhu"
+      />
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}

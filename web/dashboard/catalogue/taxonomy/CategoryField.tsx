@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { ListFailed } from '#web/dashboard/parts/choices/ChoiceHints.tsx';
+import { optionsOf, withPresent, type Choice } from '#web/dashboard/parts/choices/choices.tsx';
+import { q } from '#web/platform/query.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+
+interface Props {
+  form: FormState;
+  missing: string;
+  /** The category that it is in now. */
+  present: Choice | undefined;
+}
+
+/** In which category a sub-category is. */
+export function CategoryField({ form, missing, present }: Props) {
+  const { data, error, isPending, refetch } = useQuery(q(catalogueApi.categoryNames));
+  const choices = withPresent(data?.data ?? [], present);
+  let hint: ReactNode = choices.length === 0 && <NoCategory />;
+  if (isPending) hint = <Spinner />;
+  if (error) hint = <ListFailed error={error} again={() => void refetch()} />;
+  return (
+    <SelectField
+      form={form}
+      name="category"
+      label="Category"
+      missing={missing}
+      defaultValue={present?._id ?? ''}
+      hint={hint}
+    >
+      <option value="">Choose a category</option>
+      {optionsOf(choices)}
+    </SelectField>
+  );
+}
+
+function NoCategory() {
+  return (
+    <>
+      There is no category yet.{' '}
+      <Link to={paths.categories} className="font-medium text-green underline">
+        Add one first
+      </Link>
+      .
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import type { Answered } from '#web/platform/client.ts';
+import { q } from '#web/platform/query.ts';
+import { useList } from '#web/platform/use-list.ts';
+import { subCategoryItem, subCategoryKind } from './shelf-kinds.ts';
+import { ShelfView } from './ShelfView.tsx';
+
+export default function SubCategoriesPage() {
+  const list = useList((query) => ({
+    ...q(catalogueApi.subCategories, { query }),
+    select: ({ data, meta }: Answered<typeof catalogueApi.subCategories>) => ({
+      data: data.map(subCategoryItem),
+      meta,
+    }),
+  }));
+  return <ShelfView kind={subCategoryKind} list={list} />;
+}

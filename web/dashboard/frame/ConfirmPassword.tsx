@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { authApi } from '#shared/api/people/accounts.ts';
+import { t } from '#shared/language.ts';
+import { askBy } from '#web/platform/confirmed.ts';
+import { callServer } from '#web/platform/client.ts';
+import { useMe } from '#web/platform/use-me.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { CodeField } from '#web/ui/form/CodeField.tsx';
+import { OwnProof } from '#web/dashboard/frame/OwnProof.tsx';
+
+interface Asked {
+  code: boolean;
+  answer(isConfirmed: boolean): void;
+}
+
+/** Asks for the password before something is changed that would give the account or the shop's money away. */
+export function ConfirmPassword() {
+  const [asked, setAsked] = useState<Asked>();
+  const waiting = useRef<Promise<boolean>>(undefined);
+  useEffect(
+    () =>
+      askBy(({ code }) => {
+        // two calls at once are one question
+        waiting.current ??= new Promise<boolean>((resolve) => {
+          setAsked({ code, answer: resolve });
+        }).finally(() => {
+          waiting.current = undefined;
+          setAsked(undefined);
+        });
+        return waiting.current;
+      }),
+    [],
+  );
+  return asked && <Question {...asked} />;
+}
+
+function Question({ code, answer }: Asked) {
+  const { me } = useMe();
+  const form = useForm(async (values) => {
+    const body = {
+      currentPassword: textOf(values, 'currentPassword'),
+      ...(code && { code: textOf(values, 'code') }),
+    };
+    await callServer(authApi.confirm, { body });
+    answer(true);
+  });
+  return (
+    <FormDialog
+      title={me?.hasPassword === false ? t('Show that it is you') : t('Enter your password to continue')}
+      action={t('Continue')}
+      whileBusy={t('One moment …')}
+      form={form}
+      onClose={() => answer(false)}
+    >
+      <Why />
+      <OwnProof form={form} />
+      {code && <CodeField form={form} />}
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}
+
+const Why = () => (
+  <p className="text-quiet">
+    {t('So that nobody else can do this from a device you left open. It holds for 10 minutes.')}
+  </p>
+);

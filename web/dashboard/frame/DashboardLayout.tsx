@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Toaster, type ToasterProps } from 'react-hot-toast';
+import { Outlet, type LinksFunction, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { settingsApi } from '#shared/api/shop/settings.ts';
+import { t } from '#shared/language.ts';
+import { apiOf } from '#web/platform/client.ts';
+import { createQueryClient } from '#web/platform/query-client.ts';
+import { useSignedIn } from '#web/platform/session.ts';
+import { useMoreWords } from '#web/ui/bangla-words.ts';
+import { useHasScript } from '#web/ui/use-has-script.ts';
+import type { Route } from './+types/DashboardLayout.ts';
+import styles from '#web/dashboard/frame/dashboard.css?url';
+import { ConfirmPassword } from '#web/dashboard/frame/ConfirmPassword.tsx';
+import { DashboardHeader } from '#web/dashboard/frame/DashboardHeader.tsx';
+import { Sidebar } from '#web/dashboard/frame/Sidebar.tsx';
+import { SlidingMenu } from '#web/dashboard/frame/SlidingMenu.tsx';
+
+const yearInDhaka = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year: 'numeric' });
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+/** The frame alone, the same for everybody; what is in it the browser asks for. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const {
+    data: { shopName, logo },
+  } = await apiOf(context)(settingsApi.get);
+  return { shopName, logo, domain: new URL(request.url).host, year: yearInDhaka.format(new Date()) };
+}
+
+// asked for again only when a page says so: the shop has a new name or logo
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href === nextUrl.href;
+
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  useMoreWords();
+  const person = useSignedIn();
+  // what one person asked must not be shown to the next
+  return <Frame key={person?._id} {...loaderData} />;
+}
+
+/** At most 20 at once is the library's own limit. */
+const toasts: ToasterProps = {
+  position: 'top-right',
+  // below the header and the heads of dialogs, whose buttons they would cover
+  containerStyle: { top: 64 },
+  toastOptions: {
+    duration: 4000,
+    success: { duration: 2000 },
+    loading: { duration: Infinity },
+    style: {
+      background: 'var(--color-surface)',
+      color: 'var(--color-ink)',
+      border: '1px solid var(--color-line)',
+      borderRadius: 'var(--radius-control)',
+      boxShadow: 'var(--shadow-float)',
+      overflowWrap: 'anywhere',
+    },
+  },
+};
+
+const skipLink = [
+  'sr-only rounded-control bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:left-4',
+  'focus:top-4 focus:z-50',
+].join(' ');
+
+function Frame({ shopName, logo, domain, year }: Route.ComponentProps['loaderData']) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <div className="dashboard behind flex min-h-screen flex-col text-base md:text-sm lg:pl-60">
+        <a href="#content" className={skipLink}>
+          {t('Skip to content')}
+        </a>
+        <Sidebar shopName={shopName} logo={logo} />
+        <SlidingMenu shopName={shopName} logo={logo} />
+        <DashboardHeader />
+        <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none lg:p-6">
+          <Outlet />
+        </main>
+        <footer className="border-t border-line px-4 py-3 text-sm text-quiet lg:px-6">
+          © {year} {shopName} · {domain}
+        </footer>
+      </div>
+      <ConfirmPassword />
+      {/* an open dialog hides the rest of the page from screen readers, but not live regions: these are still read */}
+      <div aria-live="off">{useHasScript() && <Toaster {...toasts} />}</div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { pathIn } from '#shared/language.ts';
+import type { SignedIn } from '#web/platform/session.ts';
+import { signOut } from '#web/platform/sign-out.ts';
+import { paths } from '#web/platform/paths.ts';
+import { menuOf } from '#web/dashboard/frame/menus.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import type { PageFor } from '#web/dashboard/frame/dashboard-pages.ts';
+
+function reasonFor(page: PageFor, { staffRole }: SignedIn): string {
+  if (page === 'customer') return 'It is for customers of the shop.';
+  return staffRole ? 'Your role in the shop does not include it.' : 'It is for people who work in the shop.';
+}
+
+/** For somebody who is signed in and may not open this page: who they are here, and where they can go. */
+export function NotForYou({ person, page }: { person: SignedIn; page: PageFor }) {
+  const { name, email } = person;
+  const [entry] = menuOf(person);
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
+      <div aria-hidden className="stitch w-24" />
+      <h2 className="text-xl font-bold">This page is not for you</h2>
+      <p className="max-w-full text-quiet [overflow-wrap:anywhere]">
+        {reasonFor(page, person)} You are signed in as <span className="font-medium text-ink">{name || email}</span>
+        {name && ` (${email})`}.
+      </p>
+      {!person.staffRole && (
+        // pages of staff are English at every address, and who comes to one by mistake may read Bangla alone
+        <p lang="bn" className="max-w-full text-quiet">
+          এই পাতাটি দোকানের কর্মীদের জন্য।{' '}
+          <a href={pathIn('bn', paths.profile)} className="font-medium text-green underline">
+            আপনার পাতায় যান
+          </a>
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        {entry && (
+          <Link to={entry.path} className={compactButton.primary}>
+            {entry.label}
+          </Link>
+        )}
+        <Link to={paths.home} className={compactButton.quiet}>
+          Go Home
+        </Link>
+        <button type="button" onClick={() => void signOut()} className={compactButton.quiet}>
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}

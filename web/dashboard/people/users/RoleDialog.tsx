@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { authApi, usersApi, type User } from '#shared/api/people/accounts.ts';
+import {
+  can,
+  permissionsOf,
+  permissionToManage,
+  roleNames,
+  staffRoles,
+  type HasRole,
+  type StaffRole,
+} from '#shared/roles.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { permissionWords } from './permission-words.ts';
+
+interface Props {
+  user: User;
+  /** Who gives the role: they see the roles that they may give. */
+  by: HasRole & { _id: string };
+  onClose(): void;
+}
+
+/** Gives somebody a role in the shop, or makes a customer of them again; says what each role may do. */
+export function RoleDialog({ user, by, onClose }: Props) {
+  const [chosen, setChosen] = useState<StaffRole | null>(user.staffRole);
+  const change = useApiMutation(usersApi.change, {
+    changes: [usersApi.list, authApi.me],
+    done: `${user.name}: ${nameOf(chosen)}`,
+    refusal: 'caller',
+  });
+  const form = useForm(async () => {
+    await change.mutateAsync({ params: { id: user._id }, body: { staffRole: chosen } });
+    onClose();
+  });
+  const roles = [null, ...staffRoles].filter((role) => can(by, permissionToManage(role)));
+  return (
+    <FormDialog title={`Role of ${user.name}`} action="Save role" form={form} onClose={onClose}>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-quiet">What may they do in the shop?</legend>
+        {roles.map((role) => (
+          <RoleChoice key={role} role={role} isChosen={role === chosen} choose={() => setChosen(role)} />
+        ))}
+      </fieldset>
+      {user._id === by._id && chosen !== user.staffRole && (
+        <p role="status" className="font-medium text-red">
+          This is your own account: you lose rights at once, and only another owner can give them back.
+        </p>
+      )}
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  role: StaffRole | null;
+  isChosen: boolean;
+  choose(): void;
+}
+
+function RoleChoice({ role, isChosen, choose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="rounded-control border border-line p-3 has-checked:border-green has-checked:bg-mist">
+      <label htmlFor={id} className="flex cursor-pointer items-center gap-3 font-semibold">
+        <input
+          id={id}
+          type="radio"
+          name="staffRole"
+          aria-describedby={`${id}-rights`}
+          checked={isChosen}
+          onChange={choose}
+          className="size-4.5 shrink-0 accent-green"
+        />
+        {nameOf(role)}
+      </label>
+      <p id={`${id}-rights`} className="pl-7.5 text-xs leading-relaxed text-quiet">
+        {rightsInWords(role)}
+      </p>
+    </div>
+  );
+}
+
+const nameOf = (role: StaffRole | null) => (role === null ? 'Customer' : roleNames[role]);
+
+function rightsInWords(role: StaffRole | null): string {
+  if (role === null) return 'Buys in the shop and sees nothing of its dashboard.';
+  if (role === 'owner') return 'Everything, also where money goes and who is an owner or admin.';
+  if (role === 'admin') return 'Everything but where money goes and who is an owner or admin.';
+  return `${permissionsOf[role].map((permission) => permissionWords[permission]).join('. ')}.`;
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CashChoice } from '#shared/api/sales/orders/order-batches.ts';
+import { useCan } from '#web/platform/use-can.ts';
+import { paths } from '#web/platform/paths.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { handOverState } from '#web/dashboard/sales/hand-over/hand-over-state.ts';
+import type { OrderChoice } from '#web/dashboard/sales/orders/use-order-choice.ts';
+import { printState } from '#web/dashboard/sales/printing/chosen-to-print.ts';
+import { batchActions, type BatchKind } from './batch-actions.ts';
+import { BatchQuestion } from './BatchQuestion.tsx';
+import type { MainAction } from './main-action.ts';
+import { MarkMenu } from './MarkMenu.tsx';
+import { isToTryAgain } from './run-in-parts.ts';
+import type { Batch } from './use-batch.ts';
+
+const looks = { main: `${compactButton.primary} md:min-h-8`, other: `${compactButton.quiet} md:min-h-8` };
+
+const lookOf = (main: MainAction, one: MainAction) => (main === one ? looks.main : looks.other);
+
+interface Props {
+  choice: OrderChoice;
+  batch: Batch;
+  /** The list holds only orders that wait for a decision. */
+  isPending: boolean;
+  /** What is usually done next with the orders of the list: its button is the green one. */
+  main: MainAction;
+}
+
+/** What can be done with all chosen orders: accept, print, hand over, say where they are. */
+export function BatchButtons({ choice, batch, isPending, main }: Props) {
+  const [asked, setAsked] = useState<BatchKind>();
+  const mayDecide = useCan('orders.decide');
+  const mayPrint = useCan('parcels.pack');
+  const ids = [...choice.selected];
+  return (
+    <>
+      {mayDecide && main === 'accept' && (
+        <button type="button" onClick={() => setAsked('accept')} className={looks.main}>
+          Accept {counted(ids.length, 'order')}
+        </button>
+      )}
+      {mayPrint && (
+        <Link to={`${paths.printing}?paper=picking`} state={printState(ids)} className={lookOf(main, 'print')}>
+          Print
+        </Link>
+      )}
+      {!isPending && <OnTheirWay choice={choice} main={main} onMark={setAsked} />}
+      {asked && (
+        <BatchQuestion
+          kind={asked}
+          count={ids.length}
+          onClose={() => setAsked(undefined)}
+          onConfirm={(cash) => {
+            setAsked(undefined);
+            void runAction(batch, choice, { kind: asked, cash });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface OnTheirWayProps {
+  choice: OrderChoice;
+  main: MainAction;
+  onMark(kind: BatchKind): void;
+}
+
+function OnTheirWay({ choice, main, onMark }: OnTheirWayProps) {
+  const mayHandOver = useCan('parcels.hand-over');
+  const mayMove = useCan('parcels.move');
+  const numbers = [...choice.selected].map(choice.nameOf);
+  return (
+    <>
+      {mayHandOver && (
+        <Link to={paths.handOver} state={handOverState(numbers)} className={lookOf(main, 'hand over')}>
+          Hand over
+        </Link>
+      )}
+      {mayMove && main === 'deliver' && (
+        <button type="button" onClick={() => onMark('delivered')} className={looks.main}>
+          Mark as delivered
+        </button>
+      )}
+      {mayMove && <MarkMenu onMark={onMark} />}
+    </>
+  );
+}
+
+async function runAction(
+  batch: Batch,
+  { selected, select, nameOf }: OrderChoice,
+  { kind, cash }: { kind: BatchKind; cash: CashChoice },
+): Promise<void> {
+  const { done: what, isUndoable = false, send } = batchActions[kind];
+  await batch.run({
+    things: [...selected],
+    what,
+    nameOf,
+    ...(isUndoable && { orderOf: (id: string) => id }),
+    send: (part) => send([...part], cash),
+    // what may be tried again stays chosen
+    onAnswered: (outcomes) =>
+      select(
+        outcomes.filter((one) => !isToTryAgain(one)).map(({ _id }) => _id),
+        false,
+      ),
+  });
+}

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { Fragment } from 'react';
+import { undoSeconds } from '#shared/orders/order-status.ts';
+import { useCan } from '#web/platform/use-can.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import type { Batch, NotDone } from './use-batch.ts';
+
+/** While many orders are worked on: how far it is. Afterwards: which of them could not be done, and why. */
+export function BatchReport({ batch }: { batch: Batch }) {
+  const { progress, notDone, undoable, what, stop, undo, forget } = batch;
+  const mayUndo = useCan('parcels.pack');
+  return (
+    <>
+      {progress && <Progress {...progress} what={what} onStop={stop} />}
+      <div role="status">
+        {mayUndo && undoable.length > 0 && (
+          <Undo text={`You can undo this for ${undoSeconds} seconds`} onUndo={() => void undo()} />
+        )}
+      </div>
+      <div role="status">{notDone.length > 0 && <NotDoneList list={notDone} what={what} onForget={forget} />}</div>
+    </>
+  );
+}
+
+/** For some seconds, while the customers are not informed yet. */
+function Undo({ text, onUndo }: { text: string; onUndo(): void }) {
+  return (
+    <div className="mb-2 flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4">
+      <p className="min-w-0 flex-1 font-medium tabular">{text}</p>
+      <button type="button" onClick={onUndo} className={compactButton.quiet}>
+        Undo
+      </button>
+    </div>
+  );
+}
+
+function Progress({ done, of, what, onStop }: { done: number; of: number; what: string; onStop(): void }) {
+  const label = `${done} of ${counted(of, 'order')} ${what} …`;
+  return (
+    <div className="mb-2 flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium tabular">{label}</p>
+        <progress value={done} max={of} aria-label={label} className="h-2 w-full accent-green" />
+      </div>
+      <button type="button" onClick={onStop} className={compactButton.quiet}>
+        Stop
+      </button>
+    </div>
+  );
+}
+
+function NotDoneList({ list, what, onForget }: { list: readonly NotDone[]; what: string; onForget(): void }) {
+  return (
+    <div className="mb-2 flex items-start gap-2 rounded-card border border-marigold bg-surface py-2 pr-2 pl-4">
+      <div className="min-w-0 flex-1 py-1">
+        <p className="font-semibold">
+          {counted(list.length, 'order')} not {what}
+        </p>
+        <dl className="mt-1 max-h-40 overflow-y-auto">
+          {[...Map.groupBy(list, ({ why }) => why)].map(([why, orders]) => (
+            <Fragment key={why}>
+              <dt className="mt-1 text-quiet">
+                {orders.length > 1 && `${orders.length}: `}
+                {why}
+              </dt>
+              <dd className="font-medium tabular">{orders.map(({ orderId }) => orderId).join(', ')}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </div>
+      <button type="button" aria-label="Close" onClick={onForget} className={compactButton.bare}>
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

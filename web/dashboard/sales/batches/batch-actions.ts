@@ -1,0 +1,74 @@
+import { batchesApi, type BatchOutcome, type CashChoice } from '#shared/api/sales/orders/order-batches.ts';
+import { undoSeconds } from '#shared/orders/order-status.ts';
+import type { Permission } from '#shared/roles.ts';
+import { call, network } from '#web/platform/client.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+
+/** What is done with all chosen orders by one press. */
+export type BatchKind = 'accept' | 'pack' | 'in transit' | 'delivered' | 'coming back';
+
+interface BatchAction {
+  /** On the button, or in the menu. */
+  label: string;
+  needs: Permission;
+  question(count: number): string;
+  /** What will happen, in full. */
+  text: string;
+  /** What they are afterwards: `12 orders accepted`. */
+  done: string;
+  /** For some seconds. */
+  isUndoable?: true;
+  send(ids: string[], cash: CashChoice): Promise<readonly BatchOutcome[]>;
+}
+
+const move = (to: 'in transit' | 'delivered' | 'coming back') => async (ids: string[]) =>
+  (await call(network, batchesApi.move, { body: { ids, to } })).data;
+
+export const batchActions: Record<BatchKind, BatchAction> = {
+  accept: {
+    label: 'Accept',
+    needs: 'orders.decide',
+    question: (count) => `Accept ${counted(count, 'order')}?`,
+    text: 'Those whose payment was found are accepted, and their customers get a message. The others stay as they are.',
+    done: 'accepted',
+    isUndoable: true,
+    send: async (ids, cash) => (await call(network, batchesApi.accept, { body: { ids, cash } })).data,
+  },
+  pack: {
+    label: 'Packed',
+    needs: 'parcels.pack',
+    question: (count) => `Are the parcels of ${counted(count, 'order')} packed?`,
+    text: 'Only accepted orders that are still in the shop are marked.',
+    done: 'packed',
+    isUndoable: true,
+    send: async (ids) => (await call(network, batchesApi.pack, { body: { ids } })).data,
+  },
+  'in transit': {
+    label: 'In transit',
+    needs: 'parcels.move',
+    question: (count) => `Are the parcels of ${counted(count, 'order')} in transit?`,
+    text: 'Only parcels that were handed over are marked.',
+    done: 'in transit',
+    send: move('in transit'),
+  },
+  delivered: {
+    label: 'Delivered',
+    needs: 'parcels.move',
+    question: (count) => `Were the parcels of ${counted(count, 'order')} delivered?`,
+    text: `What the courier collected for them counts as paid. You can undo this for ${undoSeconds} seconds.`,
+    done: 'delivered',
+    isUndoable: true,
+    send: move('delivered'),
+  },
+  'coming back': {
+    label: 'Coming back',
+    needs: 'parcels.move',
+    question: (count) => `Are the parcels of ${counted(count, 'order')} coming back?`,
+    text: 'Their goods are sold again only once you have received them.',
+    done: 'coming back',
+    send: move('coming back'),
+  },
+};
+
+/** Those in the menu `Mark as`. */
+export const markings: readonly BatchKind[] = ['pack', 'in transit', 'delivered', 'coming back'];

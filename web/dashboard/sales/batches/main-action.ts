@@ -1,0 +1,17 @@
+import type { SentOrderFilter } from '#shared/api/sales/orders/order-filter.ts';
+
+/** What is usually done next with all orders of a list. */
+export type MainAction = 'accept' | 'print' | 'hand over' | 'deliver';
+
+/** By what the list holds: what waits for a decision is accepted, what is to be packed is printed, and so on. */
+export function mainActionOf({ status, shippingStatus }: SentOrderFilter): MainAction {
+  const places = [shippingStatus ?? []].flat();
+  const statuses = [status ?? []].flat();
+  const holdsOnly = (...meant: string[]) => places.length > 0 && places.every((place) => meant.includes(place));
+  if (statuses.includes('pending')) return 'accept';
+  // what waits for a decision is not shipped either
+  if (holdsOnly('not shipped')) return statuses.length === 0 ? 'accept' : 'print';
+  if (holdsOnly('packed')) return 'hand over';
+  if (holdsOnly('handed over', 'in transit')) return 'deliver';
+  return statuses.includes('accepted') ? 'print' : 'accept';
+}

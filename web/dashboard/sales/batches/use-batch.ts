@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { batchesApi, type BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
+import { parcelsApi } from '#shared/api/sales/parcels.ts';
+import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { undoSeconds } from '#shared/orders/order-status.ts';
+import { call, network } from '#web/platform/client.ts';
+import { askAgain, messageOf } from '#web/platform/query.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { orderLists } from '#web/dashboard/sales/orders/order-lists.ts';
+import { isDone, runInParts } from './run-in-parts.ts';
+
+/** An order with which something could not be done, and why. */
+export interface NotDone {
+  _id: string;
+  orderId: string;
+  why: string;
+}
+
+export interface BatchState {
+  /** While it runs: how many of how many are answered. */
+  progress: { done: number; of: number } | undefined;
+  /** Of the last run. */
+  notDone: readonly NotDone[];
+  /** What they were to become: `accepted`. */
+  what: string;
+  /** For some seconds after a run: the orders with which it can be taken back. */
+  undoable: readonly string[];
+}
+
+interface Run<Thing> {
+  things: readonly Thing[];
+  what: string;
+  send(part: readonly Thing[]): Promise<readonly BatchOutcome[]>;
+  nameOf(id: string): string;
+  /** After each part: what is done for good, or refused; the rest may be sent again. */
+  onAnswered(outcomes: readonly BatchOutcome[]): void;
+  /** The order of an outcome, where what was done can be taken back (server/sales/orders/changes/undo.service.ts). */
+  orderOf?(id: string): string;
+}
+
+const nothing: BatchState = { progress: undefined, notDone: [], what: '', undoable: [] };
+
+/** Does something with many orders, part by part, and reports what could not be done. Leaving the page stops it. */
+export function useBatch() {
+  const client = useQueryClient();
+  const [state, setState] = useState(nothing);
+  const isStopped = useRef(false);
+  const isRunning = useRef(false);
+  const lastNames = useRef<(id: string) => string>(() => 'An order');
+  useForgotten(state.undoable, setState);
+  useEffect(() => () => void (isStopped.current = true), []);
+
+  async function run<Thing>({ things, what, send, nameOf, onAnswered, orderOf }: Run<Thing>): Promise<void> {
+    if (isRunning.current || things.length === 0) return;
+    isRunning.current = true;
+    lastNames.current = nameOf;
+    isStopped.current = false;
+    const of = things.length;
+    setState({ ...nothing, progress: { done: 0, of }, what });
+    const { outcomes, failure } = await runInParts({
+      things,
+      send,
+      isStopped: () => isStopped.current,
+      onProgress: (so) => {
+        setState({ ...nothing, progress: { done: so.length, of }, what });
+        onAnswered(so);
+      },
+    });
+    isRunning.current = false;
+    const notDone = outcomes.flatMap((one) => notDoneOf(one, nameOf));
+    setState({ progress: undefined, notDone, what, undoable: orderOf ? freshIn(outcomes, orderOf) : [] });
+    tell(outcomes, { what, of, failure });
+    await askAgain(client, [...orderLists, parcelsApi.toPack, refundsApi.list]);
+  }
+  const undo = () =>
+    run({
+      things: state.undoable,
+      what: 'as before',
+      send: async (part) => (await call(network, batchesApi.undo, { body: { ids: [...part] } })).data,
+      nameOf: lastNames.current,
+      onAnswered: () => undefined,
+    });
+  return { ...state, run, undo, stop: () => void (isStopped.current = true), forget: () => setState(nothing) };
+}
+export type Batch = ReturnType<typeof useBatch>;
+
+/** After its seconds nothing can be taken back: the customers are informed. */
+function useForgotten(
+  undoable: readonly string[],
+  setState: (change: (before: BatchState) => BatchState) => void,
+): void {
+  useEffect(() => {
+    if (undoable.length === 0) return;
+    const timer = setTimeout(() => setState((before) => ({ ...before, undoable: [] })), undoSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [undoable, setState]);
+}
+
+/** The orders that this run changed, the earliest first: their time is over first. */
+const freshIn = (outcomes: readonly BatchOutcome[], orderOf: (id: string) => string) => [
+  ...new Set(outcomes.filter(({ outcome }) => outcome === 'done').map(({ _id }) => orderOf(_id))),
+];
+
+const notDoneOf = (outcome: BatchOutcome, nameOf: (id: string) => string): NotDone[] =>
+  isDone(outcome) ? [] : [{ _id: outcome._id, orderId: nameOf(outcome._id), why: outcome.why ?? 'it was not done' }];
+
+function tell(
+  outcomes: readonly BatchOutcome[],
+  { what, of, failure }: { what: string; of: number; failure: Error | undefined },
+): void {
+  const done = outcomes.filter(isDone).length;
+  if (done > 0) toast.success(`${counted(done, 'order')} ${what}`);
+  const left = of - outcomes.length;
+  if (failure) toast.error(`${messageOf(failure)} ${counted(left, 'order')} not tried: they are still chosen.`);
+}

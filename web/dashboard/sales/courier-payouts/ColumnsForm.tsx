@@ -1,0 +1,112 @@
+import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import type { Checks } from '#web/ui/form/form-problems.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import type { Given } from './given.ts';
+
+interface Props {
+  given: Given;
+  headers: string[];
+  /** As they were read so far. */
+  columns?: StatementColumns;
+  onChosen(columns: StatementColumns): Promise<void>;
+  onBack(): void;
+}
+
+const fields = [
+  { name: 'tracking', label: 'The courier’s number of the parcel' },
+  { name: 'order', label: 'Your order number' },
+  { name: 'collected', label: 'Collected from the customer', missing: 'Choose the column' },
+  { name: 'payout', label: 'Paid to you' },
+  { name: 'charge', label: 'The courier’s charge' },
+  { name: 'charge2', label: 'Another charge' },
+  { name: 'charge3', label: 'A third charge' },
+  { name: 'date', label: 'Date' },
+] as const;
+
+/** What the columns of a statement say; chosen once for each courier. */
+export function ColumnsForm({ given, headers, columns, onChosen, onBack }: Props) {
+  const form = useForm((values) => onChosen(toColumns((name) => textOf(values, name))), checks);
+  return (
+    <form {...form.props} className={`grid gap-4 ${denseFields}`}>
+      <div>
+        <h2 className="text-base font-semibold">Which column says what?</h2>
+        <p className="text-quiet">You say it once: the next statement of {given.courier} is read the same way.</p>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {fields.map((field) => (
+          <ColumnField
+            key={field.name}
+            form={form}
+            {...field}
+            headers={headers}
+            chosen={chosenIn(columns, field.name)}
+          />
+        ))}
+      </div>
+      <FormFailure form={form} />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
+          {form.busy ? 'Looking …' : 'Look through it'}
+        </button>
+        <button type="button" onClick={onBack} className={compactButton.quiet}>
+          Back
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const checks: Checks = {
+  tracking: (value, values) =>
+    value || textOf(values, 'order') ? undefined : 'Choose the column that names the parcel, or the order',
+  payout: (value, values) =>
+    value || textOf(values, 'charge') ? undefined : 'Choose what is paid to you, or what the courier keeps',
+};
+
+type FieldName = (typeof fields)[number]['name'];
+
+function toColumns(textIn: (name: FieldName) => string): StatementColumns {
+  const all = (...names: FieldName[]) => [...new Set(names.map(textIn).filter(Boolean))];
+  return {
+    tracking: all('tracking'),
+    order: all('order'),
+    collected: textIn('collected'),
+    charge: all('charge', 'charge2', 'charge3'),
+    payout: textIn('payout') || null,
+    date: textIn('date') || null,
+  };
+}
+
+function chosenIn(columns: StatementColumns | undefined, name: FieldName): string {
+  if (!columns) return '';
+  const { tracking, order, collected, charge, payout, date } = columns;
+  const [charge1, charge2, charge3] = charge;
+  const chosen = { tracking: tracking[0], order: order[0], collected, payout, charge: charge1, charge2, charge3, date };
+  return chosen[name] ?? '';
+}
+
+interface FieldProps {
+  form: FormState;
+  name: FieldName;
+  label: string;
+  missing?: string;
+  headers: string[];
+  chosen: string;
+}
+
+function ColumnField({ headers, chosen, ...field }: FieldProps) {
+  return (
+    <SelectField {...field} defaultValue={chosen}>
+      <option value="">{field.missing ? 'Choose …' : 'None'}</option>
+      {headers.filter(Boolean).map((one, n) => (
+        <option key={n} value={one}>
+          {one}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

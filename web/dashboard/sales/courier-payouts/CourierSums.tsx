@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { courierCashApi, type CourierSum } from '#shared/api/sales/courier-cash.ts';
+import { formatTaka } from '#shared/money.ts';
+import { messageOf, q } from '#web/platform/query.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { useMinute } from '#web/ui/use-minute.ts';
+import { useStable } from '#web/ui/use-stable.ts';
+import { sumColumns } from './sum-columns.tsx';
+
+/** What each courier holds, and for how long. */
+export function CourierSums({ onOpen }: { onOpen(courier: string): void }) {
+  const { data, error, refetch } = useQuery({ ...q(courierCashApi.sums), refetchOnMount: 'always' });
+  const now = useMinute();
+  const open = useStable(onOpen);
+  const columns = useMemo(() => sumColumns(now, open), [now, open]);
+  return (
+    <>
+      {data && data.data.length > 0 && <Total sums={data.data} />}
+      <DataTable
+        label="Money that couriers hold"
+        columns={columns}
+        rows={data?.data}
+        keyOf={({ courier }) => courier}
+        error={error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined}
+        empty={<ListEmpty text={nobody} />}
+      />
+    </>
+  );
+}
+
+const nobody = 'No courier holds money of yours. What they collect stands here once a parcel is delivered.';
+
+function Total({ sums }: { sums: readonly CourierSum[] }) {
+  const parcels = sums.reduce((all, one) => all + one.parcels, 0);
+  const amount = sums.reduce((all, one) => all + one.amount, 0);
+  return (
+    <p className="mb-3 text-quiet">
+      Couriers hold <span className="font-semibold text-ink tabular">{formatTaka(amount)}</span> of{' '}
+      {counted(parcels, 'parcel')}.
+    </p>
+  );
+}

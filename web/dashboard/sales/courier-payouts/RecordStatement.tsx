@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import {
+  courierStatementsApi as api,
+  type CourierStatement,
+  type StatementColumns,
+} from '#shared/api/sales/courier-statements.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import { isRefusal } from '#web/platform/client.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { ColumnsForm } from './ColumnsForm.tsx';
+import { cashChanges } from './cash-changes.ts';
+import type { Given } from './given.ts';
+import { GivenForm } from './GivenForm.tsx';
+import { RecordedStatement } from './RecordedStatement.tsx';
+import { StatementCheck } from './StatementCheck.tsx';
+
+/** What is to be done next with it. */
+type Step =
+  | { at: 'given' }
+  | { at: 'columns'; given: Given; headers: string[]; columns?: StatementColumns }
+  | { at: 'checked'; given: Given; checked: DataOf<typeof api.check> }
+  | { at: 'recorded'; statement: CourierStatement };
+
+/** A statement of a courier: given, its columns named where nobody knows them, looked through, recorded. */
+export function RecordStatement({ onOpen }: { onOpen(id: string): void }) {
+  const [step, setStep] = useState<Step>({ at: 'given' });
+  const ask = useApiMutation(api.check, { done: false, refusal: 'caller' });
+  const check = async (given: Given) => {
+    const { courier, text, columns } = given;
+    try {
+      const { data } = await ask.mutateAsync({ body: { courier, text, ...(columns && { columns }) } });
+      setStep({ at: 'checked', given, checked: data });
+    } catch (error) {
+      if (!isRefusal(error, api.check, 'UNKNOWN_COLUMNS')) throw error;
+      setStep({ at: 'columns', given, headers: error.failure.details.headers });
+    }
+  };
+  const again = () => setStep({ at: 'given' });
+  return (
+    <section aria-label="Record a statement" className="mb-3 rounded-card border border-line bg-surface p-4">
+      {step.at === 'given' && <GivenForm onGiven={check} />}
+      {step.at === 'columns' && (
+        <ColumnsForm {...step} onChosen={(columns) => check({ ...step.given, columns })} onBack={again} />
+      )}
+      {step.at === 'checked' && <Checked step={step} onStep={setStep} onOpen={onOpen} />}
+      {step.at === 'recorded' && <RecordedStatement statement={step.statement} onOpen={onOpen} onNext={again} />}
+    </section>
+  );
+}
+
+interface CheckedProps {
+  step: Extract<Step, { at: 'checked' }>;
+  onStep(step: Step): void;
+  onOpen(id: string): void;
+}
+
+function Checked({ step: { given, checked }, onStep, onOpen }: CheckedProps) {
+  const record = useApiMutation(api.record, {
+    changes: cashChanges,
+    onDone: ({ data }) => onStep({ at: 'recorded', statement: data }),
+  });
+  return (
+    <StatementCheck
+      given={given}
+      checked={checked}
+      isBusy={record.isPending}
+      onRecord={() => record.mutate({ body: given })}
+      onBack={() => onStep({ at: 'given' })}
+      onColumns={() => onStep({ at: 'columns', given, headers: checked.headers, columns: checked.columns })}
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { CourierStatement } from '#shared/api/sales/courier-statements.ts';
+import { payoutAccountNames } from '#shared/delivery/couriers.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { StatementSummary } from './StatementSummary.tsx';
+
+interface Props {
+  statement: CourierStatement;
+  onOpen(id: string): void;
+  onNext(): void;
+}
+
+/** What was recorded, and what is left to do. */
+export function RecordedStatement({ statement, onOpen, onNext }: Props) {
+  return (
+    <div className="grid gap-4" role="status">
+      <h2 className="text-base font-semibold">
+        {statement.courier}: recorded, paid by {payoutAccountNames[statement.account]}
+      </h2>
+      <StatementSummary sums={statement.sums} />
+      <div className="flex flex-wrap gap-2">
+        <button type="button" onClick={onNext} className={compactButton.primary}>
+          Record another statement
+        </button>
+        <button type="button" onClick={() => onOpen(statement._id)} className={compactButton.quiet}>
+          Its lines
+        </button>
+      </div>
+    </div>
+  );
+}

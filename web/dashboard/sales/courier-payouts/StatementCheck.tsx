@@ -1,0 +1,80 @@
+import type { courierStatementsApi as api, StatementLine } from '#shared/api/sales/courier-statements.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import { bookedOutcomes, lineOutcomes } from '#shared/delivery/couriers.ts';
+import { formatTaka } from '#shared/money.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { dayAndTime } from '#web/ui/dates.ts';
+import type { Given } from './given.ts';
+import { StatementLines } from './StatementLines.tsx';
+import { StatementSummary } from './StatementSummary.tsx';
+
+interface Props {
+  given: Given;
+  checked: DataOf<typeof api.check>;
+  isBusy: boolean;
+  onRecord(): void;
+  onBack(): void;
+  onColumns(): void;
+  onOpen(id: string): void;
+}
+
+// so many lines are shown before it is recorded; afterwards they are read page by page
+const mostShown = 50;
+
+/** What recording a statement would change, before it is recorded. */
+export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onColumns, onOpen }: Props) {
+  const { sums, lines, before } = checked;
+  const delivered = lines.filter(({ delivers }) => delivers).length;
+  const shown = lines.toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || a.line - b.line).slice(0, mostShown);
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-base font-semibold">
+        {given.courier}: {counted(sums.lines, 'line')}
+      </h2>
+      {before && <Before before={before} onOpen={onOpen} />}
+      <StatementSummary sums={sums} />
+      {delivered > 0 && (
+        <p>
+          {counted(delivered, 'parcel')} on the way {delivered === 1 ? 'becomes' : 'become'} delivered: the courier pays
+          in full what it was to collect.
+        </p>
+      )}
+      <StatementLines lines={shown} />
+      {lines.length > shown.length && <p className="text-quiet">And {counted(lines.length - shown.length, 'line')}.</p>}
+      <div className="flex flex-wrap gap-2">
+        {!before && (
+          <button
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onRecord()}
+            className={compactButton.primary}
+          >
+            {isBusy ? 'Recording …' : `Record ${formatTaka(sums.payout)}`}
+          </button>
+        )}
+        <button type="button" onClick={onColumns} className={compactButton.quiet}>
+          Other columns
+        </button>
+        <button type="button" onClick={onBack} className={compactButton.quiet}>
+          Another statement
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Those first that need somebody. */
+const urgencyOf = ({ outcome }: StatementLine): number =>
+  bookedOutcomes.includes(outcome) && outcome !== 'right' ? 0 : lineOutcomes.length - lineOutcomes.indexOf(outcome);
+
+function Before({ before, onOpen }: { before: NonNullable<Props['checked']['before']>; onOpen(id: string): void }) {
+  return (
+    <p role="status" className="rounded-control border border-red px-3 py-2 font-medium text-red">
+      {before.recordedBy} recorded this statement on {dayAndTime(before.recordedAt)}. Nothing is left to record.{' '}
+      <button type="button" onClick={() => onOpen(before._id)} className="min-h-11 font-semibold underline md:min-h-6">
+        Open it
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
+import { bookedOutcomes } from '#shared/delivery/couriers.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { useCan } from '#web/platform/use-can.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { cashChanges } from './cash-changes.ts';
+
+/** A statement that was recorded by mistake is taken back. */
+export function TakeBack({ statement }: { statement: CourierStatement }) {
+  const mayTakeBack = useCan('payments.check');
+  const [isAsking, setIsAsking] = useState(false);
+  if (!mayTakeBack || statement.takenBack) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)} className={compactButton.danger}>
+        Recorded by mistake …
+      </button>
+      {isAsking && <TakeBackDialog statement={statement} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function TakeBackDialog({ statement, onClose }: { statement: CourierStatement; onClose(): void }) {
+  const takeBack = useApiMutation(api.takeBack, { changes: cashChanges, refusal: 'caller' });
+  const form = useForm(async (values) => {
+    await takeBack.mutateAsync({ params: { id: statement._id }, body: { reason: textOf(values, 'reason') } });
+    onClose();
+  });
+  const { outcomes } = statement.sums;
+  const booked = bookedOutcomes.reduce((sum, outcome) => sum + outcomes[outcome], 0);
+  return (
+    <FormDialog
+      title="Take this statement back"
+      action="Take it back"
+      whileBusy="Taking back …"
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        {statement.courier} holds the money of {counted(booked, 'parcel')} again, and you can record the right
+        statement. Parcels that became delivered by this one are on their way again.
+      </p>
+      <TextField
+        form={form}
+        name="reason"
+        label="What was wrong"
+        missing="Say what was wrong"
+        maxLength={200}
+        autoComplete="off"
+      />
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import type { HeldCash } from '#shared/api/sales/courier-cash.ts';
+import { formatTaka } from '#shared/money.ts';
+import { paths } from '#web/platform/paths.ts';
+import { ageOf } from '#web/ui/age.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import { shortDay } from '#web/ui/dates.ts';
+import { OrderLink } from './OrderLink.tsx';
+
+const shown = (now: number): Column<HeldCash>[] => [
+  {
+    id: 'order',
+    header: 'Order',
+    meta: { card: 'head' },
+    cell: ({ row }) => <OrderLink order={row.original.parcel.order} />,
+  },
+  {
+    id: 'tracking',
+    header: 'Tracking number',
+    cell: ({ row }) => <span className="[overflow-wrap:anywhere] tabular">{row.original.trackingNumber ?? '–'}</span>,
+  },
+  {
+    id: 'recipient',
+    header: 'Customer',
+    cell: ({ row: { original: held } }) => (
+      <>
+        <span className="block [overflow-wrap:anywhere]">{held.recipient.name}</span>
+        {held.recipient.phone && (
+          <Link to={paths.customer(held.recipient.phone)} className="text-quiet tabular hover:underline">
+            {held.recipient.phone}
+          </Link>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'due',
+    header: 'To collect',
+    meta: { align: 'end' },
+    cell: ({ row }) => <span className="tabular">{formatTaka(row.original.cashDue)}</span>,
+  },
+  {
+    id: 'amount',
+    header: 'Still holds',
+    meta: { align: 'end' },
+    cell: ({ row: { original: held } }) => (
+      <span className={`font-semibold tabular ${held.statement ? 'text-red' : ''}`}>{formatTaka(held.amount)}</span>
+    ),
+  },
+  {
+    id: 'since',
+    header: 'Since',
+    cell: ({ row }) => <span className="whitespace-nowrap">{ageOf(row.original.since, now)}</span>,
+  },
+  {
+    id: 'statement',
+    header: 'Statement',
+    cell: ({ row: { original: held } }) =>
+      held.statement ? (
+        <span className="whitespace-nowrap">{shortDay(held.statement.recordedAt)}</span>
+      ) : (
+        <span className="text-quiet">none yet</span>
+      ),
+  },
+];
+
+const actions = (onSettle: (held: HeldCash) => void): Column<HeldCash> => ({
+  id: 'actions',
+  header: 'Actions',
+  meta: { card: 'foot', isAtHand: true, isHeaderHidden: true },
+  cell: ({ row: { original: held } }) => (
+    <button
+      type="button"
+      aria-label={`Settle ${held.parcel.order.orderId}`}
+      onClick={() => onSettle(held)}
+      className={compactButton.quiet}
+    >
+      Settle …
+    </button>
+  ),
+});
+
+/** `onSettle`: absent for who may not. */
+export const heldColumns = (now: number, onSettle: ((held: HeldCash) => void) | undefined): Column<HeldCash>[] => [
+  ...shown(now),
+  ...(onSettle ? [actions(onSettle)] : []),
+];

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import type { Day, MoneyPlace } from '#shared/api/sales/day.ts';
+import { paths } from '#web/platform/paths.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { Panel, panelLink } from '#web/dashboard/shop/overview/Panel.tsx';
+import { DayDiffers } from './DayDiffers.tsx';
+import { DaySums, type DaySum } from './DaySums.tsx';
+
+const placeNames: Record<MoneyPlace, string> = {
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  rocket: 'Rocket',
+  bank: 'Bank',
+  cash: 'Cash at the counter',
+  courier: 'Couriers, at the door',
+};
+
+/** All that one day tells, in panels; on paper without links. */
+export function DayFigures({ day, isPaper = false }: { day: Day; isPaper?: boolean }) {
+  const { sold, collected, returned, couriers, refunds, moved } = day;
+  const link = (path: string, label: string) =>
+    !isPaper && (
+      <Link to={path} className={panelLink}>
+        {label}
+      </Link>
+    );
+  return (
+    <div className={`grid gap-3 ${isPaper ? 'mt-4 grid-cols-2' : 'md:grid-cols-2'}`}>
+      <Panel title={`Sold: ${counted(sold.orders, 'order')}`}>
+        <DaySums rows={soldRows(sold)} />
+      </Panel>
+      <Panel title="Collected from customers">
+        <DaySums rows={collected.map(toRow)} total="Collected" none="Nothing was collected." />
+      </Panel>
+      <Panel title="Couriers" link={link(paths.couriers, 'Money at couriers')}>
+        <DaySums rows={courierRows(couriers)} />
+      </Panel>
+      <Panel title="Refunds and returns" link={link(paths.refunds, 'Refunds')}>
+        <DaySums
+          rows={[...backRows(returned, refunds), { name: 'Owed to customers', taka: refunds.owed, isTotal: true }]}
+        />
+      </Panel>
+      <Panel title="In each place">
+        <DaySums
+          rows={moved.flatMap((one) => [
+            { name: `${placeNames[one.place]}: in`, taka: one.in },
+            ...(one.out > 0 ? [{ name: `${placeNames[one.place]}: out`, taka: -one.out }] : []),
+          ])}
+          none="No money moved."
+        />
+      </Panel>
+      <DayDiffers day={day} isPaper={isPaper} />
+    </div>
+  );
+}
+
+const toRow = ({ place, payments, taka }: Day['collected'][number]): DaySum => ({
+  name: placeNames[place],
+  count: payments,
+  taka,
+});
+
+const soldRows = ({ goods, delivery, discount, rounding, total }: Day['sold']): DaySum[] => [
+  { name: 'Goods', taka: goods },
+  { name: 'Delivery charges', taka: delivery },
+  { name: 'Discounts', taka: -discount },
+  ...(rounding === 0 ? [] : [{ name: 'Rounding', taka: rounding }]),
+  { name: 'Sold', taka: total, isTotal: true },
+];
+
+const courierRows = ({ collected, paid, charges, writtenOff, held }: Day['couriers']): DaySum[] => [
+  { name: 'Collected at the door', taka: collected },
+  ...paid.map(({ place, payments, taka }) => ({
+    name: `Paid to us: ${placeNames[place]}`,
+    count: payments,
+    taka: -taka,
+  })),
+  { name: 'Their charges', taka: -charges },
+  ...(writtenOff === 0 ? [] : [{ name: 'Written off', taka: -writtenOff }]),
+  { name: 'They hold at the end', taka: held, isTotal: true },
+];
+
+const backRows = (returned: Day['returned'], { fellDue, paid }: Day['refunds']): DaySum[] => [
+  { name: 'Came back', count: returned.orders, taka: returned.taka },
+  { name: 'Refunds that fell due', count: fellDue.refunds, taka: fellDue.taka },
+  ...paid.map(({ place, payments, taka }) => ({
+    name: `Refunds sent: ${placeNames[place]}`,
+    count: payments,
+    taka: -taka,
+  })),
+];

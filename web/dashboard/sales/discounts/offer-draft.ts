@@ -1,0 +1,106 @@
+import type { Offer } from '#shared/api/sales/offers.ts';
+import type { NewOffer } from '#shared/api/sales/new-offer.ts';
+import { benefits, type Benefit } from '#shared/pricing/offers.ts';
+import { inDhaka, toInstant } from './dhaka-time.ts';
+
+export interface Chosen {
+  _id: string;
+  name: string;
+}
+export const goodsKinds = ['categories', 'brands', 'products'] as const;
+export type GoodsKind = (typeof goodsKinds)[number];
+
+/** An offer as it stands in the form: texts as they are typed. */
+export interface OfferDraft extends Record<(typeof textNames)[number], string> {
+  benefit: Benefit;
+  goods: Record<GoodsKind, Chosen[]>;
+  /** Kept as it is: the form has no field for it. */
+  subCategories: string[];
+  isPaused: boolean;
+  isFirstOrder: boolean;
+}
+
+const textNames = [
+  'name',
+  'nameBn',
+  'code',
+  'value',
+  'mostOff',
+  'buyPieces',
+  'freePieces',
+  'leastGoods',
+  'leastPieces',
+  'startsAt',
+  'endsAt',
+  'mostUses',
+  'mostUsesEach',
+  'phones',
+] as const;
+
+const textOf = (value: string | number | null) => (value === null || value === 0 ? '' : String(value));
+
+export function toDraft(offer: Offer | undefined): OfferDraft {
+  const choice = (ids: readonly string[]) => ids.map((_id) => ({ _id, name: offer?.names[_id] ?? '–' }));
+  const { categories = [], brands = [], products = [], subCategories = [] } = offer?.goods ?? {};
+  return {
+    name: offer?.name ?? '',
+    nameBn: offer?.nameBn ?? '',
+    code: offer?.code ?? '',
+    benefit: offer?.benefit ?? 'percent',
+    value: textOf(offer?.value ?? null),
+    mostOff: textOf(offer?.mostOff ?? null),
+    buyPieces: textOf(offer?.buyPieces ?? 2),
+    freePieces: textOf(offer?.freePieces ?? 1),
+    leastGoods: textOf(offer?.leastGoods ?? null),
+    leastPieces: textOf(offer?.leastPieces ?? null),
+    goods: { categories: choice(categories), brands: choice(brands), products: choice(products) },
+    subCategories: [...subCategories],
+    startsAt: offer ? inDhaka(offer.startsAt) : '',
+    endsAt: offer?.endsAt ? inDhaka(offer.endsAt) : '',
+    isPaused: offer?.isPaused ?? false,
+    isFirstOrder: offer?.isFirstOrder ?? false,
+    mostUses: textOf(offer?.mostUses ?? null),
+    mostUsesEach: textOf(offer?.mostUsesEach ?? null),
+    phones: offer?.phones?.join('\n') ?? '',
+  };
+}
+
+const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ _id }) => _id);
+
+/** The offer as it is sent: only what its benefit asks for, and limits only with a code. */
+export function toOffer(draft: OfferDraft): NewOffer {
+  const { name, nameBn, code, benefit, value, goods, isPaused } = draft;
+  const isPieces = benefit === 'free pieces';
+  const phones = draft.phones.split(/[\s,;]+/).filter(Boolean);
+  const isCoupon = code.trim() !== '';
+  const isSet = benefit === 'set price';
+  return {
+    name,
+    nameBn,
+    code: isCoupon ? code : null,
+    benefit,
+    value: benefit === 'free delivery' || isPieces ? 0 : (numberOf(value) ?? 0),
+    mostOff: benefit === 'percent' ? numberOf(draft.mostOff) : null,
+    buyPieces: isPieces ? numberOf(draft.buyPieces) : null,
+    freePieces: isPieces ? numberOf(draft.freePieces) : null,
+    leastGoods: numberOf(draft.leastGoods),
+    leastPieces: numberOf(draft.leastPieces),
+    goods: {
+      categories: isSet ? [] : idsOf(goods.categories),
+      subCategories: isSet ? [] : draft.subCategories,
+      brands: isSet ? [] : idsOf(goods.brands),
+      products: idsOf(goods.products),
+    },
+    ...(draft.startsAt && { startsAt: toInstant(draft.startsAt) }),
+    endsAt: draft.endsAt ? toInstant(draft.endsAt) : null,
+    isPaused,
+    isFirstOrder: isCoupon && draft.isFirstOrder,
+    mostUses: isCoupon ? numberOf(draft.mostUses) : null,
+    mostUsesEach: isCoupon ? numberOf(draft.mostUsesEach) : null,
+    phones: isCoupon && phones.length > 0 ? phones : null,
+  };
+}
+
+/** From the words of a choice back to the benefit. */
+export const benefitNamed = (value: string): Benefit => benefits.find((one) => one === value) ?? 'percent';

@@ -1,0 +1,68 @@
+import type { Offer } from '#shared/api/sales/offers.ts';
+import { formatTaka } from '#shared/money.ts';
+import type { Benefit } from '#shared/pricing/offers.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { shortDay } from '#web/ui/dates.ts';
+
+export const benefitNames: Record<Benefit, string> = {
+  percent: 'Percent off',
+  amount: 'Taka off',
+  'free delivery': 'Free delivery',
+  'free pieces': 'Buy some, get some free',
+  'set price': 'A set at one price',
+};
+
+export const stateNames: Record<Offer['state'], string> = {
+  running: 'Running',
+  'begins later': 'Begins later',
+  paused: 'Paused',
+  ended: 'Ended',
+  'used up': 'Used up',
+};
+
+type Given = Pick<
+  Offer,
+  'benefit' | 'value' | 'mostOff' | 'buyPieces' | 'freePieces' | 'leastGoods' | 'leastPieces' | 'goods' | 'names'
+>;
+
+/** `15% off, at most ৳500, on Shoes, from ৳2,000`. */
+export function givesOf(offer: Given): string {
+  const { leastGoods, leastPieces } = offer;
+  return [
+    gainOf(offer),
+    aboutOf(offer),
+    leastGoods !== null && `from ${formatTaka(leastGoods)}`,
+    leastPieces !== null && `from ${counted(leastPieces, 'piece')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function gainOf({ benefit, value, mostOff, buyPieces, freePieces }: Given): string {
+  switch (benefit) {
+    case 'percent':
+      return `${value}% off${mostOff === null ? '' : `, at most ${formatTaka(mostOff)}`}`;
+    case 'amount':
+      return `${formatTaka(value)} off`;
+    case 'free delivery':
+      return 'Free delivery';
+    case 'free pieces':
+      return `Buy ${buyPieces}, get ${freePieces} free`;
+    case 'set price':
+      return `Together for ${formatTaka(value)}`;
+  }
+}
+
+const mostNamed = 3;
+
+export function aboutOf({ goods, names }: Pick<Given, 'goods' | 'names'>): string {
+  const ids = [...goods.categories, ...goods.subCategories, ...goods.brands, ...goods.products];
+  if (ids.length === 0) return '';
+  const named = ids.slice(0, mostNamed).map((id) => names[id] ?? 'something deleted');
+  const more = ids.length - named.length;
+  return `on ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** `1 Mar to 9 Mar 2026`. */
+export const whenOf = ({ startsAt, endsAt }: Pick<Offer, 'startsAt' | 'endsAt'>): string =>
+  endsAt === null ? `since ${shortDay(startsAt)}` : `${shortDay(startsAt)} to ${shortDay(endsAt)}`;

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { formatTaka } from '#shared/money.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { BatchReport } from '#web/dashboard/sales/batches/BatchReport.tsx';
+import { BatchTable } from './BatchTable.tsx';
+import { CourierField } from './CourierField.tsx';
+import { useHandOver } from './use-hand-over.ts';
+
+const hint = [
+  'Scan the label of each parcel, and the courier’s label after it. Or paste a list: on each line an order number',
+  'and its tracking number, in any order.',
+].join(' ');
+
+/** A batch of parcels for one courier: scanned, typed or pasted, looked up at once, and handed over by one press. */
+export default function HandOverPage() {
+  const batch = useHandOver();
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <BatchForm {...batch} />
+        <BatchTable rows={batch.rows} />
+      </div>
+      {/* in sight wherever the page is scrolled to, and not below the short messages at the top */}
+      <div className="sticky bottom-2 z-20 mt-4">
+        <BatchReport batch={batch.batch} />
+      </div>
+    </>
+  );
+}
+
+/** The courier that was named last, for the next batch. */
+let lastCourier = '';
+
+function BatchForm({ text, setText, ready, handOver }: ReturnType<typeof useHandOver>) {
+  const [courier, setCourier] = useState(lastCourier);
+  const form = useForm(
+    async (_values, element) => {
+      lastCourier = courier.trim();
+      await handOver(lastCourier);
+      // for the next batch
+      element.querySelector('textarea')?.focus();
+    },
+    { parcels: () => (ready.length === 0 ? 'Nothing in it can be handed over' : undefined) },
+  );
+  const cash = ready.reduce((sum, { found }) => sum + found.cashToCollect, 0);
+  return (
+    <form {...form.props} className={`grid content-start gap-3 ${denseFields}`}>
+      <TextAreaField
+        form={form}
+        name="parcels"
+        label="Parcels"
+        missing="Scan or paste order numbers"
+        hint={hint}
+        rows={10}
+        autoFocus
+        spellCheck={false}
+        autoCapitalize="characters"
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <CourierField form={form} value={courier} onChange={setCourier} />
+      <FormFailure form={form} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
+          {form.busy
+            ? 'Handing over …'
+            : ready.length > 0
+              ? `Hand over ${counted(ready.length, 'parcel')}`
+              : 'Hand over'}
+        </button>
+        {cash > 0 && <p className="text-quiet tabular">The courier collects {formatTaka(cash)}</p>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Scanned } from '#shared/api/sales/orders/order-batches.ts';
+import { badgeNames } from '#shared/orders/order-badge.ts';
+import { shippingNames } from '#web/orders/order-words.ts';
+import type { BatchLine } from './batch-lines.ts';
+
+/** A parcel of the batch with what the shop knows of it. */
+export interface BatchRow extends BatchLine {
+  /** Absent while it is looked up, and where there is none. */
+  found: Scanned | undefined;
+}
+
+/** `known`: by their numbers; `isComplete`: all numbers were looked up, so that what is not known does not exist. */
+export function toRows(
+  lines: readonly BatchLine[],
+  known: ReadonlyMap<string, Scanned>,
+  isComplete: boolean,
+): BatchRow[] {
+  return lines.map((line) => {
+    const found = line.orderId === null ? undefined : known.get(line.orderId);
+    return { ...line, found, problem: line.problem ?? problemOf(found, isComplete) };
+  });
+}
+
+function problemOf(found: Scanned | undefined, isComplete: boolean): string | null {
+  if (!found) return isComplete ? 'There is no such order' : null;
+  const { status, shippingStatus, courier, parcels } = found;
+  if (status !== 'accepted') return `It is ${badgeNames[status].toLowerCase()}, not accepted`;
+  if (parcels.length > 0) return `It was split. Scan the label of each parcel: ${parcels.join(', ')}`;
+  if (shippingStatus === 'not shipped' || shippingStatus === 'packed') return null;
+  return `It is ${shippingNames[shippingStatus].toLowerCase()} already${courier ? ` (${courier})` : ''}`;
+}
+
+export interface ReadyRow extends BatchRow {
+  found: Scanned;
+  problem: null;
+}
+/** Can be handed over. */
+export const isReady = (row: BatchRow): row is ReadyRow => row.problem === null && row.found !== undefined;

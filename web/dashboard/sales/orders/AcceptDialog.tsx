@@ -1,0 +1,53 @@
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { formatTaka } from '#shared/money.ts';
+import { paymentNames } from '#shared/orders/order-status.ts';
+import { partInWords } from '#web/orders/order-words.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+
+interface Props {
+  order: Order;
+  isBusy: boolean;
+  onClose(): void;
+  onAccept(): void;
+}
+
+/** Before an order is accepted whose payment nobody has found: an invented transaction ID is the usual fraud. */
+export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose, onAccept }: Props) {
+  const { method, paymentAmount, paid, advance } = paymentInfo;
+  const part = partInWords(paymentInfo);
+  const { transactionId } = advance ?? paymentInfo;
+  const inBrackets = transactionId && (
+    <>
+      {' '}
+      (<span className="whitespace-nowrap tabular">{transactionId}</span>)
+    </>
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      isBusy={isBusy}
+      onConfirm={onAccept}
+      title={part ? `Accept ${orderId}?` : `Accept ${orderId} without its ${advance ? 'advance' : 'payment'}?`}
+      action="Accept"
+      text={
+        part ? (
+          <p>
+            {part}. If you accept the order, the courier collects the rest: {formatTaka(paymentAmount - paid)}.
+          </p>
+        ) : advance ? (
+          <p>
+            The advance of {formatTaka(advance.amount)}
+            {inBrackets} was not found. If you accept the order, the courier collects all of it:{' '}
+            {formatTaka(paymentAmount)}.
+          </p>
+        ) : (
+          <p>
+            The payment of {formatTaka(paymentAmount)} by {paymentNames[method]}
+            {inBrackets} has not been found yet. Accept only if you have seen it yourself.
+          </p>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { courierNames } from '#web/dashboard/sales/hand-over/courier-names.ts';
+
+interface Props {
+  isBusy: boolean;
+  onClose(): void;
+  onHandOver(by: { courier: string; trackingNumber: string }): void;
+}
+
+/** Who takes the parcel, for the customer to follow it. Both may be left empty: some shops bring it themselves. */
+export function HandOverDialog({ isBusy, onClose, onHandOver }: Props) {
+  const form = useForm(async (values) =>
+    onHandOver({ courier: textOf(values, 'courier').trim(), trackingNumber: textOf(values, 'trackingNumber').trim() }),
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Hand the parcel over?"
+      action="Mark as handed over"
+      isBusy={isBusy}
+      form={form}
+      text="The customer is told by SMS and mail that it is on its way, and sees courier and number in the order."
+    >
+      <div className={`grid gap-3 text-ink ${denseFields}`}>
+        <TextField form={form} name="courier" label="Courier" maxLength={60} list="couriers" autoComplete="off" />
+        <datalist id="couriers">
+          {courierNames.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
+        <TextField form={form} name="trackingNumber" label="Tracking number" maxLength={60} autoComplete="off" />
+      </div>
+    </ConfirmDialog>
+  );
+}

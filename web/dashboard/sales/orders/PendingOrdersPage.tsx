@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import { OrderTable } from '#web/orders/OrderTable.tsx';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { BatchReport } from '#web/dashboard/sales/batches/BatchReport.tsx';
+import { WithRisks } from '#web/dashboard/sales/cash-risk/listed-risks.tsx';
+import { CheckButton } from './CheckButton.tsx';
+import { CheckPayments } from './CheckPayments.tsx';
+import { ExportOrders } from './ExportOrders.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { KeyHint } from './KeyHint.tsx';
+import { NotRejectedList } from './NotRejectedList.tsx';
+import { OrderDesk } from './OrderDesk.tsx';
+import { OrderFilterBar } from './OrderFilterBar.tsx';
+import { OrderSelection } from './OrderSelection.tsx';
+import { pendingColumns } from './pending-columns.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
+import { useOrderDesk } from './use-order-desk.ts';
+import { useOrderList } from './use-order-list.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const panelId = 'check-payments';
+
+/** The orders that wait, with what one needs to decide on them: what was paid, by whom, and what looks odd. */
+export default function PendingOrdersPage() {
+  const { list, left, narrowed, filter, sort, choices } = useOrderList({ isPending: true });
+  const desk = useOrderDesk(list, filter, left);
+  const { view, many } = desk;
+  const { accept, reject } = desk.decision;
+  const columns = useMemo(() => pendingColumns({ view, accept, reject }), [view, accept, reject]);
+  const [isChecking, setIsChecking] = useState(false);
+  useRowKeys(list.rows, desk);
+  return (
+    <WithRisks orders={list.rows}>
+      <OrderDesk desk={desk}>
+        <OrderTable
+          label="Pending orders"
+          columns={columns}
+          list={list}
+          placeholder="Order, name, phone, TrxID, tracking"
+          empty={<ListEmpty text="No orders found" />}
+          actions={
+            <>
+              <OrderFilterBar narrowed={narrowed} choices={choices} isPending />
+              <CheckButton panelId={panelId} isOpen={isChecking} onPress={() => setIsChecking(!isChecking)} />
+              <ExportOrders filter={filter} sort={sort} />
+              <KeyHint />
+            </>
+          }
+        >
+          {isChecking && <CheckPayments id={panelId} onFind={list.address.setSearch} />}
+          <FilterChips narrowed={narrowed} names={choices.names} without={['status', 'shippingStatus']} />
+          <OrderSelection choice={desk.choice}>
+            <SelectionActions desk={desk} filter={filter} isPending />
+          </OrderSelection>
+          <BatchReport batch={desk.batch} />
+          <NotRejectedList list={many.notRejected} onForget={many.forget} />
+        </OrderTable>
+      </OrderDesk>
+    </WithRisks>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { isPrepaid } from '#shared/orders/order-status.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+const aboutPayment = ['We could not find your payment.', 'The amount you sent is not the amount of the order.'];
+const aboutAll = [
+  'Something in it is out of stock.',
+  'We could not reach you by phone.',
+  'We do not deliver to this address.',
+  'You asked us to cancel it.',
+];
+const reasonsFor = ({ method, advance }: Order['paymentInfo']) =>
+  isPrepaid(method) || advance ? [...aboutPayment, ...aboutAll] : aboutAll;
+
+const buyerOf = ({ user }: Order) => user.name;
+
+interface Asking {
+  isBusy: boolean;
+  onClose(): void;
+  /** `paymentArrived`: whether staff say so; a payment that the shop found counts without it. */
+  onReject(reason: string, paymentArrived: boolean): void;
+}
+
+/** Why an order is rejected: a usual reason, or the admin's own words. */
+export function RejectDialog({ order, onReject, ...asking }: Asking & { order: Order }) {
+  return (
+    <ReasonDialog
+      title={`Reject ${order.orderId}?`}
+      action="Reject"
+      text={`${buyerOf(order)} sees the reason, and what was ordered goes back into stock.`}
+      reasons={reasonsFor(order.paymentInfo)}
+      order={order}
+      onGive={onReject}
+      {...asking}
+    />
+  );
+}
+
+/** The same for several orders at once. */
+export function RejectManyDialog({
+  count,
+  progress,
+  onReject,
+  ...asking
+}: Asking & { count: number; progress: string }) {
+  const orders = counted(count, 'order');
+  const who = count === 1 ? 'Its customer sees' : 'All their customers see';
+  return (
+    <ReasonDialog
+      title={`Reject ${orders}?`}
+      action={`Reject ${orders}`}
+      text={
+        `${who} this reason, and what was ordered goes back into stock. It cannot be taken back. ` +
+        'Where the payment was found, a refund is due.'
+      }
+      reasons={[...aboutAll, ...aboutPayment]}
+      progress={progress}
+      onGive={onReject}
+      {...asking}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+import type { SentOrderFilter } from '#shared/api/sales/orders/order-filter.ts';
+import { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
+import type { OrderColumn } from '#shared/orders/order-columns.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+
+interface Props {
+  list: { filter: SentOrderFilter; sort: 'newest' | 'oldest'; columns: readonly OrderColumn[] };
+  onClose(): void;
+}
+
+/** Keeps the list as it is now under a name: its filters, its columns, its order. */
+export function SaveViewDialog({ list: { filter, sort, columns }, onClose }: Props) {
+  const navigate = useNavigate();
+  const save = useApiMutation(orderViewsApi.add, { changes: [orderViewsApi.list], refusal: 'caller' });
+  const form = useForm(async (values) => {
+    const { data } = await save.mutateAsync({
+      body: {
+        name: textOf(values, 'name'),
+        isShared: textOf(values, 'isShared') === 'yes',
+        filter,
+        sort,
+        columns: [...columns],
+      },
+    });
+    const address = new URLSearchParams(location.search);
+    address.set('view', data.key);
+    onClose();
+    await navigate(`?${address}`, { replace: true });
+  });
+  return (
+    <FormDialog title="Save this list" action="Save list" form={form} onClose={onClose}>
+      <TextField form={form} name="name" label="Name" missing="Give it a name" maxLength={40} autoComplete="off" />
+      <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
+        <input type="checkbox" name="isShared" value="yes" className="size-5 accent-green md:size-4" />
+        Everybody at the desk sees it
+      </label>
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatTaka } from '#shared/money.ts';
+import {
+  channels,
+  orderStatuses,
+  paymentMethods,
+  paymentNames,
+  paymentStates,
+  shippingStatuses,
+  type PaymentState,
+} from '#shared/orders/order-status.ts';
+import { badgeNames } from '#shared/orders/order-badge.ts';
+import { channelNames, shippingNames } from '#web/orders/order-words.ts';
+import { shortDay } from '#web/ui/dates.ts';
+import type { FilterName } from './use-order-filters.ts';
+
+type Options = readonly (readonly [value: string, words: string])[];
+
+export const paymentStateNames: Record<PaymentState, string> = {
+  none: 'Nothing yet',
+  claimed: 'To be checked',
+  part: 'Paid in part',
+  paid: 'Paid',
+  refused: 'Did not come',
+};
+
+const named = <Value extends string>(values: readonly Value[], words: Record<Value, string>): Options =>
+  values.map((value) => [value, words[value]]);
+
+/** What can be chosen, where that is known without asking. */
+export const filterOptions = {
+  status: named(orderStatuses, badgeNames),
+  shippingStatus: named(shippingStatuses, shippingNames),
+  paymentMethod: named(paymentMethods, paymentNames),
+  payment: named(paymentStates, paymentStateNames),
+  channel: named(channels, channelNames),
+  phone: [
+    ['new', 'New phone'],
+    ['known', 'Known phone'],
+  ],
+  refund: [['due', 'Refund due']],
+  goods: [
+    ['to come', 'Goods to come'],
+    ['here', 'All goods here'],
+  ],
+} as const satisfies Partial<Record<FilterName, Options>>;
+
+/** The beginning of a chip, where its values alone would not say what they are. */
+const beginnings: Partial<Record<FilterName, string>> = {
+  payment: 'Payment: ',
+  channel: 'By ',
+  courier: 'Courier: ',
+  staff: 'By ',
+  product: 'Product: ',
+  from: 'From ',
+  to: 'To ',
+  least: 'From ',
+  most: 'Up to ',
+};
+
+/** `names`: the words for ids, of people and products. */
+export function chipText(name: FilterName, values: readonly string[], names: ReadonlyMap<string, string>): string {
+  const options: Options = name in filterOptions ? filterOptions[name as keyof typeof filterOptions] : [];
+  const words = values.map((value) => {
+    if (name === 'from' || name === 'to') return shortDay(`${value}T06:00:00Z`);
+    if (name === 'least' || name === 'most') return formatTaka(Number(value));
+    return options.find(([one]) => one === value)?.[1] ?? names.get(value) ?? value;
+  });
+  return `${beginnings[name] ?? ''}${words.join(' or ')}`;
+}

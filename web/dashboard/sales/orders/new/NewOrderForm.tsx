@@ -1,0 +1,99 @@
+import { toast } from 'react-hot-toast';
+import { useNavigate } from 'react-router';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { paths } from '#web/platform/paths.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { bindTo, useDraft } from '#web/ui/form/draft.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { RadioChips } from '#web/ui/form/RadioChips.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { useLeaveGuard } from '#web/dashboard/catalogue/products/form/use-leave-guard.tsx';
+import { EditLines } from '../edit/EditLines.tsx';
+import { PlaceFields } from '../edit/PlaceFields.tsx';
+import { priceDraft, usualCharge } from '../edit/price-draft.ts';
+import { PriceFields } from '../edit/PriceFields.tsx';
+import { filterOptions } from '../filter-words.ts';
+import { KnownCustomer } from './KnownCustomer.tsx';
+import { asSold, emptyDraft, isTakenAlong, nothing, withChannel, type NewDraft } from './new-order-draft.ts';
+import { NewOrderFoot } from './NewOrderFoot.tsx';
+import { PaymentFields } from './PaymentFields.tsx';
+import { useWritingDown } from './use-writing-down.ts';
+
+interface Props {
+  settings: Pick<Settings, 'delivery' | 'wallets'>;
+  districts: readonly string[];
+}
+
+const goodsChoices = [
+  ['taken', 'Taken along, paid in cash'],
+  ['sent', 'To be sent'],
+] as const;
+const channels = filterOptions.channel.filter(([channel]) => channel !== 'web');
+/** What is focused is not hidden behind the foot. */
+const aboveFoot = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
+const card = 'grid min-w-0 content-start gap-6 rounded-card border border-line bg-surface p-4';
+
+/** All of an order on one page, in the order in which customers tell it. */
+export function NewOrderForm({ settings: { delivery, wallets }, districts }: Props) {
+  const navigate = useNavigate();
+  const editing = useDraft<NewDraft>(emptyDraft);
+  const { draft, change } = editing;
+  const { question, letGo } = useLeaveGuard(draft !== emptyDraft);
+  const { form, short } = useWritingDown({
+    editing,
+    delivery,
+    onPlaced: (order) => {
+      toast.success(`Order ${order.orderId} is ${order.status === 'accepted' ? 'sold' : 'placed'}.`);
+      letGo();
+      void navigate(paths.openedOrder(order));
+    },
+  });
+  const isTaken = isTakenAlong(draft);
+  const isPlaceKnown = draft['shippingInfo.district'] !== '';
+  return (
+    <form {...form.props} className={`${denseFields} ${aboveFoot}`}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className={card}>
+          <RadioChips
+            form={form}
+            name="channel"
+            label="How the order came"
+            missing="Choose how the order came"
+            choices={channels}
+            value={draft.channel}
+            onChange={(channel) => change(withChannel(draft, channel))}
+          />
+          {draft.channel === 'counter' && (
+            <RadioChips
+              form={form}
+              name="goods"
+              label="The goods"
+              missing="Choose what happens with the goods"
+              choices={goodsChoices}
+              value={draft.goods}
+              onChange={(goods) => change({ goods })}
+            />
+          )}
+          <EditLines order={nothing} editing={editing} short={short} label="Items" />
+        </div>
+        <div className={card}>
+          <PlaceFields form={form} editing={editing} districts={districts} isTakenAlong={isTaken}>
+            <KnownCustomer editing={editing} />
+          </PlaceFields>
+          {!isTaken && <PaymentFields form={form} editing={editing} wallets={wallets} />}
+          <PriceFields
+            form={form}
+            editing={editing}
+            usual={isPlaceKnown ? usualCharge(draft, delivery) : undefined}
+            isTakenAlong={isTaken}
+          />
+          <TextAreaField form={form} {...bindTo(editing, 'note')} label="Note" maxLength={500} rows={2} />
+        </div>
+      </div>
+      <NewOrderFoot price={priceDraft(asSold(draft), nothing, delivery)} isTaken={isTaken} isBusy={form.busy}>
+        <FormFailure form={form} />
+      </NewOrderFoot>
+      {question}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { isPrepaid, isWallet, type PaymentMethod } from '#shared/orders/order-status.ts';
+import { bindTo, type Editing } from '#web/ui/form/draft.ts';
+import { RadioChips } from '#web/ui/form/RadioChips.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { payableBy, type NewDraft } from './new-order-draft.ts';
+
+interface Props {
+  form: FormState;
+  editing: Editing<NewDraft>;
+  wallets: Settings['wallets'];
+}
+
+/** How it is paid; of what was sent already, from which number and under which id. */
+export function PaymentFields({ form, editing, wallets }: Props) {
+  const { draft, change } = editing;
+  // one of the choices
+  const method = draft['paymentInfo.method'] as PaymentMethod;
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold text-quiet">Payment</h3>
+      <div className="grid gap-3">
+        <RadioChips
+          form={form}
+          name="paymentInfo.method"
+          label="How it is paid"
+          missing="Choose how to pay"
+          choices={payableBy(draft.channel, wallets)}
+          value={method}
+          onChange={(one) => change({ 'paymentInfo.method': one })}
+        />
+        {isPrepaid(method) && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            {isWallet(method) && (
+              <TextField
+                form={form}
+                {...bindTo(editing, 'paymentInfo.paymentNumber')}
+                type="tel"
+                label="Sent from number"
+                missing="Sender number is required"
+                maxLength={20}
+                autoComplete="off"
+              />
+            )}
+            <TextField
+              form={form}
+              {...bindTo(editing, 'paymentInfo.transactionId')}
+              label="TrxID"
+              missing="Transaction ID is required"
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CounterSale } from '#shared/api/sales/orders/counter-sales.ts';
+import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { isPrepaid, isWallet, paymentNames, type Channel, type PaymentMethod } from '#shared/orders/order-status.ts';
+import { asPhone } from '#shared/phone.ts';
+import type { EditDraft } from '../edit/edit-draft.ts';
+import { adjustmentsOf, priceDraft, type Before } from '../edit/price-draft.ts';
+
+// An order while staff write it down: what is typed and chosen, and how it is sent.
+
+type OwnField =
+  | 'channel'
+  | 'goods'
+  | 'customer'
+  | 'note'
+  | 'paymentInfo.method'
+  | 'paymentInfo.paymentNumber'
+  | 'paymentInfo.transactionId';
+export type NewDraft = EditDraft & Record<OwnField, string>;
+
+/** A new order had nothing before. */
+export const nothing: Before = { items: [], adjustments: [], isNew: true };
+
+export const emptyDraft: NewDraft = {
+  channel: '',
+  goods: 'sent',
+  customer: '',
+  lines: [],
+  phone: '',
+  'shippingInfo.name': '',
+  'shippingInfo.district': '',
+  'shippingInfo.area': '',
+  'shippingInfo.address': '',
+  note: '',
+  'paymentInfo.method': 'cod',
+  'paymentInfo.paymentNumber': '',
+  'paymentInfo.transactionId': '',
+  'discount.amount': '',
+  'discount.reason': '',
+  'delivery.charge': '',
+  'delivery.reason': '',
+};
+
+/** At the counter one usually pays in cash and takes the goods along; staff may change both. */
+export function withChannel(draft: NewDraft, channel: string): Partial<NewDraft> {
+  if (channel === 'counter') return { channel, goods: 'taken', 'paymentInfo.method': 'cash' };
+  return {
+    channel,
+    goods: 'sent',
+    ...(draft['paymentInfo.method'] === 'cash' && { 'paymentInfo.method': 'cod' }),
+  };
+}
+
+/** How it can be paid: on delivery, at the counter in cash, or to a number of the shop. */
+export function payableBy(channel: string, wallets: Settings['wallets']): [PaymentMethod, string][] {
+  const withNumber = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
+  const methods: PaymentMethod[] = ['cod', ...(channel === 'counter' ? ['cash' as const] : []), ...withNumber];
+  return [...new Set(methods)].map((one) => [one, one === 'cash' ? 'Cash at the counter' : paymentNames[one]]);
+}
+
+/** Paid in cash and taken along: there is no address, and nothing is delivered. */
+export const isTakenAlong = ({ channel, goods }: NewDraft): boolean => channel === 'counter' && goods === 'taken';
+
+/** The draft without what its goods, which are taken along, do not need. */
+export const asSold = (draft: NewDraft): NewDraft =>
+  isTakenAlong(draft) ? { ...draft, 'shippingInfo.district': '', 'delivery.charge': '', 'delivery.reason': '' } : draft;
+
+/** `customer` of the draft: an account, and the phone for which staff chose it. */
+export const accountOf = (phone: string, account: string): string => `${asPhone(phone) ?? ''} ${account}`;
+
+/** The account that staff chose, if the phone is still the same. */
+function customerOf({ customer, phone }: NewDraft): string | null {
+  const [chosenFor, account = ''] = customer.split(' ');
+  return account !== '' && chosenFor === asPhone(phone) ? account : null;
+}
+
+/** As it is sent where the goods are taken along. */
+export function toSale(draft: NewDraft, delivery: Settings['delivery']): CounterSale {
+  const { items, phone, shippingInfo, note, customer, adjustments, expectedTotal } = toNewOrder(
+    asSold(draft),
+    delivery,
+  );
+  return { items, phone, name: shippingInfo.name, note, customer, adjustments, expectedTotal };
+}
+
+/** As it is sent. */
+export function toNewOrder(draft: NewDraft, delivery: Settings['delivery']): NewOrder {
+  const text = (name: Exclude<keyof NewDraft, 'lines'>) => draft[name].trim();
+  // one of the choices
+  const method = draft['paymentInfo.method'] as PaymentMethod;
+  return {
+    // one of the choices, none of which is the web
+    channel: draft.channel as Exclude<Channel, 'web'>,
+    items: draft.lines.flatMap(({ product, variantId, quantity, comesOn }) =>
+      variantId === null ? [] : [{ productId: product._id, variantId, quantity, ...(comesOn && { comesOn }) }],
+    ),
+    phone: text('phone'),
+    customer: customerOf(draft),
+    shippingInfo: {
+      name: text('shippingInfo.name'),
+      district: text('shippingInfo.district'),
+      area: text('shippingInfo.area') || null,
+      address: text('shippingInfo.address'),
+    },
+    paymentInfo: {
+      method,
+      ...(isWallet(method) && { paymentNumber: text('paymentInfo.paymentNumber') }),
+      ...(isPrepaid(method) && { transactionId: text('paymentInfo.transactionId') }),
+    },
+    note: text('note') || null,
+    adjustments: adjustmentsOf(draft, delivery),
+    // what the customer was told
+    expectedTotal: priceDraft(draft, nothing, delivery).total,
+  };
+}

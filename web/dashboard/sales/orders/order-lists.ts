@@ -1,0 +1,19 @@
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
+import { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { refundsApi } from '#shared/api/sales/refunds.ts';
+
+/** What shows orders, whatever changed in one. */
+export const orderLists = [
+  ordersApi.list,
+  ordersApi.pending,
+  ordersApi.ofUser,
+  ordersApi.one,
+  orderEventsApi.ofOrder,
+  orderViewsApi.list,
+];
+/** What may be another where the goods or the money of an order changed. */
+export const allOfOrders = [...orderLists, refundsApi.list, catalogueApi.products, catalogueApi.product];
+/** The message where the server gave no reason. */
+export const fallback = 'An error occurred';

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { returnConditions, type ReturnCondition } from '#shared/orders/returns.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import type { OfReturn } from '#web/orders/OrderReturns.tsx';
+import { piecesIn, type NamedPieces } from '#web/orders/order-pieces.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { allOfOrders } from '../order-lists.ts';
+
+const conditions: Record<ReturnCondition, string> = { 'as new': 'As new', opened: 'Opened', damaged: 'Damaged' };
+
+/** Goods that were on their way back are here. */
+export function ReceiveReturn(props: OfReturn) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)} className={`${compactButton.primary} mt-2`}>
+        Received …
+      </button>
+      {isAsking && <ReceiveDialog {...props} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function ReceiveDialog({ order, back, onClose }: OfReturn & { onClose(): void }) {
+  const receive = useApiMutation(orderChangesApi.receiveReturn, {
+    changes: allOfOrders,
+    refusal: 'caller',
+    done: 'The goods are received.',
+  });
+  const pieces = piecesIn(order, back.items);
+  const form = useForm(async (values) => {
+    const credit = textOf(values, 'credit').trim();
+    await receive.mutateAsync({
+      params: { id: order._id, return: back._id },
+      body: {
+        items: pieces.map(({ item }) => ({
+          item,
+          condition: returnConditions.find((one) => one === values.get(`condition ${item}`)) ?? 'damaged',
+          restock: values.has(`restock ${item}`),
+        })),
+        ...(credit !== '' && { credit: Number(credit) }),
+      },
+    });
+    onClose();
+  });
+  return (
+    <FormDialog title="The goods are here" action="Mark as received" form={form} onClose={onClose}>
+      {pieces.map((line) => (
+        <LineFields key={line.item} form={form} line={line} />
+      ))}
+      {back.kind === 'later' && (
+        <NumberField
+          form={form}
+          name="credit"
+          label="Back to the customer, ৳"
+          hint="Empty: all that the goods cost. It falls due as a refund."
+          className="max-w-60"
+        />
+      )}
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}
+
+/** What is as new is sold again, unless somebody says otherwise. */
+function LineFields({ form, line: { item, quantity, name } }: { form: FormState; line: NamedPieces }) {
+  const [restock, setRestock] = useState(true);
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-medium [overflow-wrap:anywhere]">
+        {quantity} × {name}
+      </legend>
+      <SelectField
+        form={form}
+        name={`condition ${item}`}
+        label="Condition"
+        missing="Choose a condition"
+        onChange={({ target }) => setRestock(target.value === 'as new')}
+      >
+        {returnConditions.map((one) => (
+          <option key={one} value={one}>
+            {conditions[one]}
+          </option>
+        ))}
+      </SelectField>
+      <label className="flex min-h-11 items-center gap-3 md:min-h-8">
+        <input
+          type="checkbox"
+          name={`restock ${item}`}
+          checked={restock}
+          onChange={({ target }) => setRestock(target.checked)}
+          className="size-5 accent-green"
+        />
+        Put it back into stock
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import type { OfParcel } from '#web/orders/OrderParcels.tsx';
+import { useApiMutation } from '#web/platform/query.ts';
+import { countPieces, piecesIn } from '#web/orders/order-pieces.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { allOfOrders } from '../order-lists.ts';
+import { ChoosePieces, toItems, type ChosenPieces } from './ChoosePieces.tsx';
+
+/** Some pieces go in a parcel of their own: what is not here yet can follow later. */
+export function SplitDialog({ order, parcel, onClose }: OfParcel & { onClose(): void }) {
+  const [chosen, setChosen] = useState<ChosenPieces>({});
+  const split = useApiMutation(orderChangesApi.split, {
+    changes: allOfOrders,
+    refusal: 'caller',
+    done: 'The parcel is split.',
+  });
+  const form = useForm(async () => {
+    const items = toItems(chosen);
+    if (items.length === 0) throw new Error('Choose at least one piece.');
+    if (countPieces(items) === countPieces(parcel.items)) throw new Error('Something must stay in the parcel.');
+    await split.mutateAsync({ params: { id: order._id, parcel: parcel._id }, body: { items } });
+    onClose();
+  });
+  return (
+    <FormDialog title="Split the parcel" action="Split" form={form} onClose={onClose}>
+      <p className="text-quiet">Each parcel then goes its own way, and its courier collects its share.</p>
+      <ChoosePieces
+        legend="Into a parcel of their own"
+        pieces={piecesIn(order, parcel.items)}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}

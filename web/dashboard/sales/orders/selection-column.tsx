@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { useCan } from '#web/platform/use-can.ts';
+import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import { SelectBox } from '#web/ui/dashboard/SelectBox.tsx';
+import type { Selection } from '#web/ui/dashboard/use-selection.ts';
+import { idColumn } from '#web/orders/order-columns.tsx';
+import { PreorderMark } from './PreorderMark.tsx';
+
+/** Which orders are chosen: the table's cells are drawn once, so they hear of it in this way. */
+export const ChosenIds = createContext<Pick<Selection, 'selected' | 'selectRow'>>({
+  selected: new Set(),
+  selectRow: () => undefined,
+});
+
+/** The order's number with a box to choose it. */
+export const selectionColumn: Column<Order> = {
+  ...idColumn,
+  cell: ({ row: { original } }) => <ChosenId order={original} />,
+};
+
+function ChosenId({ order }: { order: Order }) {
+  const { _id, orderId } = order;
+  const selection = useContext(ChosenIds);
+  const isAllowed = useCan('orders.decide');
+  return (
+    <span className="flex items-center gap-3 md:gap-2">
+      {isAllowed && <SelectBox id={_id} label={`Select order ${orderId}`} {...selection} />}
+      <span className="grid justify-items-start gap-0.5">
+        <span className="font-semibold whitespace-nowrap tabular">{orderId}</span>
+        <PreorderMark order={order} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
+import { usualOrderColumns } from '#shared/orders/order-columns.ts';
+import { q, useApiMutation } from '#web/platform/query.ts';
+
+type Choices = NonNullable<DataOf<typeof orderViewsApi.choices>>;
+
+const usual: Choices = { columns: [...usualOrderColumns], pageSize: 10 };
+
+/** The columns and the page size of the person who is signed in, on all their devices. */
+export function useListChoices(): { choices: Choices; choose(changed: Partial<Choices>): void } {
+  const client = useQueryClient();
+  const asked = q(orderViewsApi.choices);
+  const choices = useQuery({ ...asked, staleTime: Infinity }).data?.data ?? usual;
+  const { mutate } = useApiMutation(orderViewsApi.choose, { done: false, changes: [orderViewsApi.choices] });
+  return {
+    choices,
+    choose: (changed) => {
+      const body = { ...choices, ...changed };
+      // shown at once; should the server refuse it, the next page shows what it has
+      client.setQueryData(asked.queryKey, (before) => before && { ...before, data: body });
+      mutate({ body });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { mostSheets, sheetsApi } from '#shared/api/sales/orders/order-sheets.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import type { SentOrderFilter } from '#shared/api/sales/orders/order-filter.ts';
+import { useAddress } from '#web/platform/use-address.ts';
+import { q } from '#web/platform/query.ts';
+import { useList, type List } from '#web/platform/use-list.ts';
+import { useSteadyRows } from '#web/ui/use-steady-rows.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
+import { useListChoices } from './use-list-choices.ts';
+import { useOrderFilters } from './use-order-filters.ts';
+
+/**
+ * The rows, with the present mark of those that have left the list: an accepted order does not say Pending while it
+ * stands there for a moment longer. The rest of the row stays, so that no row below moves.
+ */
+function useNow(rows: Order[] | undefined, left: ReadonlySet<string>): Order[] | undefined {
+  const { data } = useQuery({
+    ...q(sheetsApi.invoices, { body: { orders: [...left].slice(0, mostSheets) } }),
+    enabled: left.size > 0,
+    staleTime: 0,
+  });
+  return useMemo(() => {
+    const now = new Map(data?.data.map(({ _id, status, parcels }) => [_id, { status, parcels }]));
+    return left.size === 0 ? rows : rows?.map((row) => (left.has(row._id) ? { ...row, ...now.get(row._id) } : row));
+  }, [rows, left, data]);
+}
+
+/** A list of orders with what narrows it and how this person wants it. `isPending`: of those that wait alone. */
+export function useOrderList({ isPending }: { isPending: boolean }) {
+  const narrowed = useOrderFilters();
+  const [parameters] = useAddress();
+  const wanted = useListChoices();
+  const { sort } = narrowed;
+  const { status, ...others } = narrowed.filters;
+  const ofAll = { ...others, ...(status && { status }) };
+  const asked: List<Order> = useList(
+    (query) =>
+      isPending
+        ? q(ordersApi.pending, { query: { ...query, ...others, sort } })
+        : q(ordersApi.list, { query: { ...query, ...ofAll, sort } }),
+    wanted.choices.pageSize,
+  );
+  const { search } = asked.address;
+  const { view: _view, ...shown } = Object.fromEntries(parameters);
+  const { rows, left } = useSteadyRows(asked.rows, {
+    key: JSON.stringify([shown, wanted.choices.pageSize]),
+    isStale: asked.isStale,
+  });
+  const filter: SentOrderFilter = {
+    ...(isPending ? { ...others, status: 'pending' } : ofAll),
+    ...(search && { search }),
+  };
+  return {
+    list: { ...asked, rows: useNow(rows, left) },
+    /** The orders that have left the list, and stand in it a moment longer. */
+    left,
+    narrowed,
+    sort,
+    /** What the list shows, for actions on all of it. */
+    filter,
+    wanted,
+    view: parameters.get('view') ?? undefined,
+    choices: useFilterChoices(narrowed.valuesOf('product')[0]),
+  };
+}

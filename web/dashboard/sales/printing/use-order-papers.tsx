@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { sheetsApi, type SheetKind } from '#shared/api/sales/orders/order-sheets.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { q } from '#web/platform/query.ts';
+import { useCan } from '#web/platform/use-can.ts';
+import { Paper } from '#web/orders/Paper.tsx';
+import { usePaper } from '#web/orders/use-paper.ts';
+import { articlesOf, papers, type Printed } from './papers.tsx';
+
+/** The papers of one order, printed by one press each. */
+export function useOrderPapers(order: Order | undefined) {
+  const client = useQueryClient();
+  const { paper, print } = usePaper<Printed>();
+  const mayPack = useCan('parcels.pack');
+  const printSheet = (kind: SheetKind) =>
+    void print(async () => {
+      const orders = order ? [order._id] : [];
+      // asked each time: the address or the courier may have changed
+      const { data } = await client.fetchQuery(q(sheetsApi.sheets, { body: { kind, orders } }));
+      return { kind, sheets: data.sheets };
+    });
+  return {
+    paper: paper && (
+      <Paper size={papers[paper.content.kind].size} label={papers[paper.content.kind].one}>
+        {articlesOf(paper.content, paper.shop)}
+      </Paper>
+    ),
+    onPrint: {
+      ...(mayPack && { slip: () => printSheet('slip') }),
+      ...(mayPack && order?.status === 'accepted' && { label: () => printSheet('label') }),
+      invoice: () => void print(() => ({ kind: 'invoice', orders: order ? [order] : [] })),
+    },
+  };
+}

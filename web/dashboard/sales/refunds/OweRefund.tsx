@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { historyApi } from '#shared/api/shop/history.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { formatTaka } from '#shared/money.ts';
+import { mostOwed, refundDays } from '#shared/orders/refunds.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { orderLists } from '#web/dashboard/sales/orders/order-lists.ts';
+
+/** Records that money is owed back for an order that is off, or of which something came back. */
+export function OweRefund({ order }: { order: Order }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const left = leftToOwe(order);
+  if (left === 0) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)} className={`${compactButton.quiet} mt-3`}>
+        Record a refund …
+      </button>
+      {isAsking && <OweDialog order={order} left={left} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+/** Taka that may still be recorded as owed back. */
+function leftToOwe({ status, totalPrice, paymentInfo: { method, paid, advance }, refunds, returns }: Order): number {
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const credit = returns.reduce((sum, one) => sum + one.credit, 0);
+  return mostOwed({ status, method, totalPrice, said: advance?.amount ?? 0, paid, refunded, credit });
+}
+
+function OweDialog({ order, left, onClose }: { order: Order; left: number; onClose(): void }) {
+  const owe = useApiMutation(refundsApi.owe, {
+    changes: [refundsApi.list, historyApi.list, ...orderLists],
+    refusal: 'caller',
+  });
+  const form = useForm(async (values) => {
+    await owe.mutateAsync({ params: { id: order._id }, body: { amount: Number(textOf(values, 'amount')) } });
+    onClose();
+  });
+  return (
+    <FormDialog title={`Refund for ${order.orderId}`} action="Record the refund" form={form} onClose={onClose}>
+      <p className="text-quiet">
+        At most {formatTaka(left)}. The customer is informed now, and again when you have sent it; it is due in{' '}
+        {refundDays} days.
+      </p>
+      <NumberField
+        form={form}
+        name="amount"
+        label="Amount, ৳"
+        missing="Amount is required"
+        defaultValue={left}
+        className="max-w-40"
+      />
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { historyApi } from '#shared/api/shop/history.ts';
+import { refundsApi, type Refund } from '#shared/api/sales/refunds.ts';
+import { formatTaka } from '#shared/money.ts';
+import { refundMethodNames, refundMethods, usualRefundMethod, type RefundMethod } from '#shared/orders/refunds.ts';
+import { useState } from 'react';
+import { useApiMutation } from '#web/platform/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { bindTo, useDraft } from '#web/ui/form/draft.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { orderLists } from '#web/dashboard/sales/orders/order-lists.ts';
+
+const changes = [refundsApi.list, historyApi.list, ...orderLists];
+
+/**
+ * How a refund was sent. The usual way is the one that the money came by. `onPaid`: it is marked, the next may open.
+ */
+export function PayRefundDialog({ refund, onClose, onPaid }: { refund: Refund; onClose(): void; onPaid(): void }) {
+  const editing = useDraft<{ method: RefundMethod }>({ method: usualRefundMethod(refund.cameBy.method) });
+  const { method } = editing.draft;
+  const pay = useApiMutation(refundsApi.pay, { changes, refusal: 'caller' });
+  const form = useForm(async (values) => {
+    const transactionId = textOf(values, 'transactionId') || null;
+    await pay.mutateAsync({ params: { id: refund._id }, body: { method, transactionId } });
+    onPaid();
+  });
+  const { amount, order, recipient } = refund;
+  return (
+    <FormDialog title={`Refund for ${order.orderId}`} action="Mark as sent" form={form} onClose={onClose}>
+      <p>
+        You have sent <strong className="tabular">{formatTaka(amount)}</strong> to {recipient.name}
+        {refund.cameBy.sender && (
+          <>
+            , <span className="tabular">{refund.cameBy.sender}</span>
+          </>
+        )}
+        . The customer gets a message with the transaction ID.
+      </p>
+      {!refund.cameBy.isFound && (
+        <p className="font-semibold [overflow-wrap:anywhere] text-red">
+          The payment was not found in your wallets
+          {refund.recordedBy && `; ${refund.recordedBy} recorded that it arrived`}. Look for it before you send money.
+        </p>
+      )}
+      {method !== 'cash' && (
+        <TextField
+          form={form}
+          name="transactionId"
+          label="Transaction ID"
+          missing="Transaction ID is required"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      )}
+      <SelectField form={form} {...bindTo(editing, 'method')} label="Sent by" missing="Choose how you sent it">
+        {refundMethods.map((one) => (
+          <option key={one} value={one}>
+            {refundMethodNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      <FormFailure form={form} />
+      <DropRefund refund={refund} onDone={onClose} />
+    </FormDialog>
+  );
+}
+
+function DropRefund({ refund, onDone }: { refund: Refund; onDone(): void }) {
+  const drop = useApiMutation(refundsApi.drop, { changes });
+  const [isAsked, setIsAsked] = useState(false);
+  const press = () => {
+    if (!isAsked) return setIsAsked(true);
+    if (!drop.isPending) drop.mutate({ params: { id: refund._id } }, { onSuccess: onDone });
+  };
+  return (
+    <p className="border-t border-line pt-3 text-quiet">
+      Recorded by mistake?{' '}
+      <button type="button" onClick={press} className={compactButton.quiet}>
+        {isAsked ? 'Yes, remove this refund' : 'Remove it'}
+      </button>
+    </p>
+  );
+}

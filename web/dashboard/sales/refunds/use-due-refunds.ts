@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { q } from '#web/platform/query.ts';
+
+const refreshMs = 60_000;
+
+/** How many refunds are due now, their sum in Taka, and how many are overdue; undefined until it is known. */
+export function useDueRefunds() {
+  const { data } = useQuery({
+    ...q(refundsApi.list, { query: { page: 1, limit: 1 } }),
+    refetchOnMount: 'always',
+    refetchInterval: refreshMs,
+  });
+  return data?.meta.due;
+}

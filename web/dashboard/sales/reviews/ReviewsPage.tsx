@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { reviewsApi, type ReviewState } from '#shared/api/sales/reviews.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
+import { q } from '#web/platform/query.ts';
+import { useAddress } from '#web/platform/use-address.ts';
+import { useList } from '#web/platform/use-list.ts';
+import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
+import { ListPage } from '#web/ui/dashboard/ListPage.tsx';
+import { sectionId } from '#web/dashboard/shop/settings/section-titles.ts';
+import { ReviewRow } from './ReviewRow.tsx';
+
+const states: readonly { value: ReviewState; label: string }[] = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'published', label: 'Published' },
+  { value: 'refused', label: 'Refused' },
+];
+const none: Record<ReviewState, string> = {
+  waiting: 'No review waits.',
+  published: 'No review is published yet.',
+  refused: 'No review was refused.',
+};
+
+/** What customers say of the goods: read here before it is shown in the shop. */
+export default function ReviewsPage() {
+  const [parameters, change] = useAddress();
+  const state = states.find(({ value }) => value === parameters.get('state'))?.value ?? 'waiting';
+  const isAsked = useQuery(q(settingsApi.get)).data?.data.reviews.askAfterDays !== null;
+  const list = useList(({ page, limit }) => q(reviewsApi.list, { query: { page, limit, state } }));
+  return (
+    <>
+      <div className="mb-3">
+        <ChoiceBar<ReviewState>
+          label="Which reviews"
+          choices={states}
+          value={state}
+          onChange={(one) => change({ state: one, page: undefined }, { replace: true })}
+        />
+      </div>
+      {!isAsked && (
+        <p className="mb-3 rounded-control bg-mist px-3 py-2">
+          Customers are not asked for reviews yet.{' '}
+          <Link to={`/dashboard/settings#${sectionId('Reviews')}`} className="font-medium text-green underline">
+            Ask them some days after delivery
+          </Link>
+        </p>
+      )}
+      <ListPage label="Reviews" list={list} empty={none[state]}>
+        {(rows) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {rows.map((review) => (
+              <ReviewRow key={review._id} review={review} />
+            ))}
+          </ul>
+        )}
+      </ListPage>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCategoryName } from '#web/dashboard/parts/choices/use-category-name.ts';
+import { DifferenceList } from '#web/dashboard/catalogue/products/DifferenceList.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
+import { differencesOf, kindNames, type HistoryEntry } from './history-entry.ts';
+import type { NameOf } from './shelf-differences.ts';
+
+interface Props {
+  entries: readonly HistoryEntry[];
+  /** They are all of one thing, which stands above the list. */
+  isOfOne?: boolean;
+}
+
+/** Who changed what and when, the latest first, with what differs before and after. */
+export function ChangeList({ entries, isOfOne = false }: Props) {
+  const nameOf = useCategoryName();
+  return (
+    <ol aria-label="Changes" className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry._id} className="py-3">
+          <Change entry={entry} isOfOne={isOfOne} nameOf={nameOf} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Change({ entry, isOfOne, nameOf }: { entry: HistoryEntry; isOfOne: boolean; nameOf: NameOf }) {
+  const { kind, name, action, by, at } = entry;
+  const found = differencesOf(entry, nameOf);
+  return (
+    <div className="grid gap-x-6 gap-y-1 md:grid-cols-[11rem_minmax(0,1fr)]">
+      <p className="text-quiet tabular">
+        <time dateTime={at}>{dayAndTime(at)}</time>
+        <span className="block text-ink [overflow-wrap:anywhere]">{by ?? 'Somebody whose account is gone'}</span>
+      </p>
+      <div className="min-w-0">
+        <p className="[overflow-wrap:anywhere]">
+          {!isOfOne && (
+            <>
+              <span className="text-quiet">{kindNames[kind]}</span>{' '}
+              {kind !== 'settings' && <span className="font-semibold">{name}</span>}{' '}
+            </>
+          )}
+          {action}
+        </p>
+        {found.length > 0 && (
+          <div className="mt-1 border-l-2 border-line pl-3">
+            <DifferenceList differences={found} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { messagesApi, type UnsentState } from '#shared/api/shop/messages.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import type { End } from './unsent-columns.tsx';
+
+const changes = [messagesApi.unsent, messagesApi.unsentCounts];
+
+interface Props {
+  filter: { state?: UnsentState; kind?: string };
+  /** How many the filter lists, on all pages. */
+  total: number;
+}
+
+/** Sends all of the list again, or dismisses them, on this page and all others. Both ask first. */
+export function EndAll({ filter, total }: Props) {
+  const [asked, setAsked] = useState<End>();
+  const { mutate, isPending } = useApiMutation(messagesApi.settleAll, {
+    changes,
+    onDone: () => setAsked(undefined),
+  });
+  const question = asked && questions[asked];
+  return (
+    <div className="flex gap-2">
+      <button type="button" onClick={() => setAsked('send again')} className={compactButton.primary}>
+        {`Send all ${total} again`}
+      </button>
+      <button type="button" onClick={() => setAsked('dismiss')} className={compactButton.quiet}>
+        {`Dismiss all ${total}`}
+      </button>
+      {question && asked && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setAsked(undefined)}
+          title={`${question.action} ${total} messages?`}
+          text={question.text}
+          action={question.action}
+          isBusy={isPending}
+          onConfirm={() => mutate({ body: { end: asked, ...filter } })}
+        />
+      )}
+    </div>
+  );
+}
+
+const questions: Record<End, { action: string; text: string }> = {
+  'send again': {
+    action: 'Send again',
+    text: 'Some may have gone out already: their recipients would get them twice. The budget of the day holds.',
+  },
+  dismiss: { action: 'Dismiss', text: 'They are not listed any more and never sent. The history says that you did.' },
+};

@@ -1,0 +1,49 @@
+import { Check, Circle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Overview } from '#shared/api/sales/reports.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Panel } from './Panel.tsx';
+
+/** What a new shop does until its first order has come. */
+export function FirstSteps({ shop: { hasPhone, hasProducts, hasOrders } }: Pick<Overview, 'shop'>) {
+  return (
+    <Panel title="Before the first order">
+      <ol className="grid gap-1">
+        <Step isDone={hasPhone}>
+          Say how you are reached, what delivery costs and where customers send their money:{' '}
+          <StepLink to={paths.settings}>Settings</StepLink>
+        </Step>
+        <Step isDone={hasProducts}>
+          Put something on the shelves: <StepLink to={paths.addProduct}>Add a product</StepLink> or{' '}
+          <StepLink to={paths.imports}>import a list</StepLink>
+        </Step>
+        <Step isDone={hasOrders}>
+          Look at <StepLink to={paths.home}>your shop</StepLink> as customers do, and send its address to the first of
+          them
+        </Step>
+      </ol>
+    </Panel>
+  );
+}
+
+function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5 py-1.5">
+      {isDone ? (
+        <Check size={18} aria-label="Done:" role="img" className="mt-0.5 shrink-0 text-green" />
+      ) : (
+        <Circle size={18} aria-label="To do:" role="img" className="mt-0.5 shrink-0 text-quiet" />
+      )}
+      <span className={isDone ? 'text-quiet' : ''}>{children}</span>
+    </li>
+  );
+}
+
+function StepLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="font-semibold text-green underline">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { Overview } from '#shared/api/sales/reports.ts';
+import { formatTaka } from '#shared/money.ts';
+import { paths } from '#web/platform/paths.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { shortDay } from '#web/ui/dates.ts';
+import { onPayment, Panel, panelLink } from './Panel.tsx';
+
+interface Row {
+  name: string;
+  taka: number;
+  hint: string;
+  isMain?: boolean;
+}
+
+/** What came in in these days, what stands beside it, and where money is now. */
+export function MoneyPanel({ overview: { figures, money } }: { overview: Overview }) {
+  const { gross, discount, returned, refunded, revenue, delivery } = figures;
+  return (
+    <Panel title="Money of these days" counted={onPayment}>
+      <Rows
+        rows={[
+          { name: 'Revenue', taka: revenue, hint: 'came in for goods, less what goes back', isMain: true },
+          { name: 'Delivery charges', taka: delivery, hint: 'came in beside it' },
+        ]}
+      />
+      <h3 className="mt-4 mb-1 font-semibold">Of the orders, on the day it happened</h3>
+      <Rows
+        rows={[
+          { name: 'Accepted', taka: gross, hint: 'goods, before discounts' },
+          { name: 'Discounts', taka: discount, hint: 'taken off' },
+          { name: 'Returned', taka: returned, hint: 'came back, need not be paid' },
+          { name: 'Refunds', taka: refunded, hint: 'fell due' },
+        ]}
+      />
+      <h3 className="mt-4 mb-1 font-semibold">Now</h3>
+      <Rows rows={[{ name: 'Cash at couriers', taka: money.atCouriers, hint: 'collected, not paid out yet' }]} />
+      <RefundsDue due={money.refundsDue} />
+    </Panel>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="divide-y divide-line tabular">
+      {rows.map(({ name, taka, hint, isMain = false }) => (
+        <div key={name} className={`flex items-baseline justify-between gap-3 py-2 ${isMain ? 'font-semibold' : ''}`}>
+          <dt className="min-w-0">
+            {name} <span className="text-sm font-normal text-quiet md:text-xs">{hint}</span>
+          </dt>
+          <dd className="whitespace-nowrap">{formatTaka(taka)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RefundsDue({ due: { count, taka, first, overdue } }: { due: Overview['money']['refundsDue'] }) {
+  if (count === 0 || first === null) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
+      <p>
+        <span className="font-semibold">{counted(count, 'refund')}</span> due, {formatTaka(taka)}, the first by law
+        until {shortDay(first)}
+        {overdue > 0 && <span className="font-semibold text-red">, {overdue} overdue</span>}
+      </p>
+      <Link to={paths.refunds} className={panelLink}>
+        Refunds
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Overview } from '#shared/api/sales/reports.ts';
+import { incomeNames } from '#shared/orders/income-accounts.ts';
+import { StatusMark } from '#web/orders/OrderMarks.tsx';
+import { onPayment, Panel } from './Panel.tsx';
+import { SumTable, type SumRow } from './SumTable.tsx';
+
+/** What became of the orders of these days. */
+export function StatusPanel({ overview: { statuses, returned } }: { overview: Overview }) {
+  const rows = statuses.flatMap(({ status, ...sum }): SumRow[] => [
+    { key: status, name: <StatusMark badge={status} />, ...sum },
+    ...(status === 'accepted' && returned.orders > 0
+      ? [{ key: 'returned', name: 'of these, returned', ...returned, isPart: true }]
+      : []),
+  ]);
+  return (
+    <Panel title="Orders by status" counted="Counted on the day they were placed, as they are now">
+      <SumTable head="Status" rows={rows} />
+    </Panel>
+  );
+}
+
+/** How the money came in that is the revenue and the delivery charges of these days. */
+export function PaymentPanel({ overview: { payments } }: { overview: Overview }) {
+  const rows = payments.map(({ method, taka }) => ({ key: method, name: incomeNames[method], taka }));
+  return (
+    <Panel title="Payment methods" counted={onPayment}>
+      {rows.length > 0 ? (
+        <SumTable head="Money that came in" rows={rows} />
+      ) : (
+        <p className="text-quiet">No payments yet</p>
+      )}
+    </Panel>
+  );
+}

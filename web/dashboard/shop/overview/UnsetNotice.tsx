@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { MessageChannel } from '#shared/api/shop/messages.ts';
+import { howToSend } from '#web/dashboard/shop/status/status-rows.tsx';
+import { useCan } from '#web/platform/use-can.ts';
+import { paths } from '#web/platform/paths.ts';
+
+const names: Record<MessageChannel, string> = { mail: 'Mails', sms: 'SMS' };
+
+/** What customers are not sent, and what the operator sets so that they are. */
+export function UnsetNotice({ unset }: { unset: readonly MessageChannel[] }) {
+  const maySeeStatus = useCan('status.read');
+  if (unset.length === 0) return null;
+  return (
+    <p role="status" className="rounded-card border border-line bg-surface px-4 py-3">
+      <strong className="text-red">{unset.map((channel) => names[channel]).join(' and ')} are not sent.</strong>{' '}
+      {unset.map((channel) => howToSend[channel]).join(' ')}
+      {maySeeStatus && (
+        <>
+          {' '}
+          <Link to={paths.status} className="font-semibold text-green underline">
+            Status
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

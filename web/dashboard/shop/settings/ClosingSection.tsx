@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { historyApi } from '#shared/api/shop/history.ts';
+import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
+import { useCan } from '#web/platform/use-can.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { inBangla } from './in-bangla.ts';
+import { SectionFrame } from './SectionFrame.tsx';
+
+const text =
+  'A closed shop shows its products and takes no orders: for a holiday, or while you move. ' +
+  'Orders that you have stay as they are.';
+
+/** Closes the shop for orders and opens it again. Only owners may. */
+export function ClosingSection({ closed }: Pick<Settings, 'closed'>) {
+  const mayClose = useCan('shop.close');
+  return (
+    <SectionFrame title="Open or closed" text={text}>
+      <p>
+        {closed ? (
+          <>
+            <strong className="text-red">The shop is closed.</strong> Visitors read on every page: We are not taking
+            orders at the moment. {closed.note}
+          </>
+        ) : (
+          <strong>The shop is open and takes orders.</strong>
+        )}
+      </p>
+      {!mayClose && <p className="mt-1 text-quiet">Only an owner of the shop closes and opens it.</p>}
+      {mayClose && <div className="mt-3">{closed ? <OpenButton /> : <CloseButton />}</div>}
+    </SectionFrame>
+  );
+}
+
+function OpenButton() {
+  const open = useApiMutation(settingsApi.change, { changes, done: 'The shop is open' });
+  return (
+    <button
+      type="button"
+      aria-disabled={open.isPending || undefined}
+      onClick={() => !open.isPending && open.mutate({ body: { closed: null } })}
+      className={compactButton.primary}
+    >
+      Open the shop
+    </button>
+  );
+}
+
+function CloseButton() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)} className={compactButton.quiet}>
+        Close the shop …
+      </button>
+      {isAsking && <CloseDialog onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+const changes = [settingsApi.get, historyApi.list];
+
+function CloseDialog({ onClose }: { onClose(): void }) {
+  const close = useApiMutation(settingsApi.change, { changes, done: 'The shop is closed', refusal: 'caller' });
+  const form = useForm(async (values) => {
+    await close.mutateAsync({ body: { closed: { note: textOf(values, 'note'), noteBn: textOf(values, 'noteBn') } } });
+    onClose();
+  });
+  return (
+    <FormDialog title="Close the shop?" action="Close the shop" form={form} onClose={onClose}>
+      <p>From now on nobody can place an order, until you open the shop again.</p>
+      <TextField
+        form={form}
+        name="note"
+        label="What visitors read about it"
+        hint="Until when, for example: We are back on 5 April."
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextField form={form} name="noteBn" label="The same in Bangla" maxLength={200} {...inBangla} />
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { DaysFields } from './DaysFields.tsx';
+import { DistrictField } from './DistrictField.tsx';
+import { Fields, type FieldRow } from './Fields.tsx';
+import { Rows } from './Rows.tsx';
+import { SettingsSection, type Section } from './SettingsSection.tsx';
+import type { SectionProps } from './ShopSections.tsx';
+
+type Delivery = Settings['delivery'];
+
+const chargeFields: FieldRow<'charge'>[] = [{ name: 'charge', label: 'Charge, ৳', isNumber: true }];
+const freeFields: FieldRow<'freeFrom'>[] = [
+  { name: 'freeFrom', label: 'Free from, ৳', isNumber: true, isOptional: true },
+];
+
+export function DeliverySection({ settings: { delivery }, onDirty }: SectionProps) {
+  return (
+    <SettingsSection
+      title="Delivery"
+      text="Charges in Taka, and days as customers are told them, on the product page and in the policies alike."
+      onDirty={onDirty}
+    >
+      {(form) => (
+        <>
+          <Part title="Inside Dhaka">
+            <ChargeAndDays form={form} name="delivery.insideDhaka" value={delivery.insideDhaka} />
+          </Part>
+          <Part title="Outside Dhaka">
+            <ChargeAndDays form={form} name="delivery.outsideDhaka" value={delivery.outsideDhaka} />
+          </Part>
+          <Part title="Everywhere">
+            <div className={numberAndDays}>
+              <Fields form={form} prefix="delivery" values={delivery} rows={freeFields} className="contents" />
+              <DaysFields
+                form={form}
+                name="delivery.processingDays"
+                label="Dispatch days"
+                value={delivery.processingDays}
+              />
+            </div>
+          </Part>
+          <Part title="Districts with a charge of their own">
+            <DistrictCharges form={form} districts={delivery.districts} />
+          </Part>
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+const numberAndDays = 'grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function ChargeAndDays({ form, name, value }: { form: Section; name: string; value: Delivery['insideDhaka'] }) {
+  return (
+    <div className={numberAndDays}>
+      <Fields form={form} prefix={name} values={value} rows={chargeFields} className="contents" />
+      <DaysFields form={form} name={`${name}.days`} label="Days" value={value.days} />
+    </div>
+  );
+}
+
+function DistrictCharges({ form, districts }: { form: Section; districts: Delivery['districts'] }) {
+  return (
+    <Rows
+      section={form}
+      name="delivery.districts"
+      label="Districts"
+      one="district"
+      items={districts}
+      empty={{ district: '', charge: null as number | null }}
+      most={64}
+      none="Every district has one of the charges above."
+    >
+      {({ item, name }) => (
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <DistrictField section={form} name={`${name}.district`} label="District" defaultValue={item.district} />
+          <Fields form={form} prefix={name} values={item} rows={chargeFields} className="contents" />
+        </div>
+      )}
+    </Rows>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { Fields } from './Fields.tsx';
+import { Rows } from './Rows.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import {
+  contactFields,
+  hoursFields,
+  languageFields,
+  legalFields,
+  nameFields,
+  networks,
+  socialFields,
+} from './shop-fields.ts';
+
+const socialText =
+  'At the foot of every page. WhatsApp (https://wa.me/8801712345678) and Messenger (https://m.me/your-page) are also ' +
+  'buttons on products and orders, beside the phone.';
+
+export interface SectionProps {
+  settings: Settings;
+  onDirty(title: string, isDirty: boolean): void;
+}
+
+export function NameSection({ settings, onDirty }: SectionProps) {
+  return (
+    <SettingsSection title="Name" text="Stands on every page, in letters and in search engines." onDirty={onDirty}>
+      {(form) => <Fields form={form} values={settings} rows={nameFields} />}
+    </SettingsSection>
+  );
+}
+
+const languagesText =
+  'In which language the shop greets those who open its address. Both are always there, and everybody can switch. ' +
+  'Links that you gave away go on working, in the language of their address; search engines learn the new addresses ' +
+  'by themselves, which takes some weeks.';
+
+export function LanguagesSection({ settings, onDirty }: SectionProps) {
+  return (
+    <SettingsSection title="Languages" text={languagesText} onDirty={onDirty}>
+      {(form) => <Fields form={form} values={settings} rows={languageFields} className="max-w-md" />}
+    </SettingsSection>
+  );
+}
+
+export function ContactSection({ settings, onDirty }: SectionProps) {
+  return (
+    <SettingsSection title="Contact" text="How customers reach you. What is empty is not shown." onDirty={onDirty}>
+      {(form) => <Fields form={form} values={settings} rows={contactFields} />}
+    </SettingsSection>
+  );
+}
+
+export function LegalSection({ settings: { legal }, onDirty }: SectionProps) {
+  return (
+    <SettingsSection
+      title="Seller’s registration"
+      text="Stands at the foot of every page, on About Us, Contact Us and the invoice. What is empty is not shown."
+      onDirty={onDirty}
+    >
+      {(form) => <Fields form={form} prefix="legal" values={legal} rows={legalFields} />}
+    </SettingsSection>
+  );
+}
+
+export function HoursSection({ settings, onDirty }: SectionProps) {
+  return (
+    <SettingsSection
+      title="Opening hours"
+      text="Written like “Saturday to Thursday, 9:00 AM to 10:00 PM”, they are in Bangla on the Bangla pages."
+      onDirty={onDirty}
+    >
+      {(form) => (
+        <Rows
+          section={form}
+          name="hours"
+          label="Opening hours"
+          one="hours"
+          items={settings.hours}
+          empty={{ days: '', time: '' }}
+          most={7}
+          none="No hours are shown."
+        >
+          {({ item, name }) => <Fields form={form} prefix={name} values={item} rows={hoursFields} />}
+        </Rows>
+      )}
+    </SettingsSection>
+  );
+}
+
+const narrowAndWide = 'grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]';
+
+export function SocialSection({ settings, onDirty }: SectionProps) {
+  return (
+    <SettingsSection title="Social links" text={socialText} onDirty={onDirty}>
+      {(form) => (
+        <Rows
+          section={form}
+          name="social"
+          label="Social links"
+          one="link"
+          items={settings.social}
+          empty={{ name: 'Facebook', url: '' }}
+          most={Object.keys(networks).length}
+          none="No links are shown."
+        >
+          {({ item, name }) => (
+            <Fields form={form} prefix={name} values={item} rows={socialFields} className={narrowAndWide} />
+          )}
+        </Rows>
+      )}
+    </SettingsSection>
+  );
+}

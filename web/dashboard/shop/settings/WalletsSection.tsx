@@ -1,0 +1,72 @@
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { paymentNames } from '#shared/orders/order-status.ts';
+import { useCan } from '#web/platform/use-can.ts';
+import { Fields, type FieldRow } from './Fields.tsx';
+import { inBangla } from './in-bangla.ts';
+import { Rows } from './Rows.tsx';
+import { SectionFrame } from './SectionFrame.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import type { SectionProps } from './ShopSections.tsx';
+
+type Wallet = Settings['wallets'][number];
+
+const { bkash, nagad, rocket, bank } = paymentNames;
+const methods: Record<Wallet['method'], string> = { bkash, nagad, rocket, bank };
+const kinds: Record<Wallet['kind'], string> = {
+  personal: 'Personal (Send Money)',
+  agent: 'Agent (Cash Out)',
+  merchant: 'Merchant (Payment)',
+  account: 'Bank account',
+};
+const newWallet: Wallet = { method: 'bkash', number: '', kind: 'personal', note: '', noteBn: '' };
+
+const walletFields: FieldRow<keyof Wallet>[] = [
+  { name: 'method', label: 'Method', choices: methods },
+  { name: 'kind', label: 'Kind', choices: kinds },
+  { name: 'number', label: 'Number', missing: 'Number is required', maxLength: 60, isWide: true },
+  // the details of a bank account stand in lines
+  { name: 'note', label: 'Note', lines: 1, maxLength: 500 },
+  { name: 'noteBn', label: 'Note in Bangla', lines: 1, maxLength: 500, ...inBangla },
+];
+
+const walletsText = 'Where customers send the money. A method without a number is not offered.';
+
+export function WalletsSection({ settings, onDirty }: SectionProps) {
+  const mayChange = useCan('money.write');
+  if (!mayChange) return <WalletList wallets={settings.wallets} />;
+  return (
+    <SettingsSection title="Wallets" text={walletsText} onDirty={onDirty}>
+      {(form) => (
+        <Rows
+          section={form}
+          name="wallets"
+          label="Wallets"
+          one="wallet"
+          items={settings.wallets}
+          empty={newWallet}
+          most={12}
+          none="Customers can pay on delivery only."
+        >
+          {({ item, name }) => <Fields form={form} prefix={name} values={item} rows={walletFields} />}
+        </Rows>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** For those who may see where money goes and not change it. */
+function WalletList({ wallets }: Pick<Settings, 'wallets'>) {
+  return (
+    <SectionFrame title="Wallets" text={walletsText}>
+      <p className="text-quiet">Only an owner of the shop changes where money goes.</p>
+      <ul className="mt-3 grid gap-1.5">
+        {wallets.map(({ method, number, kind }) => (
+          <li key={`${method} ${number}`}>
+            <span className="font-semibold">{paymentNames[method]}</span> <span className="tabular">{number}</span>{' '}
+            <span className="text-quiet">{kinds[kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import type { authApi } from '#shared/api/people/accounts.ts';
+import type { backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import type { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import type { contactApi } from '#shared/api/people/contact.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
+import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import type { pastDeliveriesApi } from '#shared/api/sales/past-deliveries.ts';
+import type { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
+import type { placesApi } from '#shared/api/sales/places.ts';
+import type { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
+import type { refundsApi } from '#shared/api/sales/refunds.ts';
+import type { reviewsApi } from '#shared/api/sales/reviews.ts';
+import type { reportsApi } from '#shared/api/sales/reports.ts';
+import type { trackApi } from '#shared/api/sales/orders/track.ts';
+import type { wishesApi } from '#shared/api/people/wishes.ts';
+import type { At } from './client.ts';
+
+// Calls of pages that everybody loads: an endpoint of shared/api brings its schemas, which weigh 20 times what the page
+// itself does. The compiler compares each line with its endpoint.
+
+const at = <E extends Endpoint>(method: E['method'], path: E['path']): At<E> => ({ method, path });
+
+export const addresses = {
+  signIn: at<typeof authApi.login>('POST', '/auth/login'),
+  signOut: at<typeof authApi.logout>('POST', '/auth/logout'),
+  register: at<typeof authApi.register>('POST', '/auth/register'),
+  forgotPassword: at<typeof authApi.forgotPassword>('POST', '/auth/forgot-password'),
+  resetPassword: at<typeof authApi.resetPassword>('POST', '/auth/reset-password'),
+  confirmEmail: at<typeof authApi.confirmEmail>('POST', '/auth/confirm-email'),
+  me: at<typeof authApi.me>('GET', '/auth/me'),
+  myAddresses: at<typeof ordersApi.addresses>('GET', '/users/me/addresses'),
+  priceCart: at<typeof cartPriceApi.priceCart>('POST', '/cart/price'),
+  placeOrder: at<typeof ordersApi.place>('POST', '/orders'),
+  ordersOfUser: at<typeof ordersApi.ofUser>('GET', '/orders/{userId}'),
+  order: at<typeof ordersApi.one>('GET', '/orders/{userId}/{id}'),
+  orderViews: at<typeof orderViewsApi.list>('GET', '/order-views'),
+  track: at<typeof trackApi.open>('POST', '/track'),
+  findOrder: at<typeof trackApi.find>('POST', '/orders/track'),
+  cancelTracked: at<typeof trackApi.cancel>('POST', '/orders/guest-cancellation'),
+  undoTracked: at<typeof trackApi.undo>('POST', '/orders/guest-undo'),
+  sendErasureCode: at<typeof phoneCodesApi.sendForErasure>('POST', '/guests/erasure-code'),
+  openReviews: at<typeof reviewsApi.open>('POST', '/reviews/open'),
+  writeReview: at<typeof reviewsApi.write>('POST', '/reviews'),
+  stopAsking: at<typeof reviewsApi.stopAsking>('POST', '/reviews/stop-asking'),
+  eraseGuest: at<typeof phoneCodesApi.erase>('POST', '/guests/erasure'),
+  waitForStock: at<typeof backInStockApi.ask>('POST', '/back-in-stock'),
+  openStockLink: at<typeof backInStockApi.open>('POST', '/back-in-stock/open'),
+  stopStockMessages: at<typeof backInStockApi.stop>('POST', '/back-in-stock/stop'),
+  keepWishes: at<typeof wishesApi.keep>('POST', '/users/me/wishes'),
+  chosenProducts: at<typeof wishesApi.products>('GET', '/chosen-products'),
+  places: at<typeof placesApi.find>('GET', '/places'),
+  product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),
+  related: at<typeof catalogueApi.related>('GET', '/products/{slug}/related'),
+  pastDeliveries: at<typeof pastDeliveriesApi.find>('GET', '/deliveries/past'),
+  countedBrands: at<typeof catalogueApi.countedBrands>('GET', '/brands/counted'),
+  suggestions: at<typeof catalogueApi.suggestions>('GET', '/suggestions'),
+  sendMessage: at<typeof contactApi.send>('POST', '/contact-messages'),
+  messages: at<typeof contactApi.list>('GET', '/contact-messages'),
+  refunds: at<typeof refundsApi.list>('GET', '/refunds'),
+  overview: at<typeof reportsApi.overview>('GET', '/reports/overview'),
+};

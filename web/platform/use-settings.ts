@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router';
+import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
+
+/**
+ * As the layout's loader words them (web/storefront/layout/settings-in-language.ts): in the page's language, with
+ * `waysToPay`.
+ */
+export interface ShopSettings extends SettingsInLanguage {
+  waysToPay: string;
+}
+
+/**
+ * The shop's settings, as the layout around every storefront page loaded them; the pages to sign in stand in it too.
+ */
+export function useSettings(): ShopSettings {
+  const layout = useRouteLoaderData<{ settings: ShopSettings }>('storefront/layout/StorefrontLayout');
+  if (!layout) throw new Error('A part of the storefront was drawn outside its layout');
+  return layout.settings;
+}
