@@ -17,7 +17,7 @@ const parts: Record<string, string[]> = {
   'orders at once': vitest('server/sales/checkout/storm.test.ts'),
   'changes at once': vitest('server/sales/orders/changes/changes-at-once.test.ts'),
   'kills while customers order': vitest('test/orders-crash.test.ts'),
-  'backups under load': vitest('server/platform/backup/backup-storm.test.ts'),
+  'backups under load': vitest('server/shop/backups/backup-storm.test.ts'),
   'the database fails': ['bench/faults/database-faults.ts'],
   'the disk is full': ['bench/faults/full-disk.ts'],
 };

@@ -1,6 +1,6 @@
 import type { BackupPlace } from '../server/platform/backup/backup-place.ts';
 import type { FoundBackup } from '../server/platform/backup/read-backup.ts';
-import { tryRestore, type RestoreCheck } from '../server/platform/backup/try-restore.ts';
+import { tryRestore, type RestoreCheck } from '../server/shop/backups/try-restore.ts';
 import type { LedgerCheck } from '../server/sales/ledger/ledger-check.service.ts';
 
 /** Says what was restored, and where the books disagree; the command fails then. */

@@ -25,8 +25,8 @@ import { historyRoutes } from '#server/shop/activity-log/history.routes.ts';
 import { believing } from '#server/platform/http/address.ts';
 import { answerError, answerErrorUnless, answerNotFound } from '#server/platform/http/failures.ts';
 import type { Identify } from '#server/platform/http/guard.ts';
-import { healthRoutes } from '#server/platform/http/health.ts';
-import { Readiness } from '#server/platform/http/readiness.ts';
+import { healthRoutes } from '#server/platform/health/health.ts';
+import { Readiness } from '#server/platform/health/readiness.ts';
 import { logKept, requestLog, type AccessLog } from '#server/platform/http/request-log.ts';
 import { openApiRoutes } from '#server/platform/http/openapi.ts';
 import type { Web } from '#server/platform/http/page-making.ts';
@@ -64,18 +64,19 @@ import { salesNotices, type SalesNotices } from '#server/sales/checkout/sales-no
 import { orderViewRoutes } from '#server/sales/order-views/order-views.routes.ts';
 import { paymentRoutes } from '#server/sales/payments/payment-matching.routes.ts';
 import { parcelRoutes } from '#server/sales/shipping/parcels.routes.ts';
-import { personalRecords } from './start/personal-records.ts';
+import { personalRecords } from './personal-records.ts';
 import { refundRoutes } from '#server/sales/refunds/refunds.routes.ts';
 import { returnRequestRoutes } from '#server/sales/returns/asked/return-requests.routes.ts';
 import { reviewRoutes } from '#server/sales/reviews/reviews.routes.ts';
 import { reportRoutes } from '#server/sales/reports/reports.routes.ts';
 import { dashboardSearchRoutes } from '#server/shop/dashboard-search/dashboard-search.routes.ts';
 import { settingsRoutes } from '#server/shop/settings/settings.routes.ts';
-import { shopSettings, type ShopSettings } from '#server/shop/settings/shop-settings.ts';
+import { shopSettings } from '#server/shop/settings/shop-settings.ts';
 import { statusRoutes } from '#server/shop/status/status.routes.ts';
 import { wishRoutes } from '#server/people/wishlist/wishes.routes.ts';
 import { isTracing } from '#server/platform/tracing/spans.ts';
-import { traced, traceKept } from '#server/platform/tracing/traced-requests.ts';
+import { traced, traceKept } from '#server/platform/http/traced-requests.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 export interface AppParts {
   database: Database;

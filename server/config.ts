@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import { isWebAddress } from '#server/platform/backup/open-place.ts';
-import { Environment } from './start/environment.ts';
+import { Environment } from './environment.ts';
 import type { AccessLog } from '#server/platform/http/request-log.ts';
 import type { TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
 import type { LogLevel } from '#server/platform/process/log.ts';

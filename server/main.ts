@@ -1,20 +1,14 @@
 import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
 import { NewerDatabase } from '#server/platform/db/newer-database.ts';
-import { Readiness } from '#server/platform/http/readiness.ts';
+import { Readiness } from '#server/platform/health/readiness.ts';
 import { versionAndCommit } from '#server/platform/process/haat-version.ts';
 import { log, setLogLevel } from '#server/platform/process/log.ts';
 import { assignmentOf } from '#server/platform/processes/assignment.ts';
 import { watchSelf } from '#server/platform/processes/watch-self.ts';
 import { RunningParts } from '#server/platform/process/running-parts.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
-import {
-  cannotReload,
-  outliveClosedOutput,
-  stop,
-  stopOnSignals,
-  type Stoppable,
-} from '#server/platform/process/stop-on-signals.ts';
+import { cannotReload, outliveClosedOutput, stop, stopOnSignals, type Stoppable } from './stop-on-signals.ts';
 import { openTracing } from '#server/platform/tracing/tracing.ts';
 
 // The shop: one process of its own, or one that starts workers and hands connections to them (WORKERS), or a worker.
@@ -39,13 +33,13 @@ async function start(): Promise<void> {
   };
   const assignment = assignmentOf(process.argv);
   if (assignment) {
-    const { runWorker } = await import('./start/worker.ts');
+    const { runWorker } = await import('./worker.ts');
     return runWorker(config, assignment, stoppable);
   }
   stopOnSignals(stoppable);
   const address = await (config.workers > 1 && !development
-    ? (await import('./start/parent.ts')).runWorkers(config, import.meta.filename, stoppable)
-    : (await import('./start/run-shop.ts')).runShop(config, { development, stoppable }));
+    ? (await import('./parent.ts')).runWorkers(config, import.meta.filename, stoppable)
+    : (await import('./run-shop.ts')).runShop(config, { development, stoppable }));
   if (config.workers === 1 && !development) watchSelf(parts.stopping);
   // the next start finds our code compiled, also if this process is killed
   flushCompileCache();

@@ -19,7 +19,7 @@ import type { Sms } from '#server/platform/gateways/sms.ts';
 import { tendSales } from '#server/catalogue/campaigns/tend-sales.service.ts';
 import { endPreorders } from '#server/sales/checkout/ended-preorders.service.ts';
 import { expireOrders } from '#server/sales/checkout/waiting-orders.service.ts';
-import { personalRecords } from './start/personal-records.ts';
+import { personalRecords } from './personal-records.ts';
 import { tellOwner } from '#server/shop/owner-digest/owner-news.service.ts';
 import { trim, type TrimmedParts } from '#server/shop/retention/trimming.service.ts';
 import { askForReviews } from '#server/sales/reviews/asking.service.ts';

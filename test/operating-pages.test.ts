@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Environment } from '#server/start/environment.ts';
+import { Environment } from '#server/environment.ts';
 
 // docs/runbook.md quotes messages and compose.yaml passes settings: both must be those of the code.
 

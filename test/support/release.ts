@@ -38,8 +38,7 @@ export async function makeRelease(
     writeFileSync(join(release, `db/migrations/999${index}_tried.sql`), sql);
     change(join(release, 'db/migrations/hashes.json'), /^\{/, `{ "999${index}": "",`);
   }
-  if (isBroken)
-    change(join(release, 'server/start/run-shop.ts'), /^ {2}open\(\);$/m, `  throw new Error('It is broken');`);
+  if (isBroken) change(join(release, 'server/run-shop.ts'), /^ {2}open\(\);$/m, `  throw new Error('It is broken');`);
   if (!backsUp) writeFileSync(join(release, 'scripts/backup.ts'), 'process.exit(1);\n');
   return release;
 }

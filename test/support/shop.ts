@@ -15,7 +15,7 @@ import { buildShop } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { listenForChanges } from '#server/platform/http/cache-notices.ts';
 import { PublicCache } from '#server/platform/http/public-cache.ts';
-import { Readiness } from '#server/platform/http/readiness.ts';
+import { Readiness } from '#server/platform/health/readiness.ts';
 import { jobsLogger, toTaskList } from '#server/platform/queue/jobs.ts';
 import { workersOf } from '#server/timetable.ts';
 import type { ImportParts } from '#server/catalogue/import/import-parts.ts';
@@ -24,12 +24,13 @@ import { LiveNotices } from '#server/shop/notifications/live-notices.ts';
 import { salesNotices } from '#server/sales/checkout/sales-notices.ts';
 import type { Letter, Mail } from '#server/platform/gateways/mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
-import { shopSettings, type ShopSettings } from '#server/shop/settings/shop-settings.ts';
+import { shopSettings } from '#server/shop/settings/shop-settings.ts';
 import { checkAnswers } from './contract.ts';
 import { connectTo, onServer } from './postgres.ts';
 import { addressOf, toRequest, type Sending, type SentLooselyTo, type SentTo } from './request.ts';
 import { roomyLimits } from './roomy-limits.ts';
 import { wallets } from './wallets.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 export type Answered<E extends Endpoint> = { message: string; data: DataOf<E> } & WithMeta<E>;
 export type Refused<E extends Endpoint, Code extends string> = Omit<Failure, 'details'> & {

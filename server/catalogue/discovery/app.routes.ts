@@ -9,8 +9,8 @@ import { speakIn } from '#server/platform/process/language.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import type { PublicCache } from '#server/platform/http/public-cache.ts';
 import { serveKept } from '#server/platform/http/serve-kept.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { findPicture } from './share-picture.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 export interface AppParts {
   media: MediaStore;

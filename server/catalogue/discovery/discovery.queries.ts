@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import { productColumns, productJoins, type ProductRow } from '#server/platform/db/product-columns.ts';
+import { productColumns, productJoins, type ProductRow } from '#server/catalogue/products/product-columns.queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { toProduct } from '#server/catalogue/products/product-row.ts';
 

@@ -4,9 +4,9 @@ import type { Hono } from 'hono';
 import type { Connections } from '#server/platform/db/database.ts';
 import { addressOf } from '#server/platform/http/address.ts';
 import { Downloads } from '#server/platform/http/downloads.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { facebookFeed, googleFeed, type Feed } from './feeds.ts';
 import { feedPieces } from './feeds.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 export interface FeedParts {
   database: Connections;

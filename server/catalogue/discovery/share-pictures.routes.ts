@@ -3,13 +3,13 @@ import type { Language } from '#shared/language.ts';
 import type { Connections } from '#server/platform/db/database.ts';
 import { NotFound } from '#server/platform/http/errors.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import {
   findCollectionPicture,
   findProductPicture,
   getShopPicture,
   type SharePicture,
 } from './share-pictures.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 export interface ShareParts {
   database: Connections;

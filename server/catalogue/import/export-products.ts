@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '#server/platform/db/database.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { exportPages, type ExportedPage } from './export-rows.ts';
-import { keptName } from '#server/platform/gateways/storage/kept-pictures.ts';
+import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 
 /** `missing`: hashes of pictures that the media store has lost. */
 export interface ExportResult {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { ProductCondition } from '#server/platform/db/listed-products.ts';
+import type { ProductCondition } from '#server/catalogue/product-index/staff/listed-products.queries.ts';
 import type { ShownPicture } from '#server/catalogue/products/shown-picture.ts';
 import type { SaidByName } from './import-attributes.ts';
 import type { FileVariant } from './import-variants.ts';

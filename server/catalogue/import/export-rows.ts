@@ -6,11 +6,11 @@ import {
   type Column,
 } from '#shared/catalogue/import-columns.ts';
 import type { Connections } from '#server/platform/db/database.ts';
-import { inShop, type ProductCondition } from '#server/platform/db/listed-products.ts';
+import { inShop, type ProductCondition } from '#server/catalogue/product-index/staff/listed-products.queries.ts';
 import { toCell } from './spreadsheet-cells.ts';
 import { fetchProducts, openCursor, type Exported } from './export-rows.queries.ts';
 import { cellsOfSaid } from './import-attributes.ts';
-import { keptName } from '#server/platform/gateways/storage/kept-pictures.ts';
+import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 
 /** A piece of the file, and the pictures that it names. */
 export interface ExportedPage {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { lockProducts } from '#server/platform/db/lock-catalogue.ts';
+import { lockProducts } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { newProductNumber } from '#server/catalogue/products/new-product-number.ts';
 import { FoundWords, indexDocuments } from '#server/catalogue/search/search-index.service.ts';

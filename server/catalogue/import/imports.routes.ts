@@ -5,10 +5,10 @@ import { csvHeaders } from '#server/platform/http/csv-headers.ts';
 import { Downloads, type DownloadLimits } from '#server/platform/http/downloads.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { listImports } from './imports.queries.ts';
 import type { ImportParts } from './import-parts.ts';
 import { addPictures, askForImport, beginImport, getImport, problemsAsCsv } from './imports.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 // each holds one of the connections for exports (database.ts) until it has been read
 const exportLimits: DownloadLimits = { atOnce: 2, longest: 10 * 60_000, idle: 60_000 };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { lockImports } from '#server/platform/db/lock-catalogue.ts';
+import { lockImports } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { addPictures } from '#server/catalogue/media/media.service.ts';
 import type { CheckedFile } from './check-file.ts';

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { AdminProduct, ProductQuery } from '#shared/api/catalogue/admin-products.ts';
 import type { Variant } from '#shared/api/catalogue/catalogue.ts';
 import { latinDigits } from '#shared/digits.ts';
-import { hasCode, inShop, matchingProducts } from '#server/platform/db/listed-products.ts';
-import { productColumns, productJoins, type ProductRow } from '#server/platform/db/product-columns.ts';
+import { hasCode, inShop, matchingProducts } from '#server/catalogue/product-index/staff/listed-products.queries.ts';
+import { productColumns, productJoins, type ProductRow } from './product-columns.queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { toProduct } from './product-row.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { lockShelvesOf } from '#server/platform/db/lock-catalogue.ts';
+import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import { Invalid } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '#shared/api/catalogue/catalogue.ts';
-import type { ProductRow } from '#server/platform/db/product-columns.ts';
+import type { ProductRow } from './product-columns.queries.ts';
 
 /** The product as the API answers it. Prices are in Taka. */
 export function toProduct(row: ProductRow): Product {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { hasCode } from '#server/platform/db/listed-products.ts';
+import { hasCode } from '#server/catalogue/product-index/staff/listed-products.queries.ts';
 import { newestThat } from '#server/platform/db/newest-that.ts';
 import type { DB } from '#server/platform/db/types.ts';
 

@@ -3,7 +3,7 @@ import type { ChangedProduct, NewProduct } from '#shared/api/catalogue/product-f
 import { sayAttributes } from '#server/catalogue/attributes/product-attributes.service.ts';
 import { actAs } from '#server/platform/db/act-as.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
-import { lockShelvesOf } from '#server/platform/db/lock-catalogue.ts';
+import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';

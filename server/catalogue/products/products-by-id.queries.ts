@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import { productColumns, productJoins, type ProductRow } from '#server/platform/db/product-columns.ts';
+import { productColumns, productJoins, type ProductRow } from './product-columns.queries.ts';
 import { toProduct } from './product-row.ts';
 
 /** These products in this order. One that has left the shop meanwhile is left out. */

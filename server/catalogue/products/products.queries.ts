@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { DeletedProduct, Product } from '#shared/api/catalogue/catalogue.ts';
-import { productColumns, productJoins, type ProductRow } from '#server/platform/db/product-columns.ts';
+import { productColumns, productJoins, type ProductRow } from './product-columns.queries.ts';
 import { toProduct } from './product-row.ts';
 
 /** The id of the product that has this slug now, else of the one that had it earlier. */

@@ -5,7 +5,6 @@ import { pagesFor, toListMeta } from '#server/platform/http/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { withOwnWords } from '#server/catalogue/search/searches/own-words.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { getAdminProduct, listForStaff } from './admin-products.service.ts';
 import { inQuestionTurn } from './costly-questions.ts';
 import { productThing } from './kept-products.service.ts';
@@ -16,6 +15,7 @@ import { addProduct, changeProduct } from './product-write.service.ts';
 import { findDeletedProduct, findProduct } from './products.queries.ts';
 import { deleteProducts, restoreProduct } from './trash.service.ts';
 import { changeVariants } from './variants.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** Products as visitors see them, and what staff do with them. */
 export function productRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {

@@ -13,7 +13,7 @@ export interface Person {
   contacts: readonly string[];
 }
 
-/** What other parts of the shop store about people (server/start/personal-records.ts). */
+/** What other parts of the shop store about people (server/personal-records.ts). */
 export interface PersonalRecords {
   /** The person's data in the export. The contacts must be confirmed. */
   exportOf(database: Database, person: Person): Promise<Omit<DataOf<typeof usersApi.myData>, 'user' | 'sessions'>>;

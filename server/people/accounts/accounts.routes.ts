@@ -3,7 +3,6 @@ import { t } from '#shared/language.ts';
 import { networkLimit } from '#server/platform/http/network-limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import type { CodeTexts, PersonalRecords } from './account-needs.ts';
 import { confirmPassword } from './confirmation.service.ts';
 import { confirmEmail } from './email-confirmation.service.ts';
@@ -19,6 +18,7 @@ import { fromOf } from './signed-in.ts';
 import { noStaffKeyCookie, staffKeyCookie } from './staff-key.ts';
 import { findUsers } from './user-lists.service.ts';
 import { changeUser } from './users.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 interface Given {
   media: MediaStore;

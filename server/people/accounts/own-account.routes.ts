@@ -2,7 +2,6 @@ import { usersApi } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import type { AccountParts } from './account-needs.ts';
 import { changePassword } from './change-password.service.ts';
 import { deleteAccount } from './delete-account.service.ts';
@@ -16,6 +15,7 @@ import {
   turnOnSecondFactor,
 } from './second-factor.service.ts';
 import { deleteSessions, listSessions } from './sessions.queries.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 interface Given extends AccountParts {
   media: MediaStore;

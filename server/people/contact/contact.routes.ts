@@ -1,8 +1,8 @@
 import { contactApi } from '#shared/api/people/contact.ts';
 import { readKey } from '#server/platform/http/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { eraseMessage, findMessages, getMessage, markMessage, sendMessage } from './contact.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** Messages of visitors to the shop. */
 export function contactRoutes({ route, database }: Api, settings: ShopSettings): void {

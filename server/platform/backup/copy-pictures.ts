@@ -1,5 +1,5 @@
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { keptName } from '#server/platform/gateways/storage/kept-pictures.ts';
+import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 import { pictureIn, sha256, type KeptPicture, type Manifest } from './backup-format.ts';
 import type { BackupSink } from './backup-place.ts';
 import { writePieces } from './pieces.ts';

@@ -6,14 +6,14 @@ import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
-import { keptName } from '#server/platform/gateways/storage/kept-pictures.ts';
+import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { BucketFailed } from '#server/platform/gateways/storage/s3-bucket.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { backUpTo } from './kept-backups.service.ts';
 import { openPlace } from './open-place.ts';
 import { findBackup, listBackups } from './read-backup.ts';
-import { restore } from './restore.service.ts';
+import { restore } from '#server/shop/backups/restore.service.ts';
 
 // A store behind a socket, as S3 answers: it lists two names a page.
 const kept = new Map<string, Buffer>();

@@ -3,7 +3,7 @@ import { openPooler, type PoolerKind } from '#test/support/pooler.ts';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { readConfig } from '#server/config.ts';
 import { RunningParts } from '#server/platform/process/running-parts.ts';
-import { startDatabase } from '#server/start/start-database.ts';
+import { startDatabase } from '#server/start-database.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { requireOwnSessions } from './own-sessions.ts';
 

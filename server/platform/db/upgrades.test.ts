@@ -6,7 +6,7 @@ import { listDefinitions, readRows } from '#test/support/schema.ts';
 import { testFolder } from '#test/support/shop.ts';
 import { folderPlace } from '#server/platform/backup/folder-place.ts';
 import { findBackup } from '#server/platform/backup/read-backup.ts';
-import { restore } from '#server/platform/backup/restore.service.ts';
+import { restore } from '#server/shop/backups/restore.service.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { readDatabaseFiles } from './database-files.ts';
 import { migrate } from './migrate.ts';

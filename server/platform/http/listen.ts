@@ -3,7 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { plainAnswer, sendPlain } from './plain-answer.ts';
 import { EndingConnections } from './ending-connections.ts';
-import { openPort } from './open-port.ts';
+import { openPort } from '#server/platform/processes/open-port.ts';
 import type { PublicCache } from './public-cache.ts';
 import { serveReady } from './serve-kept.ts';
 import { answerUnreadable } from './unreadable-requests.ts';

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { openPort } from '#server/platform/http/open-port.ts';
+import { openPort } from './open-port.ts';
 
 /** What comes while no worker is open waits, up to so many connections. */
 const mostWaiting = 1024;

@@ -1,9 +1,9 @@
 import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { judgeOrders } from './cash-risk.service.ts';
 import { changeRules, getRules } from './cash-rules.service.ts';
 import { tryRules } from './try-rules.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** How likely a parcel that is paid on delivery comes back, and what the shop does about it. */
 export function cashRiskRoutes({ route, database }: Api, settings: ShopSettings): void {

@@ -10,11 +10,11 @@ import { rememberedOffers } from '#server/sales/discounts/offers-in-force.ts';
 import { priceCart } from '#server/sales/discounts/price-cart.service.ts';
 import { tryOffer } from '#server/sales/discounts/try-offer.service.ts';
 import { findPlaces } from '#server/sales/areas/places.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { deviceOf } from './order-device.ts';
 import { isWrittenDown, placeOrder } from './place-order.service.ts';
 import { limitRefusals } from './refused-callers.ts';
 import type { SalesNotices } from './sales-notices.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** What a cart costs, where it can go, and placing an order. */
 export function checkoutRoutes(api: Api, settings: ShopSettings, sales: SalesNotices, codes: CodeTexts): void {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CustomerOrder } from '#shared/api/sales/customers.ts';
 import type { ParcelStatus } from '#shared/orders/order-status.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { parcelPlaces } from '#server/platform/db/parcel-places.ts';
+import { parcelPlaces } from '#server/sales/orders/parcel-places.queries.ts';
 
 type Db = Database['db'] | Tx;
 

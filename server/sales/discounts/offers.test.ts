@@ -5,7 +5,7 @@ import { historyApi } from '#shared/api/shop/history.ts';
 import { offersApi, type Offer } from '#shared/api/sales/offers.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { eraseOrders } from '#server/start/personal-records.ts';
+import { eraseOrders } from '#server/personal-records.ts';
 import { addOffer, allGoods, newCoupon, newOffer } from '#test/support/offers.ts';
 import { addGoods, expectBooksToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';

@@ -110,5 +110,5 @@ export async function findAddresses({ db }: Database, { userId }: Caller): Promi
 export const findAddressesOfPhone = ({ db }: Pick<Database, 'db'>, phone: string): Promise<FormerAddress[]> =>
   listAddressesOfPhone(db, phone);
 
-/** Keeps these orders, which must be locked, without their customers' data (server/start/personal-records.ts). */
+/** Keeps these orders, which must be locked, without their customers' data (server/personal-records.ts). */
 export const forgetBuyers = (tx: Tx, orders: readonly string[]): Promise<void> => eraseBuyer(tx, orders);

@@ -14,7 +14,7 @@ import { testFolder, testShop } from '#test/support/shop.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { folderPlace } from '#server/platform/backup/folder-place.ts';
 import { findBackup } from '#server/platform/backup/read-backup.ts';
-import { restore } from '#server/platform/backup/restore.service.ts';
+import { restore } from './restore.service.ts';
 import { zipSink } from '#server/platform/backup/zip-sink.ts';
 import { log } from '#server/platform/process/log.ts';
 

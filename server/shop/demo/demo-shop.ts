@@ -5,7 +5,7 @@ import { Settings } from '#shared/api/shop/settings.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { lockImports } from '#server/platform/db/lock-catalogue.ts';
+import { lockImports } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
 import { checkFile, type CheckedFile } from '#server/catalogue/import/check-file.ts';
 import { pictureReader } from '#server/catalogue/import/import-pictures.ts';
 import { Refused } from '#server/catalogue/import/refused.ts';

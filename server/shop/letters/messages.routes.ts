@@ -1,6 +1,5 @@
 import { messagesApi } from '#shared/api/shop/messages.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { findBudgets } from '#server/platform/outbox/messages.service.ts';
 import {
   findUnsent,
@@ -9,6 +8,7 @@ import {
   settleUnsent,
   type End,
 } from '#server/platform/outbox/unsent.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 export function messageRoutes({ route, database }: Api, settings: ShopSettings): void {
   route(messagesApi.budgets, async () => ({ data: await findBudgets(database, (await settings.get()).messages) }));

@@ -2,9 +2,9 @@ import { noticesApi } from '#shared/api/shop/notices.ts';
 import { can } from '#shared/roles.ts';
 import type { Caller, Identify } from '#server/platform/http/guard.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import type { LiveNotices } from './live-notices.ts';
 import { findNotices, readAllNotices, readNotice } from './notices.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** The last is for nginx, which must not buffer what dashboards show at once. */
 const streamHeaders = {

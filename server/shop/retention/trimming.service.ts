@@ -41,7 +41,7 @@ export async function trim(parts: TrimmedParts, most: Most = usualMost): Promise
 
 async function trimFiles(parts: TrimmedParts, { ofOneKind: most }: Most): Promise<boolean[]> {
   await deleteOldImports(parts, keptDays.importFiles);
-  // the look whether files can be written (server/platform/http/health.ts)
+  // the look whether files can be written (server/platform/health/health.ts)
   const isLook = (name: string) => name.startsWith('.readyz-');
   await removeOldFiles(parts.folder, { days: keptDays.unfinishedFiles, isMeant: isLook, most });
   const { dataDir } = parts;

@@ -1,13 +1,9 @@
-import type { Settings } from '#shared/api/shop/settings.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { PublicCache } from '#server/platform/http/public-cache.ts';
 import { getSettings } from './settings.queries.ts';
 
 /** The shop's settings for the server's own use, read again when they have changed. */
-export interface ShopSettings {
-  get(): Promise<Settings>;
-}
-
 export function shopSettings({ db }: Database, cache: PublicCache): ShopSettings {
   return { get: () => cache.remember('settings', () => getSettings(db)) };
 }

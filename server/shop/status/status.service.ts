@@ -7,7 +7,7 @@ import { haatCommit, haatVersion } from '#server/platform/process/haat-version.t
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findTightDisk, fullPercent, readDisk } from '#server/platform/disk/disk-room.ts';
-import type { Readiness } from '#server/platform/http/readiness.ts';
+import type { Readiness } from '#server/platform/health/readiness.ts';
 import { errorsOfLastHour } from '#server/platform/process/log.ts';
 import { findTrouble, type UnsentFacts } from '#server/platform/outbox/unsent.service.ts';
 import { findJobsAndLetters, type ShopCounts } from '#server/platform/metrics/shop-counts.ts';

@@ -148,6 +148,10 @@ export const Settings = z.object({
   ),
 });
 export type Settings = z.output<typeof Settings>;
+/** How the server's code reads the present settings: `app.ts` gives it to every domain that needs them. */
+export interface ShopSettings {
+  get(): Promise<Settings>;
+}
 
 const charge = z
   .int('Whole Taka')

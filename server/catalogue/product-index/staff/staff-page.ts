@@ -1,5 +1,5 @@
 import type { ProductQuery } from '#shared/api/catalogue/admin-products.ts';
-import { searchedWords } from '#server/platform/db/listed-products.ts';
+import { searchedWords } from './listed-products.queries.ts';
 import { partOf } from '../page.ts';
 import { states, type StaffTable } from './staff-table.ts';
 

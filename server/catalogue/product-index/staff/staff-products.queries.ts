@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { searchedText } from '#server/platform/db/listed-products.ts';
+import { searchedText } from './listed-products.queries.ts';
 import { listOfIds } from '../catalogue-index.queries.ts';
 
 /** The places of the values in a row. */

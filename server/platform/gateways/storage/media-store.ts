@@ -1,8 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '#server/platform/process/durable-file.ts';
-import { isWhole } from '#server/catalogue/media/whole-picture.ts';
+import { isWhole } from './whole-picture.ts';
 import { log } from '#server/platform/process/log.ts';
+
+/** The name of a picture in the media store, and in the folder of an export. */
+export const keptName = (hash: string) => `${hash}.webp`;
 
 /** Keeps bytes under a name. We make the names: a hash, perhaps a width, an ending. */
 export interface MediaStore {

@@ -2,12 +2,12 @@ import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { t } from '#shared/language.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { receiveReturn } from '#server/sales/returns/receive-return.service.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { cancelByStaff, cancelMine } from './cancel-order.service.ts';
 import { editOrder } from './edit-order.service.ts';
 import { announceReturn, deliverPart } from './return-goods.service.ts';
 import { splitParcel } from './split-parcel.service.ts';
 import { undoStep } from './undo.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** What may happen to an order after it was placed, beside deciding on it and moving its parcels. */
 export function orderChangeRoutes(api: Api, settings: ShopSettings): void {

@@ -3,13 +3,13 @@ import { counterSalesApi } from '#shared/api/sales/orders/counter-sales.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { readKey } from '#server/platform/http/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { checkAdvance } from '../advance/advance.service.ts';
 import { sellAtCounter } from '#server/sales/checkout/counter-sale.service.ts';
 import type { SalesNotices } from '#server/sales/checkout/sales-notices.ts';
 import { decideOrder } from './decide-order.service.ts';
 import { moveParcel } from './move-parcel.service.ts';
 import { rejectOrders } from './reject-orders.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** The steps of an order that staff take: the counter, the decision, the delivery. */
 export function fulfilmentRoutes({ route, database }: Api, settings: ShopSettings, sales: SalesNotices): void {

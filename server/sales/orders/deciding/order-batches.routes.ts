@@ -1,8 +1,8 @@
 import type { BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
 import { batchesApi } from '#shared/api/sales/orders/order-batches.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { acceptOrders, findScanned, handOver, moveParcels, packParcels, undoSteps } from './order-batches.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** What is done with many orders at once. */
 export function orderBatchRoutes({ route, database }: Api, settings: ShopSettings): void {

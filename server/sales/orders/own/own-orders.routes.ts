@@ -3,13 +3,13 @@ import { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
 import { t } from '#shared/language.ts';
 import { rememberedRules } from '#server/sales/cash-risk/cash-rules.service.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import type { SalesNotices } from '#server/sales/checkout/sales-notices.ts';
 import { changeAddress } from './change-address.service.ts';
 import { changeChoice } from './change-choice.service.ts';
 import { getOrder } from '../orders.service.ts';
 import { trackingRoutes } from '../tracking/tracking.routes.ts';
 import { answerOwn, countChange, getOwn, getOwnOrder } from './own-order.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** What shoppers do with their own orders, with an account or with the link of a guest. */
 export function ownOrderRoutes(api: Api, settings: ShopSettings, sales: SalesNotices): void {

@@ -1,9 +1,9 @@
 import { trackApi } from '#shared/api/sales/orders/track.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { ShopSettings } from '#server/shop/settings/shop-settings.ts';
 import { toPlaced } from '../placed-order.service.ts';
 import { deviceOf } from '#server/sales/checkout/order-device.ts';
 import { cancelTracked, findTracked, getTracked, undoTracked } from './tracking.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** Orders of who has no account, opened by a link or found by number and phone. */
 export function trackingRoutes({ route, database }: Api, settings: ShopSettings): void {

@@ -1,9 +1,9 @@
 import { type Database } from '#server/platform/db/database.ts';
 import { dropEverywhere } from '#server/platform/http/cache-notices.ts';
-import type { Readiness } from '#server/platform/http/readiness.ts';
+import type { Readiness } from '#server/platform/health/readiness.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import type { Figures } from './messages.ts';
-import type { ParentLink } from './parent-link.ts';
+import type { Figures } from '#server/platform/processes/messages.ts';
+import type { ParentLink } from '#server/platform/processes/parent-link.ts';
 
 interface Own {
   database: Database;

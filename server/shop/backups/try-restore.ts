@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import type { LedgerCheck } from '#server/sales/ledger/ledger-check.service.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
-import type { BackupPlace } from './backup-place.ts';
-import type { FoundBackup } from './read-backup.ts';
+import type { BackupPlace } from '#server/platform/backup/backup-place.ts';
+import type { FoundBackup } from '#server/platform/backup/read-backup.ts';
 import { restore } from './restore.service.ts';
 
 export interface RestoreCheck {

@@ -1,11 +1,8 @@
 import sharp from 'sharp';
-import type { MediaStore } from './media-store.ts';
-import { tintOf, type Picture } from '#server/catalogue/media/pictures.ts';
+import { keptName, type MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import { tintOf, type Picture } from './pictures.ts';
 
 const longestSide = 1600;
-
-/** The name of a picture in the media store, and in the folder of an export. */
-export const keptName = (hash: string) => `${hash}.webp`;
 
 /**
  * The hash in the name of a picture that was exported; absent for any other name. A stored picture is named by the hash

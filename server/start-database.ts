@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import type { Connection } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { requireOwnSessions } from '#server/platform/db/own-sessions.ts';
-import { startOwnDatabase } from '#server/platform/db/own-database.ts';
+import { startOwnDatabase } from './own-database.ts';
 import type { RunningParts } from '#server/platform/process/running-parts.ts';
 import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
 

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Readiness } from '#server/platform/http/readiness.ts';
-import type { RunningParts } from './running-parts.ts';
-import { log } from './log.ts';
+import type { Readiness } from '#server/platform/health/readiness.ts';
+import type { RunningParts } from '#server/platform/process/running-parts.ts';
+import { log } from '#server/platform/process/log.ts';
 
 export interface Stoppable {
   parts: RunningParts;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { lockNumbers } from '#server/platform/db/lock-numbers.ts';
-import type { Columns } from './snapshot.queries.ts';
+import type { Columns } from '#server/platform/backup/snapshot.queries.ts';
 
 /** Waits until no start of a shop brings the database up to date. Held until the connection ends. */
 export async function takeMigrationLock(client: pg.Client): Promise<void> {

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import { log, setLogWorker } from '#server/platform/process/log.ts';
 import { runShop } from './run-shop.ts';
-import type { Stoppable } from '#server/platform/process/stop-on-signals.ts';
+import type { Stoppable } from './stop-on-signals.ts';
 import type { Assignment } from '#server/platform/processes/messages.ts';
 import { ParentLink } from '#server/platform/processes/parent-link.ts';
 

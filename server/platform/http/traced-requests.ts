@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { routeOf } from '#server/platform/http/route-pattern.ts';
-import { fail, inSpan, isTracing, startSpan } from './spans.ts';
+import { routeOf } from './route-pattern.ts';
+import { fail, inSpan, isTracing, startSpan } from '#server/platform/tracing/spans.ts';
 
 const server = 1; // SpanKind.SERVER
 

@@ -9,10 +9,10 @@ import { migrateJobs } from '#server/platform/queue/jobs.ts';
 import { checkLedger, type LedgerCheck } from '#server/sales/ledger/ledger-check.service.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
-import { damaged, type KeptPicture, type Manifest, type Rows } from './backup-format.ts';
-import type { BackupPlace } from './backup-place.ts';
-import { readPieces } from './pieces.ts';
-import { readPicture, readPictureList, verifyBackup, type FoundBackup } from './read-backup.ts';
+import { damaged, type KeptPicture, type Manifest, type Rows } from '#server/platform/backup/backup-format.ts';
+import type { BackupPlace } from '#server/platform/backup/backup-place.ts';
+import { readPieces } from '#server/platform/backup/pieces.ts';
+import { readPicture, readPictureList, verifyBackup, type FoundBackup } from '#server/platform/backup/read-backup.ts';
 import {
   addJobs,
   analyse,
@@ -26,7 +26,7 @@ import {
   takeMigrationLock,
   truncate,
 } from './restore.queries.ts';
-import { connectForCopies } from './snapshot.queries.ts';
+import { connectForCopies } from '#server/platform/backup/snapshot.queries.ts';
 
 export interface RestoreTarget {
   connection: Connection;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { waitForLocks } from './database.ts';
-import { lockNumbers } from './lock-numbers.ts';
-import type { DB } from './types.ts';
+import { waitForLocks } from '#server/platform/db/database.ts';
+import { lockNumbers } from '#server/platform/db/lock-numbers.ts';
+import type { DB } from '#server/platform/db/types.ts';
 
 // All writers of the catalogue lock in the same order (decision 26), so that no two wait for each other in a circle:
 // shelves (categories, sub-categories, brands), then variants, then products, each by id; rows that triggers and the

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
-import { startOwnDatabase } from '#server/platform/db/own-database.ts';
+import type { Config } from './config.ts';
+import { startOwnDatabase } from './own-database.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
-import type { Stoppable } from '#server/platform/process/stop-on-signals.ts';
+import type { Stoppable } from './stop-on-signals.ts';
 import { SharedPort } from '#server/platform/processes/shared-port.ts';
 import { WorkerEnded, WorkerGroup } from '#server/platform/processes/worker-group.ts';
 
