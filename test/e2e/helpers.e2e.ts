@@ -6,7 +6,7 @@ import { call } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
-import { decideByApi, placeOrder } from './support/orders.ts';
+import { decideByApi, placeOrder, viewButton } from './support/orders.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Person } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
@@ -69,7 +69,27 @@ test(
     await helper(request, page, 'admin');
     await visit('/dashboard/settings');
     await expect(main(page)).toContainText('Only an owner of the shop changes where money goes.');
-    await expect(main(page).getByRole('button', { name: 'Save: Wallets' })).toHaveCount(0);
+    await expect(main(page)).toContainText('Only an owner of the shop changes the limits.');
+    for (const title of ['Wallets', 'Manual discounts'])
+      await expect(main(page).getByRole('button', { name: `Save: ${title}` })).toHaveCount(0);
     await expect(main(page).getByRole('button', { name: 'Save: Cash on delivery', exact: true })).toHaveCount(1);
+  },
+);
+
+test(
+  'who may not export orders has no button for it',
+  { tag: '@desktop' },
+  async ({ page, visit, request, context }) => {
+    const order = await placeOrder(request, await registerPerson(request));
+    for (const [staffRole, buttons] of [
+      ['order desk', 0],
+      ['accounts', 1],
+    ] as const) {
+      await context.clearCookies();
+      await helper(request, page, staffRole);
+      await visit(`/dashboard/orders?search=${order.orderId}`);
+      await expect(viewButton(page, order)).toBeVisible();
+      await expect(main(page).getByRole('button', { name: 'Export CSV' })).toHaveCount(buttons);
+    }
   },
 );

@@ -7,8 +7,9 @@ import { findProduct } from './support/catalogue.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog } from './support/dashboard.ts';
 import { expect, type Locator, type Page } from './support/journey.ts';
-import { decideByApi, expectToFit, placeOrder, sheet, shipByApi, viewButton } from './support/orders.ts';
+import { countPrints, decideByApi, expectToFit, placeOrder, sheet, shipByApi, viewButton } from './support/orders.ts';
 import { registerPerson, signInAdmin } from './support/people.ts';
+import { ShopKeeper } from './support/products.ts';
 
 const parcels = (page: Page) => sheet(page).getByRole('list', { name: 'Parcels' }).locator(':scope > li');
 const returns = (page: Page) => sheet(page).getByRole('list', { name: 'Returns' }).locator(':scope > li');
@@ -54,6 +55,7 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   visit,
   request,
 }) => {
+  const prints = await countPrints(page);
   const admin = await signInAdmin(request);
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod', quantity: 2 });
   await decideByApi(request, admin, order, 'accepted');
@@ -76,6 +78,18 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   await expect(sheet(page)).toContainText(`Not taken−${formatTaka(price)}`);
   await expect(sheet(page)).toContainText(`Total after returns${formatTaka(order.totalPrice - price)}`);
   await expect(sheet(page).getByRole('list', { name: 'Payments' })).toContainText(formatTaka(order.totalPrice - price));
+  await press(sheet(page).getByRole('button', { name: 'Invoice' }));
+  await expect.poll(prints).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const text of [
+    'Delivered',
+    '1 not taken',
+    `Not taken\n−${formatTaka(price)}`,
+    `Total after returns\n${formatTaka(order.totalPrice - price)}`,
+    'Paid.',
+  ])
+    expect(await page.evaluate(() => document.body.innerText)).toContain(text);
+  await page.emulateMedia({ media: null });
   await press(returns(page).getByRole('button', { name: 'Received' }));
   const here = ask(page, 'The goods are here');
   await expect(here.getByRole('checkbox', { name: 'Put it back into stock' })).toBeChecked();
@@ -124,6 +138,40 @@ test('delivered goods are exchanged: the other variant goes out for nothing', as
   const after = await see(request, admin, order);
   expect(after.refunds).toEqual([]);
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test('delivered goods are exchanged for dearer ones: staff see both prices, the courier collects the rest', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const admin = await signInAdmin(request);
+  const keeper = new ShopKeeper(request, admin);
+  const product = await keeper.add({
+    variant: [
+      { color: 'Black', size: 'M', price: 480, quantity: 9 },
+      { color: 'Black', size: 'L', price: 920, quantity: 9 },
+    ],
+  });
+  const goods = { product, variant: product.variant.find(({ size }) => size === 'M')! };
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods, quantity: 2 });
+  await decideByApi(request, admin, order, 'accepted');
+  await shipByApi(request, admin, order, 'handed over', 'delivered');
+  await visit(`/dashboard/orders?search=${order.orderId}`);
+  await press(viewButton(page, order));
+  await press(sheet(page).getByRole('button', { name: 'Send back or exchange' }));
+  const question = ask(page, 'Send back or exchange');
+  await press(question.getByRole('button', { name: 'One more' }));
+  await press(question.getByRole('button', { name: 'One more' }));
+  await question.getByLabel('Exchange for').selectOption({ label: 'Black, L · ৳920 · 9 left' });
+  await expect(question).toContainText('Was ৳480, the other costs ৳920: the courier collects ৳880.');
+  await question.getByLabel('Why?').selectOption('Does not fit');
+  await expectToFit(page);
+  await press(question.getByRole('button', { name: 'Record the return' }));
+  await expect(returns(page)).toContainText('Exchanged');
+  expect((await see(request, admin, order)).parcels.map(({ cashDue }) => cashDue)).toEqual([order.totalPrice, 880]);
+  await keeper.takeAway();
 });
 
 type Request = Parameters<typeof placeOrder>[0];

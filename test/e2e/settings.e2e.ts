@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { phonePhoto } from '#test/support/phone-photo.ts';
+import { discountLimitsApi } from '#shared/api/sales/discount-limits.ts';
 import { historyApi } from '#shared/api/shop/history.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
@@ -225,6 +226,28 @@ test(
       wallets: before.wallets,
       insideDhaka: before.delivery.insideDhaka,
     });
+  },
+);
+
+test(
+  'an owner sets how much the order desk can take off an order by hand',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const by = await asAdmin(request);
+    const { data: before } = await call(request, discountLimitsApi.get, by);
+    await visit('/dashboard/settings');
+    const field = section(page, 'Manual discounts').getByLabel('Order desk, percent');
+    await expect(field).toHaveValue(String(before.orderDesk));
+    await field.fill('101');
+    await press(saveOf(page, 'Manual discounts'));
+    await expect(section(page, 'Manual discounts')).toContainText('Must be at most 100');
+    // no journey takes off more than this
+    await field.fill('95');
+    await press(saveOf(page, 'Manual discounts'));
+    await expect(toast(page, 'Manual discounts saved')).toBeVisible();
+    await expectNothingFound(page);
+    expect((await call(request, discountLimitsApi.get, by)).data).toEqual({ ...before, orderDesk: 95 });
+    await call(request, discountLimitsApi.change, { ...by, body: before });
   },
 );
 

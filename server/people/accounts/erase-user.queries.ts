@@ -32,4 +32,11 @@ export async function eraseUser(db: Db, id: string): Promise<void> {
     })
     .where('id', '=', id)
     .execute();
+  // the activity log has the name that the person had at each change of their role
+  await db
+    .updateTable('catalogue_changes')
+    .set({ name: 'Deleted account' })
+    .where('kind', '=', 'user')
+    .where('thing_id', '=', id)
+    .execute();
 }
