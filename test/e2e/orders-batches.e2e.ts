@@ -94,7 +94,7 @@ test(
     await box.fill(numbers);
     await act(button(page, 'Steadfast'));
     await act(button(page, 'Hand over 20 parcels'));
-    await expect(toast(page, '20 orders handed over')).toBeVisible();
+    await expect(toast(page, '20 parcels handed over')).toBeVisible();
     await expect(box).toHaveValue('');
 
     await openList('shippingStatus=handed+over');
@@ -174,7 +174,7 @@ test('what was handed over is taken back at once: the button is in sight and not
     .fill(orders.map(({ orderId }) => orderId).join('\n'));
   await press(button(page, 'Pathao'));
   await press(button(page, 'Hand over 2 parcels'));
-  await expect(toast(page, '2 orders handed over')).toBeVisible();
+  await expect(toast(page, '2 parcels handed over')).toBeVisible();
   await expect(main(page).getByLabel('Parcels')).toBeFocused();
   const undo = button(page, 'Undo');
   await expect(undo).toBeInViewport({ ratio: 1 });
@@ -220,7 +220,7 @@ test('a packer scans labels, sees what is wrong on each line, and hands the rest
   await expect(main(page)).toContainText('Name the courier');
   await press(button(page, 'Pathao'));
   await press(button(page, 'Hand over 2 parcels'));
-  await expect(toast(page, '2 orders handed over')).toBeVisible();
+  await expect(toast(page, '2 parcels handed over')).toBeVisible();
   // what could not be handed over stays
   await expect(main(page).getByLabel('Parcels')).toHaveValue(`${waiting.orderId}\n`);
   expect((await stateOf(request, one)).shippingInfo).toMatchObject({ courier: 'Pathao', trackingNumber: tracking });

@@ -138,7 +138,8 @@ export async function findFacts(
       WHERE order_id = o.id AND o.payment_method = 'cod' AND transaction_id IS NOT NULL ORDER BY id LIMIT 1) a ON true
     -- the parcels that were handed over with this letter, in one transaction
     LEFT JOIN LATERAL (
-      SELECT max(courier) AS courier, max(tracking) AS tracking, sum(cash_due)::int AS cash_due FROM parcels
+      SELECT max(courier) AS courier, string_agg(tracking, ', ' ORDER BY position) AS tracking,
+        sum(cash_due)::int AS cash_due FROM parcels
       WHERE order_id = o.id AND handed_at = t.created_at AND t.kind = 'order-handed-over') sent ON true
     LEFT JOIN LATERAL (
       SELECT sum(cash_due)::int AS cash_due FROM parcels

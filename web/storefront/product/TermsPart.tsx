@@ -2,6 +2,7 @@ import { HandCoins, RotateCcw, Truck } from 'lucide-react';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { daysInAll } from '#shared/delivery/delivery-days.ts';
 import { currentLanguage, t } from '#shared/language.ts';
+import { longestInWords } from '#shared/longest-promise.ts';
 import { formatTaka } from '#shared/money.ts';
 
 type Delivery = Settings['delivery'];
@@ -25,6 +26,8 @@ interface ShownTerms extends Pick<Settings, 'delivery' | 'returns'> {
 }
 
 // What the server draws alone: no browser gets these words, so they stand beside what says them.
+// Working days reach further than the promised date where the shop is closed between them.
+const atMost = { en: (days: string) => `At most ${days}.`, bn: (days: string) => `সর্বোচ্চ ${days}।` };
 const fromItsDay = {
   en: 'For a pre-order they count from the day it comes.',
   bn: 'প্রি-অর্ডারে দিন গোনা শুরু হয় পণ্য আসার দিন থেকে।',
@@ -40,7 +43,8 @@ export function TermsPart({ delivery, returns, waysToPay, hasPreorder }: ShownTe
           {t('Delivery inside Dhaka in {inside}. Elsewhere in {outside}.', {
             inside: zoneOf(delivery, 'insideDhaka'),
             outside: zoneOf(delivery, 'outsideDhaka'),
-          })}
+          })}{' '}
+          {atMost[currentLanguage()](longestInWords())}
           {hasPreorder && ` ${fromItsDay[currentLanguage()]}`}
           {delivery.freeFrom !== null &&
             ` ${t('Free delivery from {price}.', { price: formatTaka(delivery.freeFrom) })}`}

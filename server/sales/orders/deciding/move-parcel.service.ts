@@ -37,14 +37,26 @@ interface Move {
  * delivered; `restock` returns the pieces of a returned parcel to the stock. Throws NotFound, Conflict for a move that
  * is not allowed, GOODS_TO_COME for pre-orders that are not here.
  */
-export async function moveParcel(database: Database, admin: Caller, id: string, move: Move): Promise<Order> {
+export const moveParcel = (database: Database, admin: Caller, id: string, move: Move): Promise<Order> =>
+  moveTogether(database, admin, id, [move]);
+
+/** Several moves of one order in one transaction: one letter tells of them, and one undo takes all of them back. */
+export async function moveTogether(
+  database: Database,
+  admin: Caller,
+  id: string,
+  moves: readonly Move[],
+): Promise<Order> {
   return inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, id, admin.userId);
     if (!order) throw noSuchOrder();
-    const moving = await findMoving(tx, id, order, move);
-    if (isSending(move)) await requireHere(tx, id, moving);
-    for (const parcel of moving) await moveOne(tx, admin, { id, parcel, move });
-    if (move.shippingStatus === 'handed over') await putMessages(tx, id, 'order-handed-over');
+    for (const move of moves) {
+      const moving = await findMoving(tx, id, order, move);
+      if (isSending(move)) await requireHere(tx, id, moving);
+      for (const parcel of moving) await moveOne(tx, admin, { id, parcel, move });
+    }
+    if (moves.some(({ shippingStatus }) => shippingStatus === 'handed over'))
+      await putMessages(tx, id, 'order-handed-over');
     return getOrder({ db: tx }, id, admin);
   });
 }

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { ApiError, NotFound } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { decideOrder } from './decide-order.service.ts';
-import { moveParcel } from './move-parcel.service.ts';
+import { moveParcel, moveTogether } from './move-parcel.service.ts';
 import {
   findByTracking,
   findState,
@@ -25,6 +25,7 @@ import { log } from '#server/platform/process/log.ts';
 type Api = typeof batchesApi;
 type Said = Omit<BatchOutcome, '_id'>;
 
+const done: Said = { outcome: 'done', why: null };
 const already: Said = { outcome: 'already', why: 'it was so already' };
 const notFound: Said = { outcome: 'not found', why: 'there is no such order' };
 const refused = (why: string): Said => ({ outcome: 'refused', why });
@@ -76,6 +77,10 @@ export async function moveParcels(
   });
 }
 
+interface Given extends Meant {
+  tracking: string | null;
+}
+
 /** Hands parcels over to one courier. A number is not given to another parcel that this courier carries. */
 export async function handOver(
   database: Database,
@@ -87,16 +92,56 @@ export async function handOver(
     parcel: parcel?.toLowerCase(),
     tracking: trackingNumber || null,
   }));
-  return withEach(database, given, {
+  const moveOf = ({ parcel, tracking: trackingNumber }: Given) =>
+    ({ shippingStatus: 'handed over', parcel, courier, trackingNumber }) as const;
+  const step: Step<Given> = {
     before: async (state, { id, parcel, tracking }) => {
       if (state.status === 'accepted' && state.shipping_status === 'handed over')
         return isSame(state, courier, tracking) ? already : refused(`it was handed over already${toWhom(state)}`);
       const other = tracking && (await findByTracking(database.db, { id, parcel, courier, tracking }));
       return other ? refused(`${courier} carries ${other} by the number ${tracking}`) : undefined;
     },
-    act: ({ id, parcel, tracking: trackingNumber }) =>
-      moveParcel(database, caller, id, { shippingStatus: 'handed over', parcel, courier, trackingNumber }),
-  });
+    act: (one) => moveParcel(database, caller, one.id, moveOf(one)),
+  };
+  const outcomes: BatchOutcome[] = [];
+  for (const [id, ofOrder] of Map.groupBy(given, (one) => one.id)) {
+    const together = await tryTogether(database, ofOrder, {
+      before: step.before,
+      act: (fresh) => moveTogether(database, caller, id, fresh.map(moveOf)),
+    });
+    outcomes.push(...(together ?? (await withEach(database, ofOrder, step))));
+  }
+  return outcomes;
+}
+
+interface Together extends Pick<Step<Given>, 'before'> {
+  act(fresh: readonly Given[]): Promise<unknown>;
+}
+
+/** Several parcels of one order in one step. Absent: they go each by itself, because one of them may be refused. */
+async function tryTogether(
+  database: Database,
+  parcels: readonly Given[],
+  { before, act }: Together,
+): Promise<BatchOutcome[] | undefined> {
+  if (parcels.length < 2) return undefined;
+  const outcomes: BatchOutcome[] = [];
+  const fresh: Given[] = [];
+  for (const one of parcels) {
+    const state = await findState(database.db, one);
+    if (!state || one.parcel === undefined) return undefined;
+    const known = await before(state, one);
+    if (!known) fresh.push(one);
+    outcomes.push({ _id: one.parcel, ...(known ?? done) });
+  }
+  const numbers = fresh.flatMap(({ tracking }) => tracking ?? []);
+  if (fresh.length < 2 || new Set(numbers).size < numbers.length) return undefined;
+  try {
+    await act(fresh);
+    return outcomes;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Takes back the caller's own last step with each of these orders, while its message waits. */
@@ -149,7 +194,7 @@ async function tryOne<One extends Meant>(database: Database, one: One, { before,
     const known = await find();
     if (known) return known;
     await act(one);
-    return { outcome: 'done', why: null };
+    return done;
   } catch (error) {
     if (error instanceof NotFound) return notFound;
     // a colleague was quicker, or its own rules refuse it

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
+<<<<<<< HEAD:server/sales/orders/deciding/order-batches.test.ts
 import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import { batchesApi, type BatchOutcome, type CashChoice } from '#shared/api/sales/orders/order-batches.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { usualRules } from '#shared/cash-risk/cash-risk.ts';
+=======
+import { cashRiskApi } from '#shared/api/cash-risk.ts';
+import { batchesApi, type BatchOutcome, type CashChoice } from '#shared/api/order-batches.ts';
+import { orderChangesApi } from '#shared/api/order-changes.ts';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { usualRules } from '#shared/cash-risk.ts';
+>>>>>>> v5:server/orders/deciding/order-batches.test.ts
 import {
   addGoods,
   byWallet,
@@ -245,6 +253,69 @@ describe('taking back', () => {
     expect(await undo(desk.token)).toEqual(['done', 'done']);
     expect(await places()).toEqual(['handed over', 'handed over']);
     await expectBooksToAgree(shop.database);
+  });
+});
+
+describe('an order in three parcels', () => {
+  const inThree = async () => {
+    const order = await placeOrder(shop, customer, newOrder([line(await addGoods(shop.database), 3)]));
+    await decide(shop, owner, order._id, 'accepted');
+    const items = [{ item: order.items[0]!._id, quantity: 1 }];
+    for (const _ of [2, 3]) {
+      const parcel = (await orderNow(order)).parcels[0]!._id;
+      await shop.call(orderChangesApi.split, {
+        params: { id: order._id, parcel },
+        body: { items },
+        token: owner.token,
+      });
+    }
+    return orderNow(order);
+  };
+  const send = async ({ _id, parcels }: Order, numbers: (string | null)[]) => {
+    const given = numbers.flatMap((trackingNumber, n) =>
+      trackingNumber === null ? [] : [{ _id, parcel: parcels[n]!._id, trackingNumber }],
+    );
+    const body = { courier: 'Pathao', parcels: given };
+    return short((await shop.call(batchesApi.handOver, { body, token: packer.token })).data);
+  };
+  const placesOf = async (order: Order) =>
+    (await orderNow(order)).parcels.map(({ status, trackingNumber }) => [status, trackingNumber]);
+
+  test('is handed over and taken back as one, with one letter that names each number', async () => {
+    const order = await inThree();
+    expect(await send(order, ['IT-1', 'IT-2', 'IT-3'])).toEqual(['done', 'done', 'done']);
+    const { db } = shop.database;
+    const letters = async () => {
+      const found = db.selectFrom('messages').select('kind').where('order_id', '=', order._id);
+      return (await found.where('channel', '=', 'sms').execute()).map(({ kind }) => kind);
+    };
+    expect((await letters()).filter((kind) => kind === 'order-handed-over')).toEqual(['order-handed-over']);
+    const undone = await shop.call(batchesApi.undo, { body: { ids: [order._id] }, token: packer.token });
+    expect(short(undone.data)).toEqual(['done']);
+    expect(await placesOf(order)).toEqual(order.parcels.map(() => ['packed', null]));
+    expect(await letters()).not.toContain('order-handed-over');
+    expect(await send(order, ['IT-1', 'IT-2', 'IT-3'])).toEqual(['done', 'done', 'done']);
+    await shop.runJobs();
+    const said = shop.texts.filter(({ text }) => text.includes(`${order.orderId} is with Pathao`));
+    expect(said.map(({ text }) => text)).toEqual([expect.stringContaining('Tracking number: IT-1, IT-2, IT-3')]);
+    await expectBooksToAgree(shop.database);
+  });
+
+  test('of which some went before keeps those, and one that is refused holds up no other', async () => {
+    const order = await inThree();
+    expect(await send(order, ['IT-4', null, null])).toEqual(['done']);
+    expect(await send(order, ['IT-4', 'IT-5', 'IT-6'])).toEqual(['already: it was so already', 'done', 'done']);
+    const undone = await shop.call(batchesApi.undo, { body: { ids: [order._id] }, token: packer.token });
+    expect(short(undone.data)).toEqual(['done']);
+    expect(await placesOf(order)).toEqual([
+      ['handed over', 'IT-4'],
+      ['packed', null],
+      ['packed', null],
+    ]);
+    expect(await send(order, [null, 'IT-7', 'IT-7'])).toEqual([
+      'done',
+      `refused: Pathao carries ${order.orderId} by the number IT-7`,
+    ]);
   });
 });
 

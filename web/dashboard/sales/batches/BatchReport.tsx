@@ -8,17 +8,19 @@ import type { Batch, NotDone } from './use-batch.ts';
 
 /** While many orders are worked on: how far it is. Afterwards: which of them could not be done, and why. */
 export function BatchReport({ batch }: { batch: Batch }) {
-  const { progress, notDone, undoable, what, stop, undo, forget } = batch;
+  const { progress, notDone, undoable, what, noun, stop, undo, forget } = batch;
   const mayUndo = useCan('parcels.pack');
   return (
     <>
-      {progress && <Progress {...progress} what={what} onStop={stop} />}
+      {progress && <Progress {...progress} what={what} noun={noun} onStop={stop} />}
       <div role="status">
         {mayUndo && undoable.length > 0 && (
           <Undo text={`You can undo this for ${undoSeconds} seconds`} onUndo={() => void undo()} />
         )}
       </div>
-      <div role="status">{notDone.length > 0 && <NotDoneList list={notDone} what={what} onForget={forget} />}</div>
+      <div role="status">
+        {notDone.length > 0 && <NotDoneList list={notDone} what={what} noun={noun} onForget={forget} />}
+      </div>
     </>
   );
 }
@@ -35,8 +37,10 @@ function Undo({ text, onUndo }: { text: string; onUndo(): void }) {
   );
 }
 
-function Progress({ done, of, what, onStop }: { done: number; of: number; what: string; onStop(): void }) {
-  const label = `${done} of ${counted(of, 'order')} ${what} …`;
+type Counted = Pick<Batch, 'what' | 'noun'>;
+
+function Progress({ done, of, what, noun, onStop }: Counted & { done: number; of: number; onStop(): void }) {
+  const label = `${done} of ${counted(of, noun)} ${what} …`;
   return (
     <div className="mb-2 flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1">
@@ -50,12 +54,12 @@ function Progress({ done, of, what, onStop }: { done: number; of: number; what: 
   );
 }
 
-function NotDoneList({ list, what, onForget }: { list: readonly NotDone[]; what: string; onForget(): void }) {
+function NotDoneList({ list, what, noun, onForget }: Counted & { list: readonly NotDone[]; onForget(): void }) {
   return (
     <div className="mb-2 flex items-start gap-2 rounded-card border border-marigold bg-surface py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1 py-1">
         <p className="font-semibold">
-          {counted(list.length, 'order')} not {what}
+          {counted(list.length, noun)} not {what}
         </p>
         <dl className="mt-1 max-h-40 overflow-y-auto">
           {[...Map.groupBy(list, ({ why }) => why)].map(([why, orders]) => (

@@ -18,6 +18,8 @@ export interface NotDone {
   why: string;
 }
 
+type Noun = 'order' | 'parcel';
+
 export interface BatchState {
   /** While it runs: how many of how many are answered. */
   progress: { done: number; of: number } | undefined;
@@ -25,6 +27,8 @@ export interface BatchState {
   notDone: readonly NotDone[];
   /** What they were to become: `accepted`. */
   what: string;
+  /** What the run counts. */
+  noun: Noun;
   /** For some seconds after a run: the orders with which it can be taken back. */
   undoable: readonly string[];
 }
@@ -32,6 +36,8 @@ export interface BatchState {
 interface Run<Thing> {
   things: readonly Thing[];
   what: string;
+  /** What is counted, where it is not orders. */
+  noun?: Noun;
   send(part: readonly Thing[]): Promise<readonly BatchOutcome[]>;
   nameOf(id: string): string;
   /** After each part: what is done for good, or refused; the rest may be sent again. */
@@ -40,7 +46,7 @@ interface Run<Thing> {
   orderOf?(id: string): string;
 }
 
-const nothing: BatchState = { progress: undefined, notDone: [], what: '', undoable: [] };
+const nothing: BatchState = { progress: undefined, notDone: [], what: '', noun: 'order', undoable: [] };
 
 /** Does something with many orders, part by part, and reports what could not be done. Leaving the page stops it. */
 export function useBatch() {
@@ -52,26 +58,34 @@ export function useBatch() {
   useForgotten(state.undoable, setState);
   useEffect(() => () => void (isStopped.current = true), []);
 
-  async function run<Thing>({ things, what, send, nameOf, onAnswered, orderOf }: Run<Thing>): Promise<void> {
+  async function run<Thing>({
+    things,
+    what,
+    noun = 'order',
+    send,
+    nameOf,
+    onAnswered,
+    orderOf,
+  }: Run<Thing>): Promise<void> {
     if (isRunning.current || things.length === 0) return;
     isRunning.current = true;
     lastNames.current = nameOf;
     isStopped.current = false;
     const of = things.length;
-    setState({ ...nothing, progress: { done: 0, of }, what });
+    setState({ ...nothing, progress: { done: 0, of }, what, noun });
     const { outcomes, failure } = await runInParts({
       things,
       send,
       isStopped: () => isStopped.current,
       onProgress: (so) => {
-        setState({ ...nothing, progress: { done: so.length, of }, what });
+        setState({ ...nothing, progress: { done: so.length, of }, what, noun });
         onAnswered(so);
       },
     });
     isRunning.current = false;
     const notDone = outcomes.flatMap((one) => notDoneOf(one, nameOf));
-    setState({ progress: undefined, notDone, what, undoable: orderOf ? freshIn(outcomes, orderOf) : [] });
-    tell(outcomes, { what, of, failure });
+    setState({ progress: undefined, notDone, what, noun, undoable: orderOf ? freshIn(outcomes, orderOf) : [] });
+    tell(outcomes, { what, noun, of, failure });
     await askAgain(client, [...orderLists, parcelsApi.toPack, refundsApi.list]);
   }
   const undo = () =>
@@ -108,10 +122,10 @@ const notDoneOf = (outcome: BatchOutcome, nameOf: (id: string) => string): NotDo
 
 function tell(
   outcomes: readonly BatchOutcome[],
-  { what, of, failure }: { what: string; of: number; failure: Error | undefined },
+  { what, noun, of, failure }: { what: string; noun: Noun; of: number; failure: Error | undefined },
 ): void {
   const done = outcomes.filter(isDone).length;
-  if (done > 0) toast.success(`${counted(done, 'order')} ${what}`);
+  if (done > 0) toast.success(`${counted(done, noun)} ${what}`);
   const left = of - outcomes.length;
-  if (failure) toast.error(`${messageOf(failure)} ${counted(left, 'order')} not tried: they are still chosen.`);
+  if (failure) toast.error(`${messageOf(failure)} ${counted(left, noun)} not tried: they are still chosen.`);
 }

@@ -25,6 +25,7 @@ export function useHandOver() {
     batch.run({
       things: ready,
       what: 'handed over',
+      noun: 'parcel',
       nameOf: (id) => numbersOf(ready, id)[0] ?? 'An order',
       orderOf: (id) => ready.find(({ found: { parcel } }) => parcel === id)?.found._id ?? id,
       send: (part) => sendPart(courier, part),

@@ -20,7 +20,7 @@ function aboutInEnglish(facts: Facts): PageText {
         title: 'What you can hold us to',
         blocks: [
           [
-            `**A clear date.** Orders are processed in ${facts.processing}, and delivery takes ${facts.insideDhaka} in Dhaka and ${facts.outsideDhaka} in the rest of Bangladesh.`,
+            `**A clear date.** Orders are processed in ${facts.processing}, and delivery takes ${facts.insideDhaka} in Dhaka and ${facts.outsideDhaka} in the rest of Bangladesh. In all, at most ${facts.longest}.`,
             `**Your way to pay.** ${facts.payment ? `By ${facts.payment}${facts.cash && `, or cash on delivery ${facts.cash}`}` : facts.cash ? `Cash on delivery ${facts.cash}` : 'Ask us, and we find one together'}.`,
             facts.returnDays
               ? `**${facts.returnDays} to return** what is defective or not what you ordered. Tell us ${facts.whenToTell}; refunds take ${facts.refund}.`
@@ -57,7 +57,7 @@ function aboutInBangla(facts: Facts): PageText {
         title: 'যে কথাগুলো আমরা রাখি',
         blocks: [
           [
-            `**পরিষ্কার সময়।** অর্ডার প্রস্তুত হতে লাগে ${facts.processing}; তারপর ঢাকায় ${facts.insideDhaka} আর দেশের অন্য জায়গায় ${facts.outsideDhaka}ের মধ্যে ডেলিভারি।`,
+            `**পরিষ্কার সময়।** অর্ডার প্রস্তুত হতে লাগে ${facts.processing}; তারপর ঢাকায় ${facts.insideDhaka} আর দেশের অন্য জায়গায় ${facts.outsideDhaka}ের মধ্যে ডেলিভারি। অর্ডার থেকে সব মিলিয়ে সর্বোচ্চ ${facts.longest}।`,
             `**আপনার সুবিধামতো পেমেন্ট।** ${facts.payment ? `${facts.payment}${facts.cash && `; ${facts.cash} ক্যাশ অন ডেলিভারিও`}` : facts.cash ? `${facts.cash} ক্যাশ অন ডেলিভারি` : 'আমাদের জানান, কীভাবে টাকা দেবেন তা একসঙ্গে ঠিক করে নেব'}।`,
             facts.returnDays
               ? `**${facts.returnDays}ের মধ্যে ফেরত**, পণ্য ত্রুটিপূর্ণ বা ভুল হলে। ${facts.whenToTell} জানান; টাকা ফেরত পাবেন ${facts.refund}ের মধ্যে।`
