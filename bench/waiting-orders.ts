@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
 import { fillCustomers, type Shopping } from './fill-customers.ts';
 import { fillShop } from './fill-shop.ts';
 import { load } from './load.ts';
@@ -14,6 +15,7 @@ import { startServer } from './start-server.ts';
 
 // `node bench/waiting-orders.ts`: orders of new guests a second, from everywhere, while few orders wait and while 5,000
 // do, in turns, in a shop whose limits allow it. Counting what waits must not cost more because more waits.
+// On a machine that has other work too, compare the CPU time of an order: the rates depend on that work.
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const rounds = 3;
@@ -66,22 +68,38 @@ try {
   // the orders that only wait have no lines
   await database.pool.query('ALTER TABLE orders DISABLE TRIGGER orders_add_up');
   const shop = await startServer('shop', postgres.connection, dataDir);
-  const measure = async () => {
-    const asking = { question: () => guestRequest(shopping), status: 201 };
-    return (await load(`${shop.url}/api/v1/orders`, guests, seconds, asking)).perSecond;
+  // without the database's own housekeeping (autovacuum), which runs at any time
+  const cpuMs = async () => {
+    const { rows } = await database.pool.query<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'",
+    );
+    return rows.reduce((sum, { pid }) => sum + 1000 * cpuSeconds(pid), await shop.cpuMs());
   };
+  const measure = async () => {
+    const before = await cpuMs();
+    const asking = { question: () => guestRequest(shopping), status: 201 };
+    const { perSecond } = await load(`${shop.url}/api/v1/orders`, guests, seconds, asking);
+    return { perSecond, cpu: ((await cpuMs()) - before) / (perSecond * seconds) };
+  };
+  type Measured = Awaited<ReturnType<typeof measure>>;
+  const add = (sum: Measured, one: Measured): Measured => ({
+    perSecond: sum.perSecond + one.perSecond / rounds,
+    cpu: sum.cpu + one.cpu / rounds,
+  });
   await measure();
-  const rates = { few: 0, many: 0 };
+  let few: Measured = { perSecond: 0, cpu: 0 };
+  let many = few;
   for (let round = 0; round < rounds; round += 1) {
     await letWait(database, 0);
-    rates.few += (await measure()) / rounds;
+    few = add(few, await measure());
     await letWait(database, manyWaiting);
-    rates.many += (await measure()) / rounds;
+    many = add(many, await measure());
   }
-  const { few, many } = rates;
+  const show = ({ perSecond, cpu }: Measured) =>
+    `${Math.round(perSecond)} orders a second, ${cpu.toFixed(2)} ms CPU each`;
   console.log(`${machine()}; ${guests} guests, ${rounds} rounds of ${seconds} s`);
-  console.log(`few waiting: ${Math.round(few)} orders a second; ${manyWaiting} waiting: ${Math.round(many)}`);
-  console.log(`ratio ${(many / few).toFixed(2)}`);
+  console.log(`few waiting: ${show(few)}; ${manyWaiting} waiting: ${show(many)}`);
+  console.log(`ratio ${(many.perSecond / few.perSecond).toFixed(2)}; CPU ${(many.cpu / few.cpu).toFixed(2)}`);
   shop.stop();
   await database.close();
 } finally {

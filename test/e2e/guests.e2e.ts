@@ -249,7 +249,15 @@ test('a customer confirms the number by a code, and is led there from My Orders'
   await signInAs(page, await registerPerson(request));
   await page.goto('/dashboard/my-orders');
   await press(main(page).getByRole('link', { name: 'Confirm your number' }));
+  // the day's SMS for strangers are used up, and this number may be a stranger's
+  const message = 'Today we can text a code only to numbers that have ordered from us before.';
+  const onlyToKnown = (route: Route) => route.fulfill({ json: { success: true, message, data: { to: 'known' } } });
+  await answerInstead(page, phoneCodesApi.send, onlyToKnown, { times: 1 });
   await press(main(page).getByRole('button', { name: 'Send me a code by SMS' }));
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(message);
+  await expect(main(page)).not.toContainText('6 digits, sent to');
+  await press(main(page).getByRole('button', { name: 'Send another code' }));
+  await expect(main(page)).toContainText('6 digits, sent to');
   await page.getByRole('textbox', { name: 'Code' }).fill('123456');
   await press(main(page).getByRole('button', { name: 'Confirm the number' }));
   await expect(main(page)).toContainText('This code is wrong or too old. Please ask for a new one.');

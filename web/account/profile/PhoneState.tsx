@@ -14,25 +14,30 @@ const link = 'inline-flex min-h-11 items-center font-semibold text-green underli
 
 /** Whether the number is confirmed, and the way to confirm it by a code: what was ordered as a guest comes with it. */
 export function PhoneState({ me: { phone, phoneVerified } }: { me: Pick<Me, 'phone' | 'phoneVerified'> }) {
-  const [isSent, setSent] = useState(false);
+  /** What the shop said where only numbers that it knows get a code: this one may be none of them. */
+  const [sent, setSent] = useState<{ onlyToKnown: string | undefined }>();
   const send = useApiMutation(phoneCodesApi.send);
   if (!phone) return null;
   if (phoneVerified) return <p className="text-quiet">{t('Confirmed')}</p>;
   const ask = () => {
-    if (!send.isPending) send.mutate({}, { onSuccess: () => setSent(true) });
+    if (send.isPending) return;
+    send.mutate(
+      {},
+      { onSuccess: ({ message, data }) => setSent({ onlyToKnown: data.to === 'known' ? message : undefined }) },
+    );
   };
   return (
     <div className="text-quiet">
       <p>{t('Not confirmed yet: confirm it, and orders that you placed with it as a guest stand under My Orders')}</p>
-      {isSent && <CodeForm phone={phone} />}
+      {sent && <CodeForm phone={phone} {...sent} />}
       <button type="button" onClick={ask} aria-disabled={send.isPending || undefined} className={link}>
-        {isSent ? t('Send another code') : t('Send me a code by SMS')}
+        {sent ? t('Send another code') : t('Send me a code by SMS')}
       </button>
     </div>
   );
 }
 
-function CodeForm({ phone }: { phone: string }) {
+function CodeForm({ phone, onlyToKnown }: { phone: string; onlyToKnown: string | undefined }) {
   const prove = useApiMutation(phoneCodesApi.prove, {
     changes: [authApi.me, ordersApi.ofUser],
     refusal: 'caller',
@@ -46,7 +51,7 @@ function CodeForm({ phone }: { phone: string }) {
         form={form}
         name="code"
         label={t('Code')}
-        hint={t('6 digits, sent to {phone}; good for 5 minutes', { phone })}
+        hint={onlyToKnown ?? t('6 digits, sent to {phone}; good for 5 minutes', { phone })}
         missing={t('Enter the 6 digits of the SMS')}
         inputMode="numeric"
         autoComplete="one-time-code"

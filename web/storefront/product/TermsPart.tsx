@@ -2,7 +2,7 @@ import { HandCoins, RotateCcw, Truck } from 'lucide-react';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { daysInAll } from '#shared/delivery/delivery-days.ts';
 import { currentLanguage, t } from '#shared/language.ts';
-import { longestInWords } from '#shared/longest-promise.ts';
+import { longestInWords } from '#shared/delivery/longest-promise.ts';
 import { formatTaka } from '#shared/money.ts';
 
 type Delivery = Settings['delivery'];

@@ -19,16 +19,13 @@ export async function listPopularNames(shop: { database: Database; cache: Public
   cache.shows('popular-searches', 'search-words');
   const { pool } = database.reads;
   const ownWords = await rememberedWords(shop);
-  const seen = new Set(await listRemoved(pool));
-  const shown: string[] = [];
+  const names = new Map<string, string>();
   for (const typed of await listPopular(pool, popular)) {
-    if (shown.length >= mostShown) break;
     const named = await asNamed(database, inOwnWords(typed, ownWords));
-    if (named === undefined || seen.has(keyOf(named))) continue;
-    seen.add(keyOf(named));
-    shown.push(named);
+    if (named !== undefined && !names.has(keyOf(named))) names.set(keyOf(named), named);
   }
-  return shown;
+  for (const removed of await listRemoved(pool, [...names.keys()])) names.delete(removed);
+  return [...names.values()].slice(0, mostShown);
 }
 
 /** Throws Invalid for a text without words. */

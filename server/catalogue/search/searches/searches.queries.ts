@@ -93,14 +93,12 @@ export async function listPopular(pool: Pool, { visitors, days, most }: Threshol
   return rows.map(({ words }) => words);
 }
 
-const mostRemoved = 1000;
-
-/** The keys of the searches that staff removed, the newest first. */
-export async function listRemoved(pool: Pool): Promise<string[]> {
+/** Which of these searches staff have removed, by their keys. */
+export async function listRemoved(pool: Pool, keys: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ words: string }>({
     name: 'list-removed-searches',
-    values: [mostRemoved],
-    text: 'SELECT words FROM removed_searches ORDER BY removed_at DESC, words LIMIT $1',
+    values: [keys],
+    text: 'SELECT words FROM removed_searches WHERE words = ANY ($1)',
   });
   return rows.map(({ words }) => words);
 }

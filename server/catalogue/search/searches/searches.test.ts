@@ -232,6 +232,9 @@ describe('popular searches', () => {
     expect((await shop.call(searchesApi.popular)).data.toSorted()).toEqual(['bag', 'black bag']);
     await onTwoDays('jamdani saris');
     expect((await popular()).toSorted()).toEqual(['bag', 'black bag']);
+    // however many others are removed after it
+    await pool.query(`INSERT INTO removed_searches (words) SELECT 'other ' || n FROM generate_series(1, 1500) n`);
+    expect((await popular()).toSorted()).toEqual(['bag', 'black bag']);
   });
 
   test('have no word that only sounds like one of the shop, or that nothing has', async () => {

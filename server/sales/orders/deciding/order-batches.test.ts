@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
-<<<<<<< HEAD:server/sales/orders/deciding/order-batches.test.ts
 import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import { batchesApi, type BatchOutcome, type CashChoice } from '#shared/api/sales/orders/order-batches.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { usualRules } from '#shared/cash-risk/cash-risk.ts';
-=======
-import { cashRiskApi } from '#shared/api/cash-risk.ts';
-import { batchesApi, type BatchOutcome, type CashChoice } from '#shared/api/order-batches.ts';
-import { orderChangesApi } from '#shared/api/order-changes.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
-import { usualRules } from '#shared/cash-risk.ts';
->>>>>>> v5:server/orders/deciding/order-batches.test.ts
 import {
   addGoods,
   byWallet,
