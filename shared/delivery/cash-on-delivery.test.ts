@@ -17,7 +17,7 @@ const nowhere: Cod = { where: 'nowhere', except: [], only: whole('Dhaka') };
 beforeAll(async () => {
   for (const name of ['first/found', 'more/places', 'more/account'])
     learnBangla(
-      JSON.parse(await readFile(new URL(`bangla/${name}.json`, import.meta.url), 'utf8')) as Record<string, string>,
+      JSON.parse(await readFile(new URL(`../bangla/${name}.json`, import.meta.url), 'utf8')) as Record<string, string>,
     );
 });
 afterEach(() => readLanguageFrom(() => 'en'));

@@ -7,7 +7,7 @@ import { settingsInLanguage } from './settings-in-language.ts';
 beforeAll(async () => {
   for (const name of ['first/settings', 'first/found'])
     learnBangla(
-      JSON.parse(await readFile(new URL(`bangla/${name}.json`, import.meta.url), 'utf8')) as Record<string, string>,
+      JSON.parse(await readFile(new URL(`../bangla/${name}.json`, import.meta.url), 'utf8')) as Record<string, string>,
     );
 });
 afterEach(() => readLanguageFrom(() => 'en'));
