@@ -68,14 +68,16 @@ export async function runShop(config: Config, running: Process): Promise<string>
   void readCatalogue(database);
   parts.add({ name: 'The catalogue', stage: 'connections', stop: () => catalogueOf(database).stop() });
   const cache = new PublicCache();
-  const { address, open } = await serve(config, { ...running, database, media, cache, web });
+  const isOutgrown = await watchForNewer(database.pool, () => running.stoppable.leave());
+  const { address, open } = await serve(config, { ...running, database, media, cache, web, isOutgrown });
   // when the port is ours, because a start that fails must not use up the only sight of the password; and before
   // requests are answered, because nobody can sign in without it
   const drawn = await ensureAdmin(database, config.admin);
   if (drawn) log.announce(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   const settings = shopSettings(database, cache);
   void readOrders(database);
-  await workOff(forJobs(database), config, { media, settings: () => settings.get(), origin: () => address, parts });
+  const shop = { media, settings: () => settings.get(), origin: () => address };
+  await workOff(forJobs(database), config, { ...shop, parts, isOutgrown });
   open();
   return address;
 }
@@ -94,12 +96,13 @@ interface Served extends Process {
   media: MediaStore;
   cache: PublicCache;
   web: StartedWeb;
+  isOutgrown: () => Promise<boolean>;
 }
 
 /** Takes the port. Requests wait until `open` is called. `address`: the shop's public one. */
 async function serve(
   config: Config,
-  { database, media, cache, web, development, link, stoppable }: Served,
+  { database, media, cache, web, isOutgrown, development, link, stoppable }: Served,
 ): Promise<{ address: string; open(): void }> {
   const { parts, readiness } = stoppable;
   const live = new LiveNotices();
@@ -117,7 +120,7 @@ async function serve(
   sendMetrics(metrics.registry);
   if (link) joinSiblings(link, { database, metrics, readiness });
   const app = buildApp({
-    isOutgrown: await watchForNewer(database.pool, () => stoppable.leave()),
+    isOutgrown,
     database,
     cache,
     media,
@@ -156,7 +159,11 @@ const importsFolderOf = ({ dataDir }: Config) => join(dataDir, 'imports');
 async function workOff(
   database: Database,
   config: Config,
-  { parts, ...shop }: Pick<WorkerParts, 'settings' | 'origin' | 'media'> & { parts: RunningParts },
+  {
+    parts,
+    isOutgrown,
+    ...shop
+  }: Pick<WorkerParts, 'settings' | 'origin' | 'media'> & Pick<Served, 'isOutgrown'> & { parts: RunningParts },
 ): Promise<void> {
   const { backup } = config;
   const { stopping } = parts;
@@ -169,6 +176,6 @@ async function workOff(
     stopping,
   };
   const workers = workersOf({ ...own, ...shop });
-  const jobs = await startJobs(database, workers);
+  const jobs = await startJobs(database, workers, isOutgrown);
   parts.add({ name: 'Jobs', stage: 'traffic', stop: jobs.stop });
 }

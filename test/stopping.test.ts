@@ -99,17 +99,23 @@ test('a dashboard that is open and a caller who sends nothing do not keep it', {
   expect(processesBelow(dataDir)).toEqual([]);
 });
 
+/** What a newer version of Haat on the same database might do. */
+async function renameColumn(dataDir: string, more = ''): Promise<void> {
+  const database = openDatabase((await findRunningPostgres(dataDir))!, { connections: 1 });
+  await database.pool.query(`
+    ALTER TABLE users RENAME COLUMN email TO mail;
+    INSERT INTO migrations (name, hash) VALUES ('9999_renamed.sql', 'x');
+    ${more}`);
+  await database.close();
+}
+
 test(
   'under a database that a newer version has changed it leaves with words; no call is a 500',
   { timeout },
   async () => {
     const dataDir = await testFolder();
     const { child, address, output } = await start({ DATA_DIR: dataDir });
-    const database = openDatabase((await findRunningPostgres(dataDir))!, { connections: 1 });
-    await database.pool.query(`
-    ALTER TABLE users RENAME COLUMN email TO mail;
-    INSERT INTO migrations (name, hash) VALUES ('9999_renamed.sql', 'x')`);
-    await database.close();
+    await renameColumn(dataDir);
     const end = once(child, 'exit');
     expect((await askToSignIn(address)).status).toBe(503);
     expect(await end).toEqual([1, null]);
@@ -120,6 +126,15 @@ test(
     expect(next.output()).toContain('Start the newer version that wrote it');
   },
 );
+
+test('a job that fails on such a database makes the shop leave too', { timeout }, async () => {
+  const dataDir = await testFolder();
+  const { child, output } = await start({ DATA_DIR: dataDir });
+  const end = once(child, 'exit');
+  await renameColumn(dataDir, `SELECT graphile_worker.add_job('send-messages')`);
+  expect(await end).toEqual([1, null]);
+  expect(output()).toContain('The database has had the migration 9999_renamed.sql, which this version of Haat');
+});
 
 test('PostgreSQL that hangs is killed within 10 seconds; the exit code says so', { timeout }, async () => {
   const dataDir = await testFolder();

@@ -28,11 +28,16 @@ export interface BackupParts {
  */
 export async function makeDueBackup({ database, media, backup }: BackupParts): Promise<void> {
   const due = await findDue(database.db, backup?.hour ?? 0);
-  if (backup?.to && due.isDue) await makeKept({ database, media }, backup, backup.to);
-  else if (due.isOverdue) await insertFailed(database.db, backup?.to ?? '', 'No backup was made for two days');
+  const isTried = backup?.to && due.isDue && (await makeKept({ database, media }, backup, backup.to));
+  if (!isTried && due.isOverdue) await insertFailed(database.db, backup?.to ?? '', 'No backup was made for two days');
 }
 
-async function makeKept({ database, media }: BackupParts, { keys, keepDays }: BackupConfig, to: string): Promise<void> {
+/** False: another one is being made, which may hang. */
+async function makeKept(
+  { database, media }: BackupParts,
+  { keys, keepDays }: BackupConfig,
+  to: string,
+): Promise<boolean> {
   try {
     const place = openPlace(to, keys);
     const source = { connection: database.connection, media };
@@ -40,10 +45,11 @@ async function makeKept({ database, media }: BackupParts, { keys, keepDays }: Ba
     await noteMade(database, place, made);
   } catch (error) {
     // another process makes it, or somebody by hand: the next look sees whether it was made
-    if (error instanceof BackupRunning) return;
+    if (error instanceof BackupRunning) return false;
     log.error(`The backup failed: ${reasonOf(error)}.`);
     await insertFailed(database.db, to, reasonOf(error));
   }
+  return true;
 }
 
 /**

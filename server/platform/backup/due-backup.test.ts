@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { backupsApi } from '#shared/api/shop/backups.ts';
 import { noticesApi } from '#shared/api/shop/notices.ts';
 import { addGoods } from '#test/support/orders.ts';
@@ -16,6 +16,7 @@ import { folderPlace } from './folder-place.ts';
 import { backUpTo } from './kept-backups.service.ts';
 import { listBackups } from './read-backup.ts';
 import { removeOld } from './remove-old.ts';
+import { connectForCopies, takeBackupLock } from './snapshot.queries.ts';
 import { log } from '#server/platform/process/log.ts';
 
 const shop = await testShop();
@@ -137,6 +138,16 @@ test('a backup that is missing, or older than two days, is reported, also where 
     { title: expect.stringMatching(/^The shop has no new backup since \d{4}-\d\d-\d\d$/) },
   ]);
   expect((await standing()).last).not.toBeNull();
+});
+
+test('a backup that hangs for two days is reported, although no other can begin', async () => {
+  await insertMade(database.db, { place: '/backups', bytes: 1, pictures: 0, missing: 0 });
+  await age('true', '49 hours');
+  const hanging = await connectForCopies(database.connection, 'a backup that hangs');
+  onTestFinished(() => hanging.end());
+  expect(await takeBackupLock(hanging)).toBe(true);
+  await make(await testFolder());
+  expect(await notices()).toMatchObject([{ title: expect.stringMatching(/^The shop has no new backup since/) }]);
 });
 
 test('who may not change settings sees neither', async () => {

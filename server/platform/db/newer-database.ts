@@ -10,9 +10,9 @@ export class NewerDatabase extends StartError {
 type Pool = Pick<pg.Pool, 'query'>;
 
 /**
- * For a process whose answer failed for a reason that its code does not know: whether a newer version of Haat has
- * changed the database meanwhile. Then `leave` is called, once, so that this version ends with words instead of one
- * failure after the other (decision 94). Call it when the database is up to date.
+ * For a process whose answer or job failed for a reason that its code does not know: whether a newer version of Haat
+ * has changed the database meanwhile. Then `leave` is called, once, so that this version ends with words instead of
+ * one failure after the other (decision 94). Call it when the database is up to date.
  */
 export async function watchForNewer(pool: Pool, leave: () => void): Promise<() => Promise<boolean>> {
   const ours = await lastMigration(pool);

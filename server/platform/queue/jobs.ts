@@ -98,14 +98,19 @@ const finishingMs = 3500;
 
 /**
  * Does jobs until stopped. What is under way then may take some seconds more; what takes longer goes back to the queue,
- * where another process, or the next start, takes it. While PostgreSQL is away it waits for it.
+ * where another process, or the next start, takes it. While PostgreSQL is away it waits for it. `onFailure`: a job has
+ * failed, and is tried again later.
  */
-export async function startJobs(database: Database, workers: Workers): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  database: Database,
+  workers: Workers,
+  onFailure: () => unknown = () => undefined,
+): Promise<{ stop(): Promise<void> }> {
   const presence = await keepPresence(database);
   const running = await Promise.all(
     runners.map(async ({ name, ...what }) => ({
       name,
-      ...(await keepRunning(() => startRunner(database, workers, { name, ...what, presence }))),
+      ...(await keepRunning(() => startRunner(database, workers, { name, ...what, presence, onFailure }))),
     })),
   );
   process.on('unhandledRejection', reportUnawaited);
@@ -161,10 +166,11 @@ async function finishes(runner: Runner): Promise<boolean> {
 function startRunner(
   { pool }: Database,
   workers: Workers,
-  { name, does, crontab, presence }: RunnerOptions & { presence: Presence },
+  { name, does, crontab, presence, onFailure }: RunnerOptions & { presence: Presence; onFailure: () => unknown },
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => presence.take(name, workerPool.id));
+  events.on('job:error', onFailure);
   const all = Object.entries(toTaskList(workers));
   return run({
     pgPool: pool,
