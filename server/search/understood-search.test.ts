@@ -127,6 +127,19 @@ test('a category shows at most four for goods that the shop has not, and none fo
   ]);
 });
 
+test('goods that are near, but a whole category, are at most four too', async () => {
+  for (const name of ['Moon', 'Star', 'Comet', 'Planet', 'Sun'])
+    await addProduct(database, { category: 'Jewellery', name: `${name} ring`, variants: [{ color: 'Gold' }] });
+  await shop.caughtUp();
+  expect((await list({ search: 'jewellery' })).totalProducts).toBeGreaterThan(4);
+  for (const search of ['attar', 'anklet'])
+    expect(await list({ search }), search).toMatchObject({
+      totalProducts: 4,
+      dropped: [search],
+      understoodAs: 'jewellery',
+    });
+});
+
 test('what is found instead is spelled as the products spell it, and never as a stem', async () => {
   await addProduct(database, { category: 'Food', name: 'Pure molasses', variants: [{ color: 'Brown' }] });
   await shop.caughtUp();
