@@ -30,7 +30,8 @@ export const besideAsking = {
   phone: set('phone mobile call ফোন মোবাইল whatsapp email care office'),
   number: set('number numbers নম্বর নাম্বার nambar'),
   others: set(
-    `is are my me the i a an of in on at to for from will by with please shop system back arrive come much many hand ami আমি korbo korte করব করবো করতে ki কি কী hobe হবে ache আছে
+    `is are my me the i a an of in on at to for from will by with please shop system back arrive come much many hand
+    ami আমি korbo korte করব করবো করতে ki কি কী hobe হবে ache আছে
     er এর te তে e এ dibo debo দিব দেব দিতে dite apnar apnader আপনার আপনাদের apnara jabe যাবে pabo পাব পাবো asbe আসবে
     হাতে hate peye পেয়ে দোকান dokan ta টা lagbe
     লাগবে লাগে lage পাঠান pathan অন পেতে pete চাই chai করা kora যায় jay`,
