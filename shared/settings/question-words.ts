@@ -19,6 +19,7 @@ export const asking = {
   mine: set('amar আমার'),
   how: set('how kivabe kibhabe kemne কীভাবে কিভাবে'),
   help: set('customer service help complaint সাহায্য অভিযোগ'),
+  rest: set('can do does we you your what which policy method methods available accept accepted option options'),
 } as const;
 
 /** Words that say more of a question, and may name goods elsewhere. */
@@ -28,10 +29,9 @@ export const besideAsking = {
   money: set('money taka টাকা'),
   phone: set('phone mobile call ফোন মোবাইল whatsapp email care office'),
   number: set('number numbers নম্বর নাম্বার nambar'),
-  rest: set(
-    `is are my me the i we can do does you your a an of in on at to for from will by with please shop what which
-    policy method methods
-    system back arrive come much many hand ami আমি korbo korte করব করবো করতে ki কি কী hobe হবে ache আছে
+  others: set(
+    `is are my me the i a an of in on at to for from will by with please shop system back arrive come much many hand
+    ami আমি korbo korte করব করবো করতে ki কি কী hobe হবে ache আছে
     er এর te তে e এ dibo debo দিব দেব দিতে dite apnar apnader আপনার আপনাদের apnara jabe যাবে pabo পাব পাবো asbe আসবে
     হাতে hate peye পেয়ে দোকান dokan ta টা lagbe
     লাগবে লাগে lage পাঠান pathan অন পেতে pete চাই chai করা kora যায় jay`,

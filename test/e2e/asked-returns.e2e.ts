@@ -36,6 +36,10 @@ test(
 
     await page.goto(`/track#${order.trackingToken}`);
     await takenOver(page);
+    await expect(main(page).getByRole('link', { name: 'Review what you received' })).toHaveAttribute(
+      'href',
+      /^\/review#[\w-]+$/,
+    );
     await press(main(page).getByRole('button', { name: 'Ask for a return or exchange' }));
     await press(main(page).getByRole('button', { name: 'Send', exact: true }));
     // nothing is chosen for anybody

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts';
 import { addressOfLongest } from './support/kinds-of-pages.ts';
-import { cards } from './support/places.ts';
+import { resultCount } from './support/places.ts';
 
 test.use({ mayFail: /\/(nowhere|products|product-details)/ });
 
@@ -73,7 +73,8 @@ test('an address with parts that cannot be shows the list without them', { tag: 
     const response = await page.goto(`/products?category=shoes&${part}`);
     expect(response!.status(), part).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: 'Shoes' }), part).toBeVisible();
-    await expect(cards(page), part).not.toHaveCount(0);
+    // an empty list shows cards too, those of what others buy
+    expect(await resultCount(page), part).toBeGreaterThan(0);
   }
 });
 

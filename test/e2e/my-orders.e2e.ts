@@ -108,8 +108,11 @@ test('the opened order says what happens next, at each step of its way', async (
   await expect(sheet(page)).not.toContainText('You have received Tk');
   await expectNothingFound(page);
   await expectToFit(page);
+  const review = sheet(page).getByRole('link', { name: 'Review what you received' });
+  await expect(review).toHaveCount(0);
   await shipByApi(request, admin, order, 'delivered');
   await open();
+  await expect(review).toHaveAttribute('href', /^\/review#[\w-]+$/);
   await expect(sheet(page)).toContainText(
     'Your parcel has arrived. Is something wrong with it? Tell us within 48 hours.',
   );

@@ -25,9 +25,10 @@ export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): 
     onSettled();
   };
   return (
-    <li className="flex gap-3 py-3">
+    // with large letters on a narrow screen the name stands below the picture
+    <li className="flex flex-wrap gap-3 py-3">
       <Thumbnail thumbnail={thumbnail} place="summary" isFaded={!canBeBought} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-32">
         <div className="flex items-baseline justify-between gap-3">
           <p className="line-clamp-3 min-w-0 leading-snug break-words">{name}</p>
           {canBeBought && <p className="font-semibold tabular">{formatTaka(discountedPrice * quantity)}</p>}

@@ -1,4 +1,5 @@
-import type { Attempt } from '#server/catalogue/search/understand.ts';
+import { personWords } from '../search/persons.ts';
+import type { Attempt } from '../search/understand.ts';
 import { scale, type GroupRows } from './group-rows.ts';
 import { rowsOfGroup } from './kept-groups.ts';
 import type { ProductTable } from './product-table.ts';
@@ -18,6 +19,8 @@ let met = new Uint8Array(1024);
 /** The rows that are found. */
 let found = new Int32Array(1024);
 const refused = 255;
+/** Plus the places of the word: refused as being for somebody else. */
+const forOthers = 224;
 /** How much more a row is worth that also has, in its name, what is preferred. */
 const preferred = 4;
 
@@ -89,26 +92,48 @@ function prefer({ rows, worths }: GroupRows, all: number): void {
   }
 }
 
-/** The rows that have none of the first words in name, brand, category or colours, or one of the others. */
+/**
+ * The rows that have none of the first words in name, brand, category or colours, or one of the others. Of words for
+ * people the one that stands in the more telling place counts: what is for women is also মেয়েদের, as girls are.
+ */
 function withoutWords(
   table: ProductTable,
   rows: Int32Array,
   { without, keeps }: Pick<Attempt, 'without' | 'keeps'>,
 ): Int32Array {
   const allMet = met;
-  markNamed(table, without, refused);
-  markNamed(table, keeps, 0);
+  eachNamed(
+    table,
+    without.filter((word) => !personWords.has(word)),
+    (row) => (allMet[row] = refused),
+  );
+  eachNamed(
+    table,
+    without.filter((word) => personWords.has(word)),
+    (row, places) => {
+      const before = allMet[row] ?? 0;
+      allMet[row] = before < forOthers || before === refused ? forOthers + places : before | places;
+    },
+  );
+  eachNamed(table, keeps, (row, places) => {
+    const mark = allMet[row] ?? 0;
+    // the highest bit is that of the most telling place
+    if (mark === refused || Math.clz32(mark - forOthers) >= Math.clz32(places)) allMet[row] = 0;
+  });
   let kept = 0;
   for (let n = 0; n < rows.length; n += 1) {
     const row = rows[n] ?? 0;
-    if (allMet[row] !== refused) rows[kept++] = row;
+    if ((allMet[row] ?? 0) < forOthers) rows[kept++] = row;
   }
   return rows.subarray(0, kept);
 }
 
-function markNamed({ words }: ProductTable, named: readonly string[], mark: number): void {
-  const allMet = met;
+function eachNamed(
+  { words }: ProductTable,
+  named: readonly string[],
+  mark: (row: number, places: number) => unknown,
+): void {
   for (const word of named)
     for (const { rows, places, count } of words.readingsOf(word))
-      for (let n = 0; n < count; n += 1) if (places[n] !== describedOnly) allMet[rows[n] ?? 0] = mark;
+      for (let n = 0; n < count; n += 1) if (places[n] !== describedOnly) mark(rows[n] ?? 0, places[n] ?? 0);
 }

@@ -2,6 +2,7 @@ import { sound } from '#server/platform/text/sounds.ts';
 import { words } from '#server/platform/text/words.ts';
 import { praise } from './fillers.ts';
 import type { Meaning, Meant, WordKind } from './meanings.ts';
+import { isWholeShelf } from './near-goods.ts';
 import type { Occasion } from './occasions.ts';
 import type { Person } from './persons.ts';
 import { synonymsOf } from './shop-words.ts';
@@ -142,7 +143,9 @@ function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
   const praised = asked.every(isPraise) ? [] : asked.filter(isPraise);
   const needed = asked.filter((one) => !praised.includes(one));
   const insteadOf = ({ broader, shelf }: Meant) => (wish.ofShelf || broader.length === 0 ? shelf : broader);
-  const isOfShelf = needed.some(({ meant }) => meant?.meanings.length === 0 && insteadOf(meant) === meant.shelf);
+  const isOfShelf = needed.some(
+    ({ meant }) => meant?.meanings.length === 0 && isWholeShelf(insteadOf(meant).map(({ word }) => word)),
+  );
   const groups = needed.map(({ meant }): Meaning[] => {
     const meanings = meant ? (meant.meanings.length > 0 ? meant.meanings : insteadOf(meant)) : [];
     // what is only near is not looked for in descriptions

@@ -73,6 +73,11 @@ const wholeShelf: Partial<Record<DictionaryShelf, readonly string[]>> = {
   food: words('food'),
 };
 
+const wholeShelves: ReadonlySet<string> = new Set(Object.values(wholeShelf).flat());
+
+/** Whether these words find all goods of one shelf. */
+export const isWholeShelf = (found: readonly string[]): boolean => found.some((word) => wholeShelves.has(word));
+
 export const isGoods = (word: string): boolean => {
   const shelf = shelfOfWord(word);
   return shelf === 'accessories' || shelf === 'home' || (shelf !== undefined && wholeShelf[shelf] !== undefined);

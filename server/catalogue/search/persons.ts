@@ -15,32 +15,48 @@ export interface Person {
 
 const folded = (text: string): string[] => text.split(/\s+/).flatMap(words);
 
+const forMen: Omit<Person, 'typed'> = {
+  name: 'For men',
+  nameBn: 'ছেলেদের',
+  has: words('man'),
+  likes: words('derby brogue shirt wallet'),
+  not: words(`woman girl heel heeled ballerina ballet pump mule sari handbag clutch purse blouse kurti kameez salwar
+    lehenga hijab burka abaya dupatta bra`),
+};
+const forWomen: Omit<Person, 'typed'> = {
+  name: 'For women',
+  nameBn: 'মেয়েদের',
+  has: words('woman girl'),
+  likes: words('heel sari handbag jewellery ballerina blouse purse flat'),
+  not: words('man boy derby brogue sherwani lungi'),
+};
+const children = words('kid baby');
+
+/** Of products: for whom they are. */
+export const personWords: ReadonlySet<string> = new Set(words('man woman boy girl kid baby'));
+
 export const persons: readonly Person[] = [
   {
-    name: 'For men',
-    nameBn: 'ছেলেদের',
+    ...forMen,
     typed: new Set(
       folded(`man men mens
-        gent gents male পুরুষ purush purusher ছেলে chele cheleder chhele জেন্টস jents jens husband bor
-        বর স্বামী shami bhai ভাই baba বাবা abba boyfriend bf father dad boy boys বালক`),
+        gent gents male পুরুষ purush purusher জেন্টস jents jens husband bor
+        বর স্বামী shami baba বাবা abba boyfriend bf father dad`),
     ),
-    has: words('man'),
-    likes: words('derby brogue shirt wallet'),
-    not: words(`woman girl heel heeled ballerina pump mule sari handbag clutch purse blouse kurti kameez salwar lehenga
-      hijab burka abaya dupatta bra`),
+    not: [...forMen.not, ...children],
   },
+  // boys too
+  { ...forMen, typed: new Set(folded('ছেলে chele cheleder chhele bhai ভাই boy boys বালক')) },
   {
-    name: 'For women',
-    nameBn: 'মেয়েদের',
+    ...forWomen,
     typed: new Set(
-      folded(`woman women womens lady ladies ladis female নারী nari মহিলা mohila mohilader মেয়ে meye meyeder meyader
-        লেডিস ledis
-        wife bou বউ বৌ bouer ma মা মায়ের mother mom apu আপু bon বোন girlfriend gf sister girl girls বালিকা`),
+      folded(`woman women womens lady ladies ladis female নারী nari মহিলা mohila mohilader লেডিস ledis
+        wife bou বউ বৌ bouer ma মা মায়ের mother mom girlfriend gf`),
     ),
-    has: words('woman girl'),
-    likes: words('heel sari handbag jewellery ballerina blouse purse flat'),
-    not: words('man boy derby brogue sherwani lungi'),
+    not: [...forWomen.not, ...children],
   },
+  // girls too
+  { ...forWomen, typed: new Set(folded('মেয়ে meye meyeder meyader apu আপু bon বোন sister girl girls বালিকা')) },
   {
     name: 'For children',
     nameBn: 'ছোটদের',
@@ -50,6 +66,6 @@ export const persons: readonly Person[] = [
     ),
     has: words('kid baby boy girl'),
     likes: words('toy'),
-    not: [],
+    not: words('man woman heel heeled pump mule derby brogue sari handbag clutch blouse bra'),
   },
 ];

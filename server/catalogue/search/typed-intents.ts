@@ -43,7 +43,7 @@ export function readIntents(tokens: readonly string[], places: readonly number[]
       read.occasionAt.push(at);
     } else if (person) {
       // for men and women: nothing is for others
-      read.person = read.person && read.person !== person ? { ...person, not: [] } : person;
+      read.person = read.person && read.person.name !== person.name ? { ...person, not: [] } : person;
       read.personAt.push(at);
     } else if (isOneOf(token, newWords)) read.newAt.push(at);
     else if (isOneOf(token, questions)) read.questionAt.push(at);

@@ -127,6 +127,37 @@ test('a category shows at most four for goods that the shop has not, and none fo
   ]);
 });
 
+test('goods that are near, but a whole category, are at most four too', async () => {
+  for (const name of ['Moon', 'Star', 'Comet', 'Planet', 'Sun'])
+    await addProduct(database, { category: 'Jewellery', name: `${name} ring`, variants: [{ color: 'Gold' }] });
+  await shop.caughtUp();
+  expect((await list({ search: 'jewellery' })).totalProducts).toBeGreaterThan(4);
+  for (const search of ['attar', 'anklet'])
+    expect(await list({ search }), search).toMatchObject({
+      totalProducts: 4,
+      dropped: [search],
+      understoodAs: 'jewellery',
+    });
+});
+
+test('goods for children and for grown-ups are told apart, where the search does so', async () => {
+  const mug = { category: 'Mugs', variants: [{ color: 'White' }] };
+  for (const name of ["Kids' mug", "Men's mug", "Ladies' mug", 'Plain mug', 'Mug for men and kids'])
+    await addProduct(database, { ...mug, name });
+  await shop.caughtUp();
+  const found = async (search: string) => (await list({ search })).names.toSorted();
+  expect(await found('kids mug')).toEqual(["Kids' mug", 'Mug for men and kids', 'Plain mug']);
+  expect(await found('mens mug')).toEqual(["Men's mug", 'Mug for men and kids', 'Plain mug']);
+  expect(await found('mohilader mug')).toEqual(["Ladies' mug", 'Plain mug']);
+  // a word of both in Bangla is read beside the English name
+  await addProduct(database, { ...mug, name: 'Mug for women', nameBn: 'মেয়েদের মগ' });
+  await addProduct(database, { ...mug, name: 'Mug for girls', nameBn: 'মেয়েদের ছোট মগ' });
+  await shop.caughtUp();
+  expect(await found('bacchader mug')).toEqual(["Kids' mug", 'Mug for girls', 'Mug for men and kids', 'Plain mug']);
+  // these may be children
+  expect(await found('girls mug')).toEqual(["Kids' mug", "Ladies' mug", 'Mug for girls', 'Mug for women', 'Plain mug']);
+});
+
 test('what is found instead is spelled as the products spell it, and never as a stem', async () => {
   await addProduct(database, { category: 'Food', name: 'Pure molasses', variants: [{ color: 'Brown' }] });
   await shop.caughtUp();

@@ -49,7 +49,10 @@ function cutAt(percent: number): string[] {
     // the layout's width: the window's grows with what does not fit
     const isBeside = left < -1 || right > root.clientWidth + 1;
     const text = (part.textContent ?? '').trim().slice(0, 30);
-    if (width > 1 && isBeside) found.push(`${part.tagName} ${text} (${Math.round(left)}–${Math.round(right)})`);
+    // words for screen readers alone are 1 pixel wide
+    const isSqueezed = text.length > 2 && width !== 1 && width < 16;
+    if (isSqueezed || (width > 1 && isBeside))
+      found.push(`${part.tagName} ${text} (${Math.round(left)}–${Math.round(right)})`);
   }
   return found;
 }

@@ -38,7 +38,9 @@ const groupsOf = (word: string): string[] => {
 
 /** What a search asks the shop; absent for one that names anything else, such as goods. */
 export function askedQuestion(search: string): AskedQuestion | undefined {
-  const typed = latinDigits(search.normalize('NFC')).toLowerCase();
+  const typed = latinDigits(search.normalize('NFC'))
+    .toLowerCase()
+    .replace(/(?<=\b(?:where|what|how|when))['’]s\b/g, ' is');
   const words = typed.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? [];
   const others = words.filter((word) => groupsOf(word).length === 0);
   const said = new Set(words.flatMap(groupsOf));

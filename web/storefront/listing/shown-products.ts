@@ -37,5 +37,9 @@ export async function listShownProducts(api: Api, chosen: Chosen) {
 }
 
 /** The same object, if nothing of it was refused. */
-const withoutRefused = (chosen: Chosen, fields: string[]): Chosen =>
-  fields.reduce((kept, field) => (asked[field] ? { ...kept, ...asked[field] } : kept), chosen);
+function withoutRefused(chosen: Chosen, fields: string[]): Chosen {
+  // of a price range with its ends the wrong way round the API names one end: the other alone would find nothing
+  const isTurned = Number(chosen.minPrice) > Number(chosen.maxPrice ?? NaN);
+  const refused = isTurned && fields.includes('minPrice') ? [...fields, 'maxPrice'] : fields;
+  return refused.reduce((kept, field) => (asked[field] ? { ...kept, ...asked[field] } : kept), chosen);
+}
