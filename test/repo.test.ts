@@ -72,7 +72,7 @@ const rules: { who: string; may: string[] }[] = [
   },
   {
     who: 'web/account/',
-    may: ['web/account/', 'web/orders/', 'web/cart/', 'web/dashboard/', 'web/ui/', 'web/platform/', 'shared/'],
+    may: ['web/account/', 'web/orders/', 'web/cart/', 'web/ui/', 'web/platform/', 'shared/'],
   },
   {
     who: 'web/dashboard/',

@@ -25,7 +25,7 @@ export default [
       layout('checkout/BuyingLayout.tsx', [
         page('cart', 'storefront/cart/CartPage.tsx'),
         page('order', 'checkout/OrderPage.tsx'),
-        page('thanks', 'checkout/ThanksPage.tsx'),
+        page('thanks', 'checkout/thanks/ThanksPage.tsx'),
         page('track', 'checkout/track/TrackPage.tsx'),
         page('review', 'checkout/review/ReviewPage.tsx'),
         page('erase', 'checkout/track/ErasePage.tsx'),

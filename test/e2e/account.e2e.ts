@@ -1,4 +1,4 @@
-import { menuOf } from '#web/dashboard/frame/menus.ts';
+import { menuOf } from '#web/dashboard/frame/menu/menus.ts';
 import { expect, test, takenOver, type Page } from './support/journey.ts';
 import { registerPerson, signInAs } from './support/people.ts';
 import { account, loginLink } from './support/places.ts';

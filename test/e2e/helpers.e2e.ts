@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { usersApi } from '#shared/api/people/accounts.ts';
-import { menuOf } from '#web/dashboard/frame/menus.ts';
+import { menuOf } from '#web/dashboard/frame/menu/menus.ts';
 import type { StaffRole } from '#shared/roles.ts';
 import { call } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';

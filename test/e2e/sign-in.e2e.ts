@@ -1,5 +1,5 @@
 import { authApi, usersApi } from '#shared/api/people/accounts.ts';
-import { menuOf } from '#web/dashboard/frame/menus.ts';
+import { menuOf } from '#web/dashboard/frame/menu/menus.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { ask, call } from './support/calls.ts';
 import { expect, test, takenOver, type Page } from './support/journey.ts';

@@ -9,10 +9,10 @@ import { refreshCart } from '#web/cart/refresh-cart.ts';
 import { useDistrict } from '#web/cart/use-district.ts';
 import { paths } from '#web/platform/paths.ts';
 import { PageSkeleton } from '#web/platform/access/PageSkeleton.tsx';
-import { useBought, useBoughtLines } from './bought-lines.ts';
+import { useBought, useBoughtLines } from './form/bought-lines.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { findDraft, forgetDraft, toDraft, type Draft } from './draft.ts';
-import { useBuyer, type Buyer } from './use-buyer.ts';
+import { findDraft, forgetDraft, toDraft, type Draft } from './form/draft.ts';
+import { useBuyer, type Buyer } from './address/use-buyer.ts';
 
 /** Waits for what is needed before one types: the cart, and what the shop knows of the person. */
 export function Checkout({ person, districts }: { person: SignedIn | null; districts: readonly District[] }) {

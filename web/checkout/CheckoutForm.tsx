@@ -5,24 +5,26 @@ import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/platform/session.ts';
 import type { District } from '#web/cart/districts.ts';
 import { paths } from '#web/platform/paths.ts';
-import { AddressFields } from './AddressFields.tsx';
-import { useBought } from './bought-lines.ts';
-import { CouponField } from './CouponField.tsx';
-import { ContactFields } from './ContactFields.tsx';
-import { useKeptDraft, type Draft } from './draft.ts';
-import { FormSection } from './FormSection.tsx';
-import { NoteField } from './NoteField.tsx';
-import { OrderedBefore } from './OrderedBefore.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
-import { PaymentChoice } from './PaymentChoice.tsx';
-import type { Buyer } from './use-buyer.ts';
-import { useOrderTotals } from './use-order-totals.ts';
-import { usePlacing } from './use-placing.ts';
+import { AddressFields } from './address/AddressFields.tsx';
+import { useBought } from './form/bought-lines.ts';
+import { CouponField } from './summary/CouponField.tsx';
+import { ContactFields } from './form/ContactFields.tsx';
+import { useKeptDraft, type Draft } from './form/draft.ts';
+import { FormSection } from './form/FormSection.tsx';
+import { NoteField } from './form/NoteField.tsx';
+import { OrderedBefore } from './address/OrderedBefore.tsx';
+import { OrderSummary } from './summary/OrderSummary.tsx';
+import { PaymentChoice } from './payment/PaymentChoice.tsx';
+import type { Buyer } from './address/use-buyer.ts';
+import { useOrderTotals } from './summary/use-order-totals.ts';
+import { usePlacing } from './place-order/use-placing.ts';
 
 // who orders for the first time has none
-const FormerAddresses = lazy(async () => ({ default: (await import('./FormerAddresses.tsx')).FormerAddresses }));
+const FormerAddresses = lazy(async () => ({
+  default: (await import('./address/FormerAddresses.tsx')).FormerAddresses,
+}));
 // the shop asks for a code only where many orders wait
-const ProofField = lazy(async () => ({ default: (await import('./ProofField.tsx')).ProofField }));
+const ProofField = lazy(async () => ({ default: (await import('./payment/ProofField.tsx')).ProofField }));
 
 interface Props {
   person: SignedIn | null;

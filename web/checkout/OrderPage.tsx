@@ -6,7 +6,7 @@ import { cartLines } from '#web/cart/cart-store.ts';
 import { loadDistricts } from '#web/cart/districts.ts';
 import { SignInGuard } from '#web/platform/access/SignInGuard.tsx';
 import type { Route } from './+types/OrderPage.ts';
-import { BoughtLines, buyNowLines } from './bought-lines.ts';
+import { BoughtLines, buyNowLines } from './form/bought-lines.ts';
 import { Checkout } from './Checkout.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

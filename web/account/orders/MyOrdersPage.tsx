@@ -18,8 +18,8 @@ import {
   statusColumn,
   totalColumn,
   viewColumn,
-} from '#web/orders/order-columns.tsx';
-import { OrderTable } from '#web/orders/OrderTable.tsx';
+} from '#web/orders/list/order-columns.tsx';
+import { OrderTable } from '#web/orders/list/OrderTable.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { MyOrderSheet } from './MyOrderSheet.tsx';

@@ -11,7 +11,7 @@ import { leave } from '#web/platform/sign-out.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { OwnProof } from '#web/dashboard/frame/OwnProof.tsx';
+import { OwnProof } from './OwnProof.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
 /** For good, and only with the password or a code to the number: a phone left lying about must not be enough. */

@@ -5,7 +5,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import type { Checks } from '#web/ui/form/form-problems.ts';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
-import { OwnProof } from '#web/dashboard/frame/OwnProof.tsx';
+import { OwnProof } from './OwnProof.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
 /** `email`: for the browser's list of passwords, so that it knows whose this is. */

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { CodeField } from '#web/ui/form/CodeField.tsx';
-import { OwnProof } from '#web/dashboard/frame/OwnProof.tsx';
+import { OwnProof } from '#web/account/profile/OwnProof.tsx';
 
 interface Asked {
   code: boolean;

@@ -6,7 +6,7 @@ import { can } from '#shared/roles.ts';
 import { useSignedIn } from '#web/platform/session.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dashboardPage } from '#web/dashboard/frame/dashboard-pages.ts';
-import { menuId } from '#web/dashboard/frame/SlidingMenu.tsx';
+import { menuId } from '#web/dashboard/frame/menu/SlidingMenu.tsx';
 
 const AdminTools = lazy(async () => ({
   default: (await import('#web/dashboard/frame/header/AdminTools.tsx')).AdminTools,

@@ -13,8 +13,8 @@ import type { Route } from './+types/DashboardLayout.ts';
 import styles from '#web/dashboard/frame/dashboard.css?url';
 import { ConfirmPassword } from '#web/dashboard/frame/ConfirmPassword.tsx';
 import { DashboardHeader } from '#web/dashboard/frame/DashboardHeader.tsx';
-import { Sidebar } from '#web/dashboard/frame/Sidebar.tsx';
-import { SlidingMenu } from '#web/dashboard/frame/SlidingMenu.tsx';
+import { Sidebar } from '#web/dashboard/frame/menu/Sidebar.tsx';
+import { SlidingMenu } from '#web/dashboard/frame/menu/SlidingMenu.tsx';
 
 const yearInDhaka = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year: 'numeric' });
 

@@ -3,7 +3,7 @@ import { pathIn } from '#shared/language.ts';
 import type { SignedIn } from '#web/platform/session.ts';
 import { signOut } from '#web/platform/sign-out.ts';
 import { paths } from '#web/platform/paths.ts';
-import { menuOf } from '#web/dashboard/frame/menus.ts';
+import { menuOf } from '#web/dashboard/frame/menu/menus.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { PageFor } from '#web/dashboard/frame/dashboard-pages.ts';
 

@@ -2,7 +2,7 @@ import type { Attribute } from '#shared/api/catalogue/attributes.ts';
 import { ShelfChoice } from '#web/dashboard/parts/choices/ShelfChoice.tsx';
 import { editCard, EditFrame } from '#web/ui/dashboard/EditFrame.tsx';
 import { useDraft } from '#web/ui/form/draft.ts';
-import { useLeaveGuard } from '#web/dashboard/catalogue/products/form/use-leave-guard.tsx';
+import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { toDraft, type AttributeDraft } from './attribute-draft.ts';
 import { AttributeFields } from './AttributeFields.tsx';
 import { ChoiceRows } from './ChoiceRows.tsx';

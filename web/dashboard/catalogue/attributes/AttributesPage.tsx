@@ -7,7 +7,7 @@ import { shelfNames } from '#web/dashboard/parts/choices/ShelfChoice.tsx';
 import { q } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { DeleteDialog } from '#web/dashboard/parts/DeleteDialog.tsx';
-import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
+import { DataTable } from '#web/ui/dashboard/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { attributeColumns } from './attribute-columns.tsx';

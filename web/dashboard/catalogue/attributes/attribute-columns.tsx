@@ -1,6 +1,6 @@
 import type { Attribute } from '#shared/api/catalogue/attributes.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 
 interface Given {
   /** Of categories and sub-categories, by their ids. */

@@ -5,7 +5,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { GoodsChoice } from '#web/dashboard/sales/discounts/GoodsChoice.tsx';
-import { useLeaveGuard } from '#web/dashboard/catalogue/products/form/use-leave-guard.tsx';
+import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { toDraft, type SaleDraft } from './sale-draft.ts';
 import { SalePreview } from './SalePreview.tsx';
 import { useSaveSale } from './use-save-sale.ts';

@@ -6,7 +6,7 @@ import { useList } from '#web/platform/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { DeleteDialog } from '#web/dashboard/parts/DeleteDialog.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
-import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
+import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { saleColumns } from './sale-columns.tsx';
 import { SaleForm } from './SaleForm.tsx';

@@ -1,7 +1,7 @@
 import type { Collection } from '#shared/api/catalogue/collections.ts';
 import { editCard, EditFrame } from '#web/ui/dashboard/EditFrame.tsx';
 import { useDraft } from '#web/ui/form/draft.ts';
-import { useLeaveGuard } from '#web/dashboard/catalogue/products/form/use-leave-guard.tsx';
+import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { toDraft, type CollectionDraft } from './collection-draft.ts';
 import { CollectionFields } from './CollectionFields.tsx';
 import { CollectionPreview } from './CollectionPreview.tsx';

@@ -4,7 +4,7 @@ import type { Choice } from '#web/dashboard/parts/choices/choices.tsx';
 import { moved, useKeptFocus } from '#web/ui/dashboard/arrange.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { AddProduct } from '#web/dashboard/sales/orders/edit/AddProduct.tsx';
+import { AddProduct } from '#web/dashboard/parts/AddProduct.tsx';
 
 interface Props {
   form: FormState;

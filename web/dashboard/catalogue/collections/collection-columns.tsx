@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Collection } from '#shared/api/catalogue/collections.ts';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 
 interface Actions {
   onEdit(collection: Collection): void;

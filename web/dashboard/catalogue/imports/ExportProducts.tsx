@@ -1,6 +1,6 @@
 import { importsApi } from '#shared/api/catalogue/imports.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { useSaveFile } from './use-save-file.ts';
+import { useSaveFile } from '#web/dashboard/parts/use-save-file.ts';
 
 /** The whole catalogue as a file; a list of products is exported from its own page. */
 export function ExportProducts() {

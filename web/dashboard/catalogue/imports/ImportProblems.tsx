@@ -1,7 +1,7 @@
 import { importsApi, type Import } from '#shared/api/catalogue/imports.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { useSaveFile } from './use-save-file.ts';
+import { useSaveFile } from '#web/dashboard/parts/use-save-file.ts';
 
 /** The rows that cannot be taken, and why; nothing of the file was written. */
 export function ImportProblems({ found: { _id: id, problems, problemCount } }: { found: Import }) {

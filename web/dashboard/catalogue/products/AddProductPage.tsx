@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ProductForm } from './form/ProductForm.tsx';
-import { emptyDraft } from './form/product-draft.ts';
+import { emptyDraft } from './form/draft/product-draft.ts';
 import { toFormData } from './form/product-form-data.ts';
 import { SaveFoot } from './form/SaveFoot.tsx';
-import { useLeaveGuard } from './form/use-leave-guard.tsx';
+import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { useUpload } from './form/use-upload.ts';
 

@@ -6,7 +6,7 @@ import { useCategoryName } from '#web/dashboard/parts/choices/use-category-name.
 import { messageOf, q } from '#web/platform/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
-import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
+import { TablePager } from '#web/ui/dashboard/table/TablePager.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { differences } from './history-words.ts';

@@ -4,12 +4,12 @@ import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/use-list.ts';
-import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
-import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
-import { useSelection } from '#web/ui/dashboard/use-selection.ts';
+import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
+import { SearchField } from '#web/ui/dashboard/filters/SearchField.tsx';
+import { useSelection } from '#web/ui/dashboard/table/use-selection.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { EditProduct } from './EditProduct.tsx';
-import { BulkBar } from './list/BulkBar.tsx';
+import { BulkBar } from './list/bulk/BulkBar.tsx';
 import { ColumnMenu } from './list/ColumnMenu.tsx';
 import { NoProducts } from './list/NoProducts.tsx';
 import { ProductFilterBar } from './list/ProductFilterBar.tsx';

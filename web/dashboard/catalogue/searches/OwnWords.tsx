@@ -5,8 +5,8 @@ import { searchesApi, type SearchWord } from '#shared/api/catalogue/searches.ts'
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
-import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
+import { DataTable } from '#web/ui/dashboard/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import type { AskedWord } from './WordDialog.tsx';

@@ -3,7 +3,7 @@ import { searchesApi } from '#shared/api/catalogue/searches.ts';
 import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/use-list.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
-import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
+import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { OwnWords } from './OwnWords.tsx';
 import { PopularSearches } from './PopularSearches.tsx';

@@ -1,6 +1,6 @@
 import type { Unanswered } from '#shared/api/catalogue/searches.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 
 /** The words that the shop did not know: the whole text where it understood nothing. */

@@ -6,7 +6,7 @@ import { bindTo, useDraft, type Editing } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
-import { useLeaveGuard } from '#web/dashboard/catalogue/products/form/use-leave-guard.tsx';
+import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { toDraft, toGuide, type GuideDraft } from './guide-draft.ts';
 import { GuideGoods } from './GuideGoods.tsx';
 import { GuideTable } from './GuideTable.tsx';

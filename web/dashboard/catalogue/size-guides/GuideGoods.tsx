@@ -4,7 +4,7 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { q } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Editing } from '#web/ui/form/draft.ts';
-import { AddProduct } from '#web/dashboard/sales/orders/edit/AddProduct.tsx';
+import { AddProduct } from '#web/dashboard/parts/AddProduct.tsx';
 import type { GuideDraft } from './guide-draft.ts';
 
 const put = (ids: readonly string[], id: string, isChosen: boolean) =>

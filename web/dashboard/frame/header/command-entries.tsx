@@ -2,8 +2,8 @@ import { ClipboardList, FileUp, Keyboard, LogOut, PackagePlus, Store, UserRound 
 import { can, type HasRole } from '#shared/roles.ts';
 import { signOut } from '#web/platform/sign-out.ts';
 import { paths } from '#web/platform/paths.ts';
-import { menuIcons } from '#web/dashboard/frame/menu-icons.ts';
-import { menuOf } from '#web/dashboard/frame/menus.ts';
+import { menuIcons } from '#web/dashboard/frame/menu/menu-icons.ts';
+import { menuOf } from '#web/dashboard/frame/menu/menus.ts';
 import { signOf, type Entry, type Group } from './palette-entries.tsx';
 
 const pagesFor = (person: HasRole): Entry[] =>

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#shared/api/people/contact.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { StateMark, subjectNames } from './StateMark.tsx';
 

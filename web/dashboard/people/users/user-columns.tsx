@@ -1,6 +1,6 @@
 import type { User } from '#shared/api/people/accounts.ts';
 import type { HasRole } from '#shared/roles.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import type { UserChange } from './user-change.ts';
 import { UserButtons } from './UserButtons.tsx';

@@ -8,7 +8,7 @@ import { undoSeconds } from '#shared/orders/order-status.ts';
 import { call, network } from '#web/platform/client.ts';
 import { askAgain, messageOf } from '#web/platform/query.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { orderLists } from '#web/dashboard/sales/orders/order-lists.ts';
+import { orderLists } from '#web/dashboard/sales/orders/changes/order-lists.ts';
 import { isDone, runInParts } from './run-in-parts.ts';
 
 /** An order with which something could not be done, and why. */

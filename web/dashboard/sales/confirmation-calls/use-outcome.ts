@@ -6,9 +6,9 @@ import { callsApi } from '#shared/api/sales/calls.ts';
 import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { CallOutcome } from '#shared/cash-risk/call-plan.ts';
-import { orderLists } from '#web/dashboard/sales/orders/order-lists.ts';
+import { orderLists } from '#web/dashboard/sales/orders/changes/order-lists.ts';
 import { ApiError } from '#web/platform/client.ts';
-import { useUndo } from '#web/dashboard/sales/orders/use-undo.ts';
+import { useUndo } from '#web/dashboard/sales/orders/changes/use-undo.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { paths } from '#web/platform/paths.ts';
 

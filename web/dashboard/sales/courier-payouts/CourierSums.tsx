@@ -4,7 +4,7 @@ import { courierCashApi, type CourierSum } from '#shared/api/sales/courier-cash.
 import { formatTaka } from '#shared/money.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
+import { DataTable } from '#web/ui/dashboard/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { useStable } from '#web/ui/use-stable.ts';

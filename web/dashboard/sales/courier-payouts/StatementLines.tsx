@@ -1,7 +1,7 @@
 import type { StatementLine } from '#shared/api/sales/courier-statements.ts';
 import { formatTaka } from '#shared/money.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
-import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
+import { DataTable } from '#web/ui/dashboard/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { outcomeTone, outcomeWords } from './outcome-words.ts';

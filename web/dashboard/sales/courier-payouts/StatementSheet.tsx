@@ -7,7 +7,7 @@ import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
-import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
+import { TablePager } from '#web/ui/dashboard/table/TablePager.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { cashChanges } from './cash-changes.ts';
 import { StatementLines } from './StatementLines.tsx';

@@ -4,7 +4,7 @@ import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { OrderLink } from './OrderLink.tsx';
 

@@ -1,7 +1,7 @@
 import { cashAges, type CourierSum } from '#shared/api/sales/courier-cash.ts';
 import { formatTaka } from '#shared/money.ts';
 import { ageOf } from '#web/ui/age.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 
 /** How a courier is called of whom no name is known. */
 export const courierName = (courier: string): string => courier || 'No courier named';

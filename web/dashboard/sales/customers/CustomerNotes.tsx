@@ -7,7 +7,7 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { Panel } from '#web/dashboard/shop/overview/Panel.tsx';
+import { Panel } from '#web/dashboard/parts/Panel.tsx';
 
 /** What staff know about a customer: written down for the next one who deals with them. */
 export function CustomerNotes({ customer: { key, notes } }: { customer: Customer }) {

@@ -3,9 +3,9 @@ import { formatTaka } from '#shared/money.ts';
 import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/use-list.ts';
 import { StatusMark } from '#web/orders/OrderMarks.tsx';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
-import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
+import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
 import { shortDay } from '#web/ui/dates.ts';
 import { OrderLink } from '#web/dashboard/sales/courier-payouts/OrderLink.tsx';
 

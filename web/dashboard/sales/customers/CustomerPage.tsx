@@ -5,7 +5,7 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
-import { Panel } from '#web/dashboard/shop/overview/Panel.tsx';
+import { Panel } from '#web/dashboard/parts/Panel.tsx';
 import { CustomerFigures } from './CustomerFigures.tsx';
 import { CustomerHead } from './CustomerHead.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';

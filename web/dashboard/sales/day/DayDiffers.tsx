@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Day } from '#shared/api/sales/day.ts';
 import { paths } from '#web/platform/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { Panel } from '#web/dashboard/shop/overview/Panel.tsx';
+import { Panel } from '#web/dashboard/parts/Panel.tsx';
 
 /** Whether the ledger agrees with orders, payments, parcels and refunds of the day, and where it does not. */
 export function DayDiffers({ day: { differs, compared }, isPaper }: { day: Day; isPaper: boolean }) {

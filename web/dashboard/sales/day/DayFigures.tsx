@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Day, MoneyPlace } from '#shared/api/sales/day.ts';
 import { paths } from '#web/platform/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { Panel, panelLink } from '#web/dashboard/shop/overview/Panel.tsx';
+import { Panel, panelLink } from '#web/dashboard/parts/Panel.tsx';
 import { DayDiffers } from './DayDiffers.tsx';
 import { DaySums, type DaySum } from './DaySums.tsx';
 

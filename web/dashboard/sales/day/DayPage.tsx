@@ -3,15 +3,15 @@ import { Printer } from 'lucide-react';
 import { dayApi } from '#shared/api/sales/day.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
-import { Paper, PaperHead } from '#web/orders/Paper.tsx';
-import { usePaper } from '#web/orders/use-paper.ts';
+import { Paper, PaperHead } from '#web/orders/paper/Paper.tsx';
+import { usePaper } from '#web/orders/paper/use-paper.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { longDay } from '#web/ui/dates.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
 import type { Day } from '#shared/api/sales/day.ts';
-import { dayInDhaka } from '#web/dashboard/shop/overview/overview-words.ts';
+import { dayInDhaka } from '#web/dashboard/shop/overview/period/overview-words.ts';
 import { DayChoice } from './DayChoice.tsx';
 import { DayFigures } from './DayFigures.tsx';
 

@@ -4,7 +4,7 @@ import { optionsOf } from '#web/dashboard/parts/choices/choices.tsx';
 import { q } from '#web/platform/query.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { AddProduct } from '#web/dashboard/sales/orders/edit/AddProduct.tsx';
+import { AddProduct } from '#web/dashboard/parts/AddProduct.tsx';
 import { ChosenGoods } from './ChosenGoods.tsx';
 import type { Chosen, GoodsKind } from './offer-draft.ts';
 

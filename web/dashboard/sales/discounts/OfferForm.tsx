@@ -1,7 +1,7 @@
 import type { Offer } from '#shared/api/sales/offers.ts';
 import { editCard, EditFrame } from '#web/ui/dashboard/EditFrame.tsx';
 import { useDraft } from '#web/ui/form/draft.ts';
-import { useLeaveGuard } from '#web/dashboard/catalogue/products/form/use-leave-guard.tsx';
+import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { BenefitFields } from './BenefitFields.tsx';
 import { GoodsFields } from './GoodsFields.tsx';
 import { LimitFields } from './LimitFields.tsx';

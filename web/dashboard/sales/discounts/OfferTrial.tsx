@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CartPrice } from '#shared/api/sales/orders/cart-price.ts';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { formatTaka } from '#shared/money.ts';
-import { AddProduct } from '#web/dashboard/sales/orders/edit/AddProduct.tsx';
+import { AddProduct } from '#web/dashboard/parts/AddProduct.tsx';
 import type { OfferDraft } from './offer-draft.ts';
 import { useOfferTrial, type TrialLine } from './use-offer-trial.ts';
 

@@ -1,7 +1,7 @@
 import type { Offer } from '#shared/api/sales/offers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { givesOf, stateNames, whenOf } from './offer-words.ts';
 
 interface Actions {

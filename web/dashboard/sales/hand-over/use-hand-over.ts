@@ -8,7 +8,7 @@ import { isDone } from '#web/dashboard/sales/batches/run-in-parts.ts';
 import { useBatch } from '#web/dashboard/sales/batches/use-batch.ts';
 import { readBatch, withoutOrders, withParcels, type BatchLine } from './batch-lines.ts';
 import { isReady, toRows, type ReadyRow } from './batch-rows.ts';
-import { linesFrom } from './hand-over-state.ts';
+import { linesFrom } from '#web/dashboard/sales/batches/hand-over-state.ts';
 
 /** What is scanned or pasted, what the shop knows of it, and handing it over. */
 export function useHandOver() {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { channelNames } from '#web/orders/order-words.ts';
 import { paths } from '#web/platform/paths.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 
 /**
  * Whom the parcel goes to, which leads to everything about the customer, and the number of the account that ordered,

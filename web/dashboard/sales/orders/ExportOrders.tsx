@@ -3,7 +3,7 @@ import { orderDeskApi } from '#shared/api/sales/orders/order-desk.ts';
 import type { SentOrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { useSaveFile } from '#web/dashboard/catalogue/imports/use-save-file.ts';
+import { useSaveFile } from '#web/dashboard/parts/use-save-file.ts';
 
 interface Props {
   filter: SentOrderFilter;

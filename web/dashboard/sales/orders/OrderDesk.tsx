@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AdminOrderSheet } from './AdminOrderSheet.tsx';
-import { BusyOrders, LeftOrders } from './DecisionButtons.tsx';
+import { AdminOrderSheet } from './sheet/AdminOrderSheet.tsx';
+import { BusyOrders, LeftOrders } from './review/DecisionButtons.tsx';
 import { ChosenIds } from './selection-column.tsx';
 import type { Desk } from './use-order-desk.ts';
 

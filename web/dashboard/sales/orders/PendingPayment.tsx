@@ -2,7 +2,7 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatTaka } from '#shared/money.ts';
 import { advanceInWords, partInWords, shortPaymentName } from '#web/orders/order-words.ts';
 import { PaidMark } from '#web/orders/OrderMarks.tsx';
-import { Warnings } from '#web/orders/OrderPayment.tsx';
+import { Warnings } from '#web/orders/details/OrderPayment.tsx';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import { ListedRisk } from '#web/dashboard/sales/cash-risk/listed-risks.tsx';
 

@@ -10,8 +10,8 @@ import {
   statusColumn,
   totalColumn,
   viewColumn,
-} from '#web/orders/order-columns.tsx';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+} from '#web/orders/list/order-columns.tsx';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { customerColumn } from './CustomerCell.tsx';
 import { selectionColumn } from './selection-column.tsx';
 

@@ -1,16 +1,16 @@
 import { Hourglass } from 'lucide-react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { ageOf, expiryOf, isLong, isSoon } from '#web/ui/age.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { itemsColumn, statusColumn, totalColumn } from '#web/orders/order-columns.tsx';
-import { PhoneLink, ViewButton } from '#web/orders/OrderCells.tsx';
+import { itemsColumn, statusColumn, totalColumn } from '#web/orders/list/order-columns.tsx';
+import { PhoneLink, ViewButton } from '#web/orders/list/OrderCells.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { CustomerCell } from './CustomerCell.tsx';
-import { DecisionButtons } from './DecisionButtons.tsx';
+import { DecisionButtons } from './review/DecisionButtons.tsx';
 import { PendingPayment } from './PendingPayment.tsx';
 import { selectionColumn } from './selection-column.tsx';
-import type { Decision } from './use-decision.tsx';
+import type { Decision } from './review/use-decision.tsx';
 
 interface Actions extends Pick<Decision, 'accept' | 'reject'> {
   view(order: Order): void;

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { useCan } from '#web/platform/use-can.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
-import { SelectBox } from '#web/ui/dashboard/SelectBox.tsx';
-import type { Selection } from '#web/ui/dashboard/use-selection.ts';
-import { idColumn } from '#web/orders/order-columns.tsx';
-import { PreorderMark } from './PreorderMark.tsx';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
+import { SelectBox } from '#web/ui/dashboard/table/SelectBox.tsx';
+import type { Selection } from '#web/ui/dashboard/table/use-selection.ts';
+import { idColumn } from '#web/orders/list/order-columns.tsx';
+import { PreorderMark } from './sheet/PreorderMark.tsx';
 
 /** Which orders are chosen: the table's cells are drawn once, so they hear of it in this way. */
 export const ChosenIds = createContext<Pick<Selection, 'selected' | 'selectRow'>>({

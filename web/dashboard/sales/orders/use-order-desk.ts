@@ -4,9 +4,9 @@ import type { List } from '#web/platform/use-list.ts';
 import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { useBatch } from '#web/dashboard/sales/batches/use-batch.ts';
-import { useDecision } from './use-decision.tsx';
-import { useOrderChoice } from './use-order-choice.ts';
-import { useRejectMany } from './use-reject-many.tsx';
+import { useDecision } from './review/use-decision.tsx';
+import { useOrderChoice } from './selection/use-order-choice.ts';
+import { useRejectMany } from './review/use-reject-many.tsx';
 
 export type Desk = ReturnType<typeof useOrderDesk>;
 

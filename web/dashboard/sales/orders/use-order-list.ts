@@ -7,9 +7,9 @@ import { useAddress } from '#web/platform/use-address.ts';
 import { q } from '#web/platform/query.ts';
 import { useList, type List } from '#web/platform/use-list.ts';
 import { useSteadyRows } from '#web/ui/use-steady-rows.ts';
-import { useFilterChoices } from './use-filter-choices.ts';
+import { useFilterChoices } from './filters/use-filter-choices.ts';
 import { useListChoices } from './use-list-choices.ts';
-import { useOrderFilters } from './use-order-filters.ts';
+import { useOrderFilters } from './filters/use-order-filters.ts';
 
 /**
  * The rows, with the present mark of those that have left the list: an accepted order does not say Pending while it

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { buttonOf } from '#web/orders/OrderSheet.tsx';
+import { buttonOf } from '#web/orders/details/OrderSheet.tsx';
 
 const rowOf = (button: HTMLElement | null) => button?.closest('tr, li');
 

@@ -12,7 +12,7 @@ import { useList } from '#web/platform/use-list.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { ListPage } from '#web/ui/dashboard/ListPage.tsx';
+import { ListPage } from '#web/ui/dashboard/table/ListPage.tsx';
 import { offerUndo } from '#web/ui/dashboard/undo-toast.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { paths } from '#web/platform/paths.ts';

@@ -1,6 +1,6 @@
 import type { Sheet } from '#shared/api/sales/orders/order-sheets.ts';
 import { formatTaka } from '#shared/money.ts';
-import { PaperLogo, type Shop } from '#web/orders/Paper.tsx';
+import { PaperLogo, type Shop } from '#web/orders/paper/Paper.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { Barcode } from './Barcode.tsx';

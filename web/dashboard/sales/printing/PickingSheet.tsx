@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sheet } from '#shared/api/sales/orders/order-sheets.ts';
 import { variantOf } from '#web/orders/order-words.ts';
-import { PaperHead, type Shop } from '#web/orders/Paper.tsx';
+import { PaperHead, type Shop } from '#web/orders/paper/Paper.tsx';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { toPickingList, type Goods, type Shelf } from './picking-list.ts';

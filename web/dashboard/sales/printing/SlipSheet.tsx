@@ -2,7 +2,7 @@ import type { Sheet } from '#shared/api/sales/orders/order-sheets.ts';
 import { formatTaka } from '#shared/money.ts';
 import { badgeNames } from '#shared/orders/order-badge.ts';
 import { addressLines, variantOf } from '#web/orders/order-words.ts';
-import { PaperHead, type Shop } from '#web/orders/Paper.tsx';
+import { PaperHead, type Shop } from '#web/orders/paper/Paper.tsx';
 import { longDay } from '#web/ui/dates.ts';
 import { Barcode } from './Barcode.tsx';
 import { PartOf } from './PartOf.tsx';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/api/sales/orders/order-sheets.ts';
 import { Settings } from '#shared/api/shop/settings.ts';
-import { PaperHead } from '#web/orders/Paper.tsx';
+import { PaperHead } from '#web/orders/paper/Paper.tsx';
 import { From } from './LabelSheet.tsx';
 
 const shopWith = (logo: string | null) => ({ ...Settings.parse({ shopName: 'Mita Boutique' }), logo });

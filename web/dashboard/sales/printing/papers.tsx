@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Sheet, SheetKind } from '#shared/api/sales/orders/order-sheets.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { InvoiceSheet } from '#web/orders/Invoice.tsx';
-import type { PaperSize, Shop } from '#web/orders/Paper.tsx';
+import { InvoiceSheet } from '#web/orders/paper/Invoice.tsx';
+import type { PaperSize, Shop } from '#web/orders/paper/Paper.tsx';
 import { LabelSheet } from './LabelSheet.tsx';
 import { PickingSheet } from './PickingSheet.tsx';
 import { SlipSheet } from './SlipSheet.tsx';

@@ -3,8 +3,8 @@ import { sheetsApi, type SheetKind } from '#shared/api/sales/orders/order-sheets
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { q } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
-import { Paper } from '#web/orders/Paper.tsx';
-import { usePaper } from '#web/orders/use-paper.ts';
+import { Paper } from '#web/orders/paper/Paper.tsx';
+import { usePaper } from '#web/orders/paper/use-paper.ts';
 import { articlesOf, papers, type Printed } from './papers.tsx';
 
 /** The papers of one order, printed by one press each. */

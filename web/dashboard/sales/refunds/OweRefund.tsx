@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { orderLists } from '#web/dashboard/sales/orders/order-lists.ts';
+import { orderLists } from '#web/dashboard/sales/orders/changes/order-lists.ts';
 
 /** Records that money is owed back for an order that is off, or of which something came back. */
 export function OweRefund({ order }: { order: Order }) {

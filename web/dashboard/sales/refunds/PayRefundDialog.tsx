@@ -11,7 +11,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { orderLists } from '#web/dashboard/sales/orders/order-lists.ts';
+import { orderLists } from '#web/dashboard/sales/orders/changes/order-lists.ts';
 
 const changes = [refundsApi.list, historyApi.list, ...orderLists];
 

@@ -8,7 +8,7 @@ import { useList } from '#web/platform/use-list.ts';
 import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
-import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
+import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { PayRefundDialog } from './PayRefundDialog.tsx';
 import { dueColumns, paidColumns } from './refund-columns.tsx';

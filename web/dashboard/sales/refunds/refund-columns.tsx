@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 
 const orderLink = [

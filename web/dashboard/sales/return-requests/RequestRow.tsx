@@ -7,7 +7,7 @@ import { renditionUrl } from '#shared/pictures.ts';
 import { returnReasonNames } from '#shared/orders/return-requests.ts';
 import { download } from '#web/platform/client.ts';
 import { useCan } from '#web/platform/use-can.ts';
-import { PrivatePicture } from '#web/orders/own/PrivatePicture.tsx';
+import { PrivatePicture } from '#web/orders/self-service/returns/PrivatePicture.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { DecideForm } from './DecideForm.tsx';

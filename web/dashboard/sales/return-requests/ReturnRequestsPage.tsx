@@ -4,7 +4,7 @@ import { q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useList } from '#web/platform/use-list.ts';
 import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
-import { ListPage } from '#web/ui/dashboard/ListPage.tsx';
+import { ListPage } from '#web/ui/dashboard/table/ListPage.tsx';
 import { RequestRow } from './RequestRow.tsx';
 
 const states: readonly { value: RequestState; label: string }[] = [

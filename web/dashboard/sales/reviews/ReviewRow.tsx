@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { reviewsApi, type ListedReview } from '#shared/api/sales/reviews.ts';
 import { download } from '#web/platform/client.ts';
 import { useApiMutation } from '#web/platform/query.ts';
-import { PrivatePicture } from '#web/orders/own/PrivatePicture.tsx';
+import { PrivatePicture } from '#web/orders/self-service/returns/PrivatePicture.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dayAndTime } from '#web/ui/dates.ts';

@@ -1,7 +1,7 @@
 import { historyApi } from '#shared/api/shop/history.ts';
 import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/use-list.ts';
-import { ListPage } from '#web/ui/dashboard/ListPage.tsx';
+import { ListPage } from '#web/ui/dashboard/table/ListPage.tsx';
 import { ChangeList } from './ChangeList.tsx';
 
 const pageSize = 20;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { UnsentMessage } from '#shared/api/shop/messages.ts';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { canBeSent, kindOf, stateNames } from './unsent-words.ts';
 

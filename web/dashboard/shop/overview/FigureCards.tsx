@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { changeOf } from './change.ts';
-import { earlierWhen } from './overview-words.ts';
+import { earlierWhen } from './period/overview-words.ts';
 
 /** The four figures that a shopkeeper asks for first, and how they changed. */
 export function FigureCards({ overview }: { overview: Overview }) {

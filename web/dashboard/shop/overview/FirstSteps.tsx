@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#shared/api/sales/reports.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from '#web/dashboard/parts/Panel.tsx';
 
 /** What a new shop does until its first order has come. */
 export function FirstSteps({ shop: { hasPhone, hasProducts, hasOrders } }: Pick<Overview, 'shop'>) {

@@ -4,7 +4,7 @@ import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/platform/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { shortDay } from '#web/ui/dates.ts';
-import { onPayment, Panel, panelLink } from './Panel.tsx';
+import { onPayment, Panel, panelLink } from '#web/dashboard/parts/Panel.tsx';
 
 interface Row {
   name: string;

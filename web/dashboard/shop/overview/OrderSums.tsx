@@ -1,7 +1,7 @@
 import type { Overview } from '#shared/api/sales/reports.ts';
 import { incomeNames } from '#shared/orders/income-accounts.ts';
 import { StatusMark } from '#web/orders/OrderMarks.tsx';
-import { onPayment, Panel } from './Panel.tsx';
+import { onPayment, Panel } from '#web/dashboard/parts/Panel.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';
 
 /** What became of the orders of these days. */

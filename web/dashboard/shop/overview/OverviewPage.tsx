@@ -14,12 +14,12 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { PaymentPanel, StatusPanel } from './OrderSums.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
-import { comparisonText, dayInDhaka, daysText } from './overview-words.ts';
+import { comparisonText, dayInDhaka, daysText } from './period/overview-words.ts';
 import { BestSellersPanel, LowStockPanel, OutOfStockPanel } from './ProductPanels.tsx';
-import { RangeSwitch } from './RangeSwitch.tsx';
-import { RevenueChart } from './RevenueChart.tsx';
+import { RangeSwitch } from './period/RangeSwitch.tsx';
+import { RevenueChart } from './chart/RevenueChart.tsx';
 import { UnsetNotice } from './UnsetNotice.tsx';
-import { useOverviewAddress } from './use-overview-address.ts';
+import { useOverviewAddress } from './period/use-overview-address.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 const refreshMs = 60_000;

@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/platform/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { onPayment, Panel, panelLink } from './Panel.tsx';
+import { onPayment, Panel, panelLink } from '#web/dashboard/parts/Panel.tsx';
 import { ProductLine } from './ProductLine.tsx';
 
 const list = 'divide-y divide-line';

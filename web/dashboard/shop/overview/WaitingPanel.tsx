@@ -4,8 +4,8 @@ import { waitingAges, type Overview } from '#shared/api/sales/reports.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/platform/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { ageNames } from './overview-words.ts';
-import { Panel, panelLink } from './Panel.tsx';
+import { ageNames } from './period/overview-words.ts';
+import { Panel, panelLink } from '#web/dashboard/parts/Panel.tsx';
 import { SumTable } from './SumTable.tsx';
 
 /** From a day on, somebody has waited long. */

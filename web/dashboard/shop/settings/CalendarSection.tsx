@@ -1,9 +1,8 @@
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Fields, type FieldRow } from './Fields.tsx';
-import { Rows } from './Rows.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
-import type { SectionProps } from './ShopSections.tsx';
+import { Fields, type FieldRow } from './form/Fields.tsx';
+import { Rows } from './form/Rows.tsx';
+import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 const hourFields: FieldRow<'cutOffHour'>[] = [{ name: 'cutOffHour', label: 'Cut-off hour, 0 to 24', isNumber: true }];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -8,8 +8,8 @@ import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { inBangla } from './in-bangla.ts';
-import { SectionFrame } from './SectionFrame.tsx';
+import { inBangla } from './form/field-attributes.ts';
+import { SectionFrame } from './form/SectionFrame.tsx';
 
 const text =
   'A closed shop shows its products and takes no orders: for a holiday, or while you move. ' +

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { DaysFields } from './DaysFields.tsx';
-import { DistrictField } from './DistrictField.tsx';
-import { Fields, type FieldRow } from './Fields.tsx';
-import { Rows } from './Rows.tsx';
-import { SettingsSection, type Section } from './SettingsSection.tsx';
-import type { SectionProps } from './ShopSections.tsx';
+import { DaysFields } from './form/DaysFields.tsx';
+import { DistrictField } from './form/DistrictField.tsx';
+import { Fields, type FieldRow } from './form/Fields.tsx';
+import { Rows } from './form/Rows.tsx';
+import { SettingsSection, type Section, type SectionProps } from './form/SettingsSection.tsx';
 
 type Delivery = Settings['delivery'];
 

@@ -4,10 +4,9 @@ import { discountLimitsApi } from '#shared/api/sales/discount-limits.ts';
 import { historyApi } from '#shared/api/shop/history.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
-import { Fields, type FieldRow } from './Fields.tsx';
-import { SectionFrame } from './SectionFrame.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
-import type { SectionProps } from './ShopSections.tsx';
+import { Fields, type FieldRow } from './form/Fields.tsx';
+import { SectionFrame } from './form/SectionFrame.tsx';
+import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 const title = 'Manual discounts';
 const text =

@@ -1,5 +1,5 @@
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { SectionFrame } from './SectionFrame.tsx';
+import { SectionFrame } from './form/SectionFrame.tsx';
 
 const feeds = [
   {

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { messagesApi, type MessageUsage } from '#shared/api/shop/messages.ts';
 import { formatNumber } from '#shared/language.ts';
 import { q } from '#web/platform/query.ts';
-import { Fields, type FieldRow } from './Fields.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
-import type { SectionProps } from './ShopSections.tsx';
+import { Fields, type FieldRow } from './form/Fields.tsx';
+import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 const text =
   'The most that the shop sends on one day, so that strangers cannot run up your bill. Half of it may go to people ' +

@@ -5,9 +5,8 @@ import { ownerNewsApi, type OwnerNews } from '#shared/api/shop/owner-news.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { Fields, twoColumns, type FieldRow } from './Fields.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
-import type { SectionProps } from './ShopSections.tsx';
+import { Fields, twoColumns, type FieldRow } from './form/Fields.tsx';
+import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 const title = 'Messages to you';
 const text =

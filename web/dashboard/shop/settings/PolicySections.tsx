@@ -1,7 +1,6 @@
-import { DaysFields } from './DaysFields.tsx';
-import { Fields, type FieldRow } from './Fields.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
-import type { SectionProps } from './ShopSections.tsx';
+import { DaysFields } from './form/DaysFields.tsx';
+import { Fields, type FieldRow } from './form/Fields.tsx';
+import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 const returnsFields: FieldRow<'days' | 'askWithinHours'>[] = [
   { name: 'days', label: 'Taken back within days', isNumber: true },

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { settingsApi } from '#shared/api/shop/settings.ts';
-import { useLeaveGuard } from '#web/dashboard/catalogue/products/form/use-leave-guard.tsx';
+import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { messageOf, q } from '#web/platform/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { BackupsSection } from './BackupsSection.tsx';
 import { ClosingSection } from './ClosingSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
-import { CashRiskSection } from './CashRiskSection.tsx';
-import { CashSection } from './CashSection.tsx';
+import { CashRiskSection } from './cash/CashRiskSection.tsx';
+import { CashSection } from './cash/CashSection.tsx';
 import { DiscountsSection } from './DiscountsSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { FeedsSection } from './FeedsSection.tsx';
@@ -18,8 +18,8 @@ import { MessagesSection } from './MessagesSection.tsx';
 import { OwnerNewsSection } from './OwnerNewsSection.tsx';
 import { OrderLimitsSection, ReturnsSection, ReviewsSection, StockSection } from './PolicySections.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
-import { HeadlineSection, StorySection, TrustSection } from './FrontSections.tsx';
-import { HeroSection } from './HeroSection.tsx';
+import { HeadlineSection, StorySection, TrustSection } from './front-page/FrontSections.tsx';
+import { HeroSection } from './front-page/HeroSection.tsx';
 import {
   ContactSection,
   HoursSection,

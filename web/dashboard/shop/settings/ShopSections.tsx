@@ -1,7 +1,6 @@
-import type { Settings } from '#shared/api/shop/settings.ts';
-import { Fields } from './Fields.tsx';
-import { Rows } from './Rows.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { Fields } from './form/Fields.tsx';
+import { Rows } from './form/Rows.tsx';
+import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 import {
   contactFields,
   hoursFields,
@@ -15,11 +14,6 @@ import {
 const socialText =
   'At the foot of every page. WhatsApp (https://wa.me/8801712345678) and Messenger (https://m.me/your-page) are also ' +
   'buttons on products and orders, beside the phone.';
-
-export interface SectionProps {
-  settings: Settings;
-  onDirty(title: string, isDirty: boolean): void;
-}
 
 export function NameSection({ settings, onDirty }: SectionProps) {
   return (

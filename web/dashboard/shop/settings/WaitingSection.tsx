@@ -1,8 +1,7 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { Fields, type FieldRow } from './Fields.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
-import type { SectionProps } from './ShopSections.tsx';
+import { Fields, type FieldRow } from './form/Fields.tsx';
+import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 const hoursFields: FieldRow<'cashHours' | 'prepaidHours'>[] = [
   { name: 'cashHours', label: 'Hours, cash on delivery', isNumber: true },

@@ -1,12 +1,11 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { paymentNames } from '#shared/orders/order-status.ts';
 import { useCan } from '#web/platform/use-can.ts';
-import { Fields, type FieldRow } from './Fields.tsx';
-import { inBangla } from './in-bangla.ts';
-import { Rows } from './Rows.tsx';
-import { SectionFrame } from './SectionFrame.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
-import type { SectionProps } from './ShopSections.tsx';
+import { Fields, type FieldRow } from './form/Fields.tsx';
+import { inBangla } from './form/field-attributes.ts';
+import { Rows } from './form/Rows.tsx';
+import { SectionFrame } from './form/SectionFrame.tsx';
+import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 type Wallet = Settings['wallets'][number];
 

@@ -3,8 +3,8 @@ import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.
 import { q } from '#web/platform/query.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { nothingSaid, withSaid, type DraftAttribute } from './draft-attributes.ts';
-import type { ProductDraft } from './product-draft.ts';
+import { nothingSaid, withSaid, type DraftAttribute } from './draft/draft-attributes.ts';
+import type { ProductDraft } from './draft/product-draft.ts';
 
 interface Props {
   form: FormState;

@@ -7,7 +7,7 @@ import { paths } from '#web/platform/paths.ts';
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import type { ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './draft/product-draft.ts';
 
 interface Props {
   form: FormState;

@@ -4,13 +4,13 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { AttributeFields } from './AttributeFields.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
-import { followColors } from './picture-colors.ts';
-import { PictureFields } from './PictureFields.tsx';
-import { PriceFields } from './PriceFields.tsx';
-import { StockField } from './StockField.tsx';
+import { followColors } from './pictures/picture-colors.ts';
+import { PictureFields } from './pictures/PictureFields.tsx';
+import { PriceFields } from './variants/PriceFields.tsx';
+import { StockField } from './variants/StockField.tsx';
 import { TextFields } from './TextFields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
-import { VariantTable } from './VariantTable.tsx';
+import { VariantTable } from './variants/VariantTable.tsx';
 
 interface Props {
   id: string;

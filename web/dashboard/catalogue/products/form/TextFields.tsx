@@ -3,7 +3,7 @@ import { bindTo } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import type { ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './draft/product-draft.ts';
 
 /** Name and description, each in English and Bangla. */
 export function TextFields({ form, editing }: { form: FormState; editing: Editing<ProductDraft> }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeDrafts } from './merge-draft.ts';
-import { emptyDraft, newVariant, type DraftVariant, type ProductDraft } from './product-draft.ts';
+import { emptyDraft, newVariant, type DraftVariant, type ProductDraft } from './draft/product-draft.ts';
 
 const kept = (_id: string, given: Partial<DraftVariant> = {}): DraftVariant => ({
   ...newVariant(),

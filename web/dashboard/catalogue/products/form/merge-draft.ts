@@ -1,5 +1,5 @@
-import { preorderText } from './draft-preorder.ts';
-import type { DraftVariant, ProductDraft } from './product-draft.ts';
+import { preorderText } from './draft/draft-preorder.ts';
+import type { DraftVariant, ProductDraft } from './draft/product-draft.ts';
 
 /** What somebody else saved meanwhile, and over it what was changed here. `base`: what both began with. */
 export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {

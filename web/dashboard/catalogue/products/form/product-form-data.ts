@@ -1,7 +1,7 @@
-import { addSaid } from './draft-attributes.ts';
-import { colorsOf, colorOf } from './picture-colors.ts';
-import { preorderText } from './draft-preorder.ts';
-import type { DraftPicture, DraftVariant, ProductDraft } from './product-draft.ts';
+import { addSaid } from './draft/draft-attributes.ts';
+import { colorsOf, colorOf } from './pictures/picture-colors.ts';
+import { preorderText } from './draft/draft-preorder.ts';
+import type { DraftPicture, DraftVariant, ProductDraft } from './draft/product-draft.ts';
 
 /** The product as the API takes it. `version`: it is changed, and this is the one that the form was opened with. */
 export function toFormData(draft: ProductDraft, version?: number): FormData {

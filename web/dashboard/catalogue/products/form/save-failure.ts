@@ -1,5 +1,5 @@
 import { ApiError } from '#web/platform/client.ts';
-import type { ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './draft/product-draft.ts';
 
 /** What a toast says: the server's words; without any, that the call failed, or that something broke here. */
 export function wordsOf(error: unknown, failed: { call: string; exception: string }): string {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { ApiError } from '#web/platform/client.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
-import type { ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './draft/product-draft.ts';
 import { namedPictures, wordsOf } from './save-failure.ts';
-import { haveTwins } from './variant-rows.ts';
+import { haveTwins } from './variants/variant-rows.ts';
 
 type Change = Partial<ProductDraft> | ((draft: ProductDraft) => Partial<ProductDraft>);
 

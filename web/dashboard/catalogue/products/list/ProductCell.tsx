@@ -1,6 +1,6 @@
 import { renditionUrl } from '#shared/pictures.ts';
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
-import { SelectBox } from '#web/ui/dashboard/SelectBox.tsx';
+import { SelectBox } from '#web/ui/dashboard/table/SelectBox.tsx';
 import { useProductList } from './product-list.ts';
 
 /** The first column: a box to choose it, its picture and its names. */

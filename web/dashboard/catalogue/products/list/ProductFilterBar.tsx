@@ -5,7 +5,7 @@ import { productSorts } from '#shared/api/catalogue/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { q } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { FilterSelect } from '#web/ui/dashboard/FilterSelect.tsx';
+import { FilterSelect } from '#web/ui/dashboard/filters/FilterSelect.tsx';
 import { sortNames, type ProductAddress, type ProductFilters } from './use-product-address.ts';
 
 /** What narrows the list; on a phone behind a button, with the order, which wide screens have in the table's head. */

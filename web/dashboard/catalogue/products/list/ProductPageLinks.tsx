@@ -1,7 +1,7 @@
 import { ArrowLeft, Download, Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { importsApi } from '#shared/api/catalogue/imports.ts';
-import { useSaveFile } from '#web/dashboard/catalogue/imports/use-save-file.ts';
+import { useSaveFile } from '#web/dashboard/parts/use-save-file.ts';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 

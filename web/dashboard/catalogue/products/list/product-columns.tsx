@@ -1,11 +1,11 @@
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
-import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { AwaitedMark } from './AwaitedMark.tsx';
-import { PriceCell } from './PriceCell.tsx';
+import { PriceCell } from './quick-edit/PriceCell.tsx';
 import { DeletedCell, PlaceCell, ProductCell } from './ProductCell.tsx';
 import { RestoreButton, RowActions } from './RowActions.tsx';
-import { StockCell } from './StockCell.tsx';
+import { StockCell } from './quick-edit/StockCell.tsx';
 import { StockMark } from './StockMark.tsx';
 
 type ProductColumn = Column<AdminProduct>;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
-import type { Selection } from '#web/ui/dashboard/use-selection.ts';
+import type { Selection } from '#web/ui/dashboard/table/use-selection.ts';
 
 /**
  * What the rows do, and what they need to know. The columns stay the same for ever, so that an editor in a cell keeps

@@ -1,4 +1,4 @@
-import type { TableSort } from '#web/ui/dashboard/data-columns.ts';
+import type { TableSort } from '#web/ui/dashboard/table/data-columns.ts';
 import { sortsOf, type ProductAddress } from './use-product-address.ts';
 
 /**

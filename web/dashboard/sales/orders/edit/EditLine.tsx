@@ -4,7 +4,7 @@ import { catalogueApi, type Product } from '#shared/api/catalogue/catalogue.ts';
 import { formatTaka } from '#shared/money.ts';
 import { dayInWords } from '#shared/delivery/promised-dates.ts';
 import { q } from '#web/platform/query.ts';
-import { LinePicture } from '#web/orders/LinePicture.tsx';
+import { LinePicture } from '#web/orders/details/LinePicture.tsx';
 import { variantOf } from '#web/orders/order-words.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Stepper } from '#web/ui/Stepper.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import type { Editing } from '#web/ui/form/draft.ts';
-import { AddProduct } from './AddProduct.tsx';
+import { AddProduct } from '#web/dashboard/parts/AddProduct.tsx';
 import { EditLine } from './EditLine.tsx';
 import { type DraftLine, type EditDraft } from './edit-draft.ts';
 import { repriced, toNewLine, type Before } from './price-draft.ts';

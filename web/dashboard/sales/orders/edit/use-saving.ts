@@ -5,7 +5,7 @@ import { isRefusal } from '#web/platform/client.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { withdrawUndo } from '#web/ui/dashboard/undo-toast.tsx';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
-import { allOfOrders } from '../order-lists.ts';
+import { allOfOrders } from '../changes/order-lists.ts';
 import { toEdit, type EditDraft } from './edit-draft.ts';
 
 interface Saving {

@@ -13,7 +13,7 @@ import type { Editing } from '#web/ui/form/draft.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import type { DraftLine } from '../edit/edit-draft.ts';
 import { dayOf, priceOfVariant } from '../edit/price-draft.ts';
-import { allOfOrders } from '../order-lists.ts';
+import { allOfOrders } from '../changes/order-lists.ts';
 import { atField } from './at-field.ts';
 import { asSold, isTakenAlong, nothing, toNewOrder, toSale, type NewDraft } from './new-order-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { OfParcel } from '#web/orders/OrderParcels.tsx';
+import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
 import { countPieces, keptOf } from '#web/orders/order-pieces.ts';
-import { DeliverySteps } from '../DeliverySteps.tsx';
+import { DeliverySteps } from './DeliverySteps.tsx';
 import { PartDialog } from './PartDialog.tsx';
 import { SendBackDialog } from './SendBackDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';

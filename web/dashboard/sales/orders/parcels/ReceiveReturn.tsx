@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { returnConditions, type ReturnCondition } from '#shared/orders/returns.ts';
 import { useApiMutation } from '#web/platform/query.ts';
-import type { OfReturn } from '#web/orders/OrderReturns.tsx';
+import type { OfReturn } from '#web/orders/details/OrderReturns.tsx';
 import { piecesIn, type NamedPieces } from '#web/orders/order-pieces.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
@@ -10,7 +10,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
-import { allOfOrders } from '../order-lists.ts';
+import { allOfOrders } from '../changes/order-lists.ts';
 
 const conditions: Record<ReturnCondition, string> = { 'as new': 'As new', opened: 'Opened', damaged: 'Damaged' };
 

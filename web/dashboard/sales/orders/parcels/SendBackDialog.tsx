@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { returnReasons } from '#shared/orders/return-requests.ts';
-import type { OfParcel } from '#web/orders/OrderParcels.tsx';
+import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { keptOf, piecesIn } from '#web/orders/order-pieces.ts';
 import { ReasonSelect } from '#web/orders/ReasonSelect.tsx';
@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { allOfOrders } from '../order-lists.ts';
+import { allOfOrders } from '../changes/order-lists.ts';
 import { ChoosePieces, toItems, type ChosenPieces } from './ChoosePieces.tsx';
 import { ExchangeField } from './ExchangeField.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
-import type { OfParcel } from '#web/orders/OrderParcels.tsx';
+import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { countPieces, piecesIn } from '#web/orders/order-pieces.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { allOfOrders } from '../order-lists.ts';
+import { allOfOrders } from '../changes/order-lists.ts';
 import { ChoosePieces, toItems, type ChosenPieces } from './ChoosePieces.tsx';
 
 /** Some pieces go in a parcel of their own: what is not here yet can follow later. */

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { t } from '#shared/language.ts';
+import { asPhone } from '#shared/phone.ts';
+import { callServer, type At } from '#web/platform/client.ts';
+import type { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
+import { checkPhone } from '#web/ui/form/check-phone.ts';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { Editing } from '../form/draft.ts';
+import { FormerAddresses, inFields } from './FormerAddresses.tsx';
+import { quietLink } from '../form/NoteField.tsx';
+import type { FormerAddress } from './places.ts';
+import { SentCode } from './SentCode.tsx';
+
+const sendCode: At<typeof codeSignInApi.sendForAddresses> = { method: 'POST', path: '/guests/address-code' };
+const findAddresses: At<typeof codeSignInApi.addresses> = { method: 'POST', path: '/guests/addresses' };
+
+interface Props {
+  form: FormState;
+  editing: Editing;
+  onClose(): void;
+}
+
+/** A code to the number that is typed above, and then where its orders went. Nobody is signed in by it. */
+export function AddressByCode({ form, editing, onClose }: Props) {
+  const { draft, change } = editing;
+  const [found, setFound] = useState<FormerAddress[]>();
+  // the code is for this number, whatever is typed above meanwhile
+  const [phone] = useState(() => asPhone(draft.phone));
+  const [problem, setProblem] = useState<string>();
+  /** Whether a code was sent, and what the shop said where only numbers that it knows get one. */
+  const [sent, setSent] = useState<{ onlyToKnown: string | undefined }>();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (phone)
+      void callServer(sendCode, { body: { phone } }).then(
+        ({ message, data }) => setSent({ onlyToKnown: data.to === 'known' ? message : undefined }),
+        (error: unknown) => setProblem(wordsOf(error)),
+      );
+    else {
+      form.tell({ phone: checkPhone(draft.phone)! });
+      document.querySelector<HTMLInputElement>('input[name="phone"]')?.focus();
+      onClose();
+    }
+  }, [phone, draft.phone, form, onClose]);
+  const use = async (code: string) => {
+    if (!phone) return;
+    try {
+      const { data } = await callServer(findAddresses, { body: { phone, code } });
+      setFound(data);
+      if (data[0]) change(inFields(data[0]));
+      form.tell({});
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  if (!phone) return null;
+  if (found)
+    return (
+      <div ref={focus} tabIndex={-1} className="outline-none">
+        {found.length > 0 ? (
+          <FormerAddresses addresses={found} editing={editing} form={form} />
+        ) : (
+          <p className="text-quiet">{t('There is no former address of this number.')}</p>
+        )}
+      </div>
+    );
+  if (!sent)
+    return (
+      <div>
+        <p role={problem ? 'alert' : 'status'} className={problem ? 'text-red' : 'text-quiet'}>
+          {problem ?? t('Sending …')}
+        </p>
+        <button type="button" onClick={onClose} className={`${quietLink} text-sm`}>
+          {t('I type it myself')}
+        </button>
+      </div>
+    );
+  return (
+    <SentCode
+      phone={phone}
+      onlyToKnown={sent.onlyToKnown}
+      problem={problem}
+      onProblem={setProblem}
+      onUse={use}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The field of the code, which had the focus, is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+const wordsOf = (error: unknown): string =>
+  error instanceof TypeError || !(error instanceof Error)
+    ? t('We could not be reached. Check your connection and try again.')
+    : error.message;

@@ -1,0 +1,97 @@
+import { useEffect } from 'react';
+import { t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { isWallet, paymentNames } from '#shared/orders/order-status.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
+import type { Editing } from '../form/draft.ts';
+import { colorOf, offeredMethods } from './payment-options.ts';
+import { PrepaidSteps } from './PrepaidSteps.tsx';
+import { ownColor, Step, Steps } from './Steps.tsx';
+
+const name = 'paymentInfo.advance.method';
+
+interface Props {
+  /** Taka to send before: the delivery charge. */
+  amount: number;
+  form: FormState;
+  editing: Editing;
+  totals: CartTotals;
+}
+
+/** The delivery charge is sent to a wallet before, the rest is paid on delivery. Fetched when the shop asks for it. */
+export function AdvanceSteps({ amount, form, editing, totals }: Props) {
+  const settings = useSettings();
+  const wallets = offeredMethods(settings).filter(isWallet);
+  const { draft, change } = editing;
+  const chosen = wallets.find((one) => one === draft[name]);
+  const only = wallets.length === 1 ? wallets[0] : undefined;
+  useEffect(() => {
+    if (only && chosen !== only) change({ [name]: only });
+  }, [only, chosen, change]);
+  const problem = form.problems[name];
+  return (
+    <>
+      <Steps color={colorOf.cod} title={t('First the delivery charge, then the rest on delivery')}>
+        <Step number={1} color={colorOf.cod}>
+          <p>{withParts(t('Send {amount} now, to one of these:'), { amount: inBold(amount) })}</p>
+          <fieldset className="mt-2" aria-describedby={problem ? 'advance-problem' : undefined}>
+            <legend className="sr-only">{t('Where you send the delivery charge')}</legend>
+            <div className="flex flex-wrap gap-2">
+              {wallets.map((method) => (
+                <label key={method} className={card}>
+                  <input
+                    type="radio"
+                    name={name}
+                    value={method}
+                    checked={method === chosen}
+                    required
+                    data-invalid={t('Choose where you send it')}
+                    onChange={() => {
+                      change({ [name]: method });
+                      form.edited(name);
+                      form.edited('paymentInfo.method');
+                    }}
+                    className="size-5"
+                    style={{ accentColor: colorOf[method] }}
+                  />
+                  <span className="own font-semibold" style={ownColor(colorOf[method])}>
+                    {t(paymentNames[method])}
+                  </span>
+                </label>
+              ))}
+            </div>
+            {problem && (
+              <p id="advance-problem" className="mt-2 text-sm font-medium text-red">
+                {problem}
+              </p>
+            )}
+          </fieldset>
+        </Step>
+        <Step number={2} color={colorOf.cod}>
+          <p>
+            {withParts(t('Have {total} ready in cash when the parcel comes.'), {
+              total: inBold(totals.total - amount),
+            })}
+          </p>
+        </Step>
+      </Steps>
+      {chosen && (
+        <PrepaidSteps
+          key={chosen}
+          method={chosen}
+          wallets={settings.wallets.filter((wallet) => wallet.method === chosen)}
+          form={form}
+          editing={editing}
+          totals={{ ...totals, total: amount }}
+          payment="paymentInfo.advance"
+        />
+      )}
+    </>
+  );
+}
+
+const inBold = (taka: number) => <strong className="tabular">{formatTaka(taka)}</strong>;
+const card = 'flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line bg-surface px-3';

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useId } from 'react';
+import { mayAllowCash, takesCash } from '#shared/delivery/cash-on-delivery.ts';
+import { t } from '#shared/language.ts';
+import type { PaymentMethod } from '#shared/orders/order-status.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { methodOf, type Editing } from '../form/draft.ts';
+import { PaymentCard } from './PaymentCard.tsx';
+import { offeredMethods, whyNoCash } from './payment-options.ts';
+
+const name = 'paymentInfo.method';
+// two beside each other where their words have room, however large the letters
+const cards = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,50%-0.25rem)),1fr))] gap-2';
+
+const fetchSteps = async () => ({ default: (await import('./PaymentSteps.tsx')).PaymentSteps });
+const PaymentSteps = lazy(fetchSteps);
+// somebody whose pointer comes near will choose; if loading fails, choosing tries again
+const fetchAhead = () => void fetchSteps().catch(() => undefined);
+
+interface Props {
+  form: FormState;
+  editing: Editing;
+  totals: CartTotals;
+  /** The shop has said so of this order. */
+  isCashRefused: boolean;
+  /** Taka that it asks for in advance of this order; absent: nothing. */
+  advance: number | undefined;
+}
+
+/** The ways to pay as cards in their own colours, and the steps of the chosen one. */
+export function PaymentChoice({ form, editing, totals, isCashRefused, advance }: Props) {
+  const settings = useSettings();
+  const id = useId();
+  const { draft, change } = editing;
+  const { 'shippingInfo.district': district, 'shippingInfo.area': area } = draft;
+  const noCash = isCashRefused ? t('Not for this order.') : whyNoCash(settings, district, area);
+  const refused = (method: PaymentMethod) => (method === 'cod' ? noCash : undefined);
+  const method = methodOf(draft);
+  const offered = offeredMethods(settings);
+  // cash was chosen, and then an address where it is not taken
+  const chosen = offered.find((one) => one === method && !refused(one));
+  // the shop has no wallet, and takes no cash there, whatever the area
+  const mayStillBe = district === '' ? takesCash(settings.cod) : area === '' && mayAllowCash(settings.cod, district);
+  const isStuck = offered.every(refused) && !mayStillBe;
+  const problem = form.problems[name];
+  return (
+    <>
+      <fieldset
+        className="min-w-0"
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+      >
+        <legend className="sr-only">{t('How to pay')}</legend>
+        {problem && (
+          <p id={`${id}-problem`} className="mb-2 font-medium text-red">
+            {problem}
+          </p>
+        )}
+        <div className={cards}>
+          {offered.map((one) => (
+            <PaymentCard
+              key={one}
+              method={one}
+              name={name}
+              isChosen={one === chosen}
+              whyNot={refused(one)}
+              onChoose={() => {
+                change({ [name]: one });
+                form.edited(name);
+              }}
+            />
+          ))}
+        </div>
+        {method === 'cod' && noCash && !isCashRefused && !isStuck && (
+          <p role="status" className="mt-2 text-sm font-medium text-red">
+            {t('Cash on delivery is not offered at this address: choose another way to pay.')}
+          </p>
+        )}
+      </fieldset>
+      {(chosen || isStuck) && (
+        <Suspense fallback={<div className="h-40 animate-pulse rounded-card bg-mist" />}>
+          <PaymentSteps method={chosen} advance={advance} form={form} editing={editing} totals={totals} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { t } from '#shared/language.ts';
+import { isWallet, paymentNames, type PaymentMethod } from '#shared/orders/order-status.ts';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
+import { bindTo } from '#web/ui/form/draft.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { Editing } from '../form/draft.ts';
+import { colorOf, type Wallet } from './payment-options.ts';
+import { SendStep } from './SendStep.tsx';
+import { Step, Steps } from './Steps.tsx';
+import { TransactionField } from './TransactionField.tsx';
+
+interface Props {
+  method: PaymentMethod;
+  wallets: readonly Wallet[];
+  form: FormState;
+  editing: Editing;
+  /** Its total is what is to be sent. */
+  totals: CartTotals;
+  /** Which payment of the order it is: all of it, or what is sent in advance. */
+  payment?: 'paymentInfo' | 'paymentInfo.advance';
+}
+
+/** Paying before it is sent: send the money, copy the id from the message, paste it here. */
+export function PrepaidSteps({ method, wallets, form, editing, totals, payment = 'paymentInfo' }: Props) {
+  const color = colorOf[method];
+  const isByWallet = isWallet(method);
+  const name = t(paymentNames[method]);
+  const title = isByWallet ? name : name.toLowerCase();
+  return (
+    <Steps color={color} title={t('Pay by {method}', { method: title })}>
+      <Step number={1} color={color}>
+        <SendStep method={method} title={title} wallets={wallets} totals={totals} />
+      </Step>
+      <Step number={2} color={color}>
+        <p>
+          {isByWallet
+            ? t('Copy the TrxID from the message that {wallet} sends you.', { wallet: title })
+            : t('Note the transaction or reference number that your bank gives you.')}
+        </p>
+      </Step>
+      <Step number={3} color={color}>
+        <p className="mb-3">
+          {isByWallet ? t('Paste it here, with the number that you sent from.') : t('Write it here.')}
+        </p>
+        <div className="grid gap-4">
+          {isByWallet && (
+            <TextField
+              form={form}
+              {...bindTo(editing, `${payment}.paymentNumber`)}
+              type="tel"
+              label={t('Your {wallet} number', { wallet: title })}
+              missing={t('Sender number is required')}
+              inputMode="tel"
+              autoComplete="off"
+            />
+          )}
+          <TransactionField
+            name={`${payment}.transactionId`}
+            form={form}
+            editing={editing}
+            label={isByWallet ? t('TrxID') : t('Transaction or reference number')}
+            hint={isByWallet ? t('You can paste the whole message.') : undefined}
+          />
+        </div>
+      </Step>
+    </Steps>
+  );
+}

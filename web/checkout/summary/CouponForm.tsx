@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { t } from '#shared/language.ts';
+import type { CartPrice } from '#shared/api/sales/orders/cart-price.ts';
+import { button } from '#web/ui/button.ts';
+import { inputClass } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { Editing } from '../form/draft.ts';
+
+interface Props {
+  form: FormState;
+  editing: Editing;
+  /** What the shop says; undefined: nothing yet. */
+  price: CartPrice | undefined;
+}
+
+/** A coupon, and what the shop says of it. */
+export function CouponForm({ form, editing: { draft, change }, price }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(draft.couponCode);
+  const coupon = draft.couponCode === '' ? null : price?.coupon;
+  const refused = form.problems.couponCode;
+  const isWrong = refused !== undefined || coupon?.isUsed === false;
+  const use = () => {
+    const couponCode = typed.trim();
+    if (couponCode === draft.couponCode) return;
+    form.edited('couponCode');
+    change({ couponCode });
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {t('Coupon code')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          name="couponCode"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // in the form's element it would send the order
+            event.preventDefault();
+            use();
+          }}
+          // who sends the order with a code typed in wants it used
+          onBlur={use}
+          maxLength={40}
+          autoFocus={draft.couponCode === ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={`${id}-says`}
+          className={`${inputClass} min-w-0 flex-1 uppercase`}
+        />
+        <button type="button" onClick={use} className={`${button.quiet} min-h-12 shrink-0`}>
+          {t('Use')}
+        </button>
+      </div>
+      <p id={`${id}-says`} role="status" className={`mt-1 text-sm ${isWrong ? 'text-red' : 'text-green'}`}>
+        {refused ?? coupon?.message}
+      </p>
+    </div>
+  );
+}

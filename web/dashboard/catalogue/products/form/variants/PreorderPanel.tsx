@@ -1,0 +1,79 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { preorderGrid, PreorderRow } from './PreorderRow.tsx';
+import type { DraftVariant } from '../draft/product-draft.ts';
+
+interface Props {
+  form: FormState;
+  rows: readonly DraftVariant[];
+  onChange(row: DraftVariant): void;
+  onSetAll(values: Partial<DraftVariant>): void;
+}
+
+const isProblem = (name: string) => /^variant\.\d+\.(?:comesOn|preorderLimit)$/.test(name);
+
+/** What can be ordered before it comes, of each variant. */
+export function PreorderPanel({ form, rows, ...actions }: Props) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(() => rows.some(({ comesOn }) => comesOn !== ''));
+  const isShown = isOpen || Object.keys(form.problems).some(isProblem);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isShown)}
+        className={compactButton.quiet}
+      >
+        Pre-orders
+        <ChevronDown size={16} aria-hidden className={isShown ? 'rotate-180' : ''} />
+      </button>
+      <div
+        id={id}
+        role="group"
+        aria-label="Pre-orders"
+        hidden={!isShown}
+        className="w-full rounded-control bg-mist p-3"
+      >
+        <p className="mb-3 text-quiet">
+          What is sold out here can be ordered until the day on which it comes, up to the limit. Shoppers are told the
+          day. As long as pieces are there, they are sold; what comes in goes first to those who ordered before.
+        </p>
+        {isShown && <PreorderRows form={form} rows={rows} {...actions} />}
+      </div>
+    </>
+  );
+}
+
+function PreorderRows({ form, rows, onChange, onSetAll }: Props) {
+  const [first] = rows;
+  const isUsable = rows.length > 1 && first && first.comesOn !== '' && first.preorderLimit !== '';
+  return (
+    <>
+      <div aria-hidden className={`hidden pb-1 font-semibold text-quiet ${preorderGrid}`}>
+        <span>Variant</span>
+        <span>Comes on</span>
+        <span className="text-right">At most</span>
+      </div>
+      <ul className="grid gap-3 @2xl:gap-2">
+        {rows.map((row, n) => (
+          <li key={row.key}>
+            <PreorderRow form={form} row={row} n={n} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+      {isUsable && (
+        <button
+          type="button"
+          onClick={() => onSetAll({ comesOn: first.comesOn, preorderLimit: first.preorderLimit })}
+          className={`${compactButton.quiet} mt-3`}
+        >
+          The same for all variants
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { bindTo, type Editing } from '#web/ui/form/draft.ts';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { ProductDraft } from '../draft/product-draft.ts';
+import { withPrice } from './variant-rows.ts';
+
+/** The regular price, which the prices of new variants follow, and the discount. */
+export function PriceFields({ form, editing }: { form: FormState; editing: Editing<ProductDraft> }) {
+  const { draft, change } = editing;
+  const setPrice = ({ regularPrice = '' }: Partial<ProductDraft>) => {
+    const variants = withPrice(draft.variants, draft.regularPrice, regularPrice);
+    // what was missing in the rows that follow is there now
+    for (const [n, row] of variants.entries()) if (row !== draft.variants[n]) form.edited(`variant.${n}.price`);
+    change({ regularPrice, variants });
+  };
+  return (
+    <>
+      <NumberField
+        form={form}
+        {...bindTo({ draft, change: setPrice }, 'regularPrice')}
+        label="Regular price, ৳"
+        missing="Regular price is required"
+        className="tabular"
+      />
+      <NumberField form={form} {...bindTo(editing, 'discount')} label="Discount, %" className="tabular" />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { optionsOf } from '#web/dashboard/parts/choices/choices.tsx';
+import { q, useApiMutation } from '#web/platform/query.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { bindTo, useDraft, type Editing } from '#web/ui/form/draft.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { showProducts } from '../../form/use-upload.ts';
+import { countOf } from './BulkDiscount.tsx';
+
+/** Another category for several products. */
+export function BulkCategory({ ids, onClose }: { ids: string[]; onClose(): void }) {
+  const editing = useDraft({ category: '', subCategory: '' });
+  const { category, subCategory } = editing.draft;
+  const change = useApiMutation(adminProductsApi.changeMany, { changes: showProducts, refusal: 'caller' });
+  const form = useForm(async () => {
+    // without one, the sub-category of the former category must go
+    await change.mutateAsync({ body: { ids, category, subCategory: subCategory || null } });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Category of ${countOf(ids)}`}
+      text="They move there in the shop at once."
+      action="Move"
+      form={form}
+    >
+      <div className="grid gap-3">
+        <CategoryChoice form={form} editing={editing} />
+        <FormFailure form={form} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface ChoiceProps {
+  form: FormState;
+  editing: Editing<{ category: string; subCategory: string }>;
+}
+
+function CategoryChoice({ form, editing }: ChoiceProps) {
+  const { draft, change } = editing;
+  const categories = useQuery(q(catalogueApi.categoryNames)).data?.data ?? [];
+  const subCategories = categories.find(({ _id }) => _id === draft.category)?.subCategory ?? [];
+  const hasNone = draft.category !== '' && subCategories.length === 0;
+  return (
+    <>
+      <SelectField
+        form={form}
+        {...bindTo({ draft, change: (values) => change({ ...values, subCategory: '' }) }, 'category')}
+        label="Category"
+        missing="Category is required"
+      >
+        <option value="">Choose a category</option>
+        {optionsOf(categories)}
+      </SelectField>
+      <SelectField
+        form={form}
+        {...bindTo(editing, 'subCategory')}
+        label="Sub-category"
+        {...(subCategories.length > 0 && { missing: 'Subcategory is required' })}
+      >
+        <option value="">{hasNone ? 'None' : 'Choose a sub-category'}</option>
+        {optionsOf(subCategories)}
+      </SelectField>
+    </>
+  );
+}

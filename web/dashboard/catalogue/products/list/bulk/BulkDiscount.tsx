@@ -1,0 +1,35 @@
+import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { checkDiscount } from '../../form/use-product-form.ts';
+import { showProducts } from '../../form/use-upload.ts';
+
+export const countOf = (ids: readonly string[]) => (ids.length === 1 ? '1 product' : `${ids.length} products`);
+
+/** One discount for several products. */
+export function BulkDiscount({ ids, onClose }: { ids: string[]; onClose(): void }) {
+  const change = useApiMutation(adminProductsApi.changeMany, { changes: showProducts, refusal: 'caller' });
+  const form = useForm(
+    async (values) => {
+      await change.mutateAsync({ body: { ids, discount: Number(textOf(values, 'discount')) } });
+      onClose();
+    },
+    { discount: checkDiscount },
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Discount of ${countOf(ids)}`}
+      text="Percent off the price of every variant; 0 ends the offer."
+      action="Set discount"
+      form={form}
+    >
+      <NumberField form={form} name="discount" label="Discount, %" missing="Discount is required" />
+      <FormFailure form={form} />
+    </ConfirmDialog>
+  );
+}

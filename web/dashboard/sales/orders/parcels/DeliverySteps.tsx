@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import type { SentBodyOf } from '#shared/api/endpoint.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { nextShippingStatuses, undoableSteps, undoSeconds, type ShippingStatus } from '#shared/orders/order-status.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { countPieces } from '#web/orders/order-pieces.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { withdrawUndo } from '#web/ui/dashboard/undo-toast.tsx';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
+import { allOfOrders, fallback } from '../changes/order-lists.ts';
+import { useUndo } from '../changes/use-undo.ts';
+
+type Move = SentBodyOf<typeof ordersApi.ship>;
+
+const actions: Record<ShippingStatus, string> = {
+  'not shipped': 'Not packed after all',
+  packed: 'Mark as packed',
+  'handed over': 'Mark as handed over',
+  'in transit': 'Mark as in transit',
+  'coming back': 'Mark as coming back',
+  delivered: 'Mark as delivered',
+  returned: 'Mark as returned',
+};
+const actionFrom = (from: ShippingStatus, to: ShippingStatus) =>
+  from === 'handed over' && to === 'packed' ? 'Not handed over after all' : actions[to];
+
+/** Steps that have no way back, or that the customer feels, are asked about first. */
+const asking: readonly ShippingStatus[] = ['handed over', 'delivered', 'returned'];
+
+/** Where a parcel can go from where it is. */
+export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['parcels'][number] }) {
+  const { status: now } = parcel;
+  const [asked, setAsked] = useState<ShippingStatus>();
+  const offerUndo = useUndo();
+  const ship = useApiMutation(ordersApi.ship, {
+    changes: allOfOrders,
+    fallback,
+    done: false,
+    onDone: ({ data, message }) => {
+      const at = data.parcels.find(({ _id }) => _id === parcel._id)?.status;
+      const isStepBack = now === 'handed over' && at === 'packed';
+      if (at && undoableSteps.includes(at) && !isStepBack) return offerUndo(data, message);
+      withdrawUndo(order._id);
+      toast.success(message);
+    },
+  });
+  const close = () => setAsked(undefined);
+  // the other parcels of an order stay where they are
+  const which = order.parcels.length > 1 && { parcel: parcel._id };
+  const move = (body: Move) =>
+    ship.mutate({ params: { id: order._id }, body: { ...body, ...which } }, { onSettled: close });
+  const press = (to: ShippingStatus) => {
+    if (ship.isPending) return;
+    if (asking.includes(to)) setAsked(to);
+    else move({ shippingStatus: to });
+  };
+  const next = nextShippingStatuses(now);
+  if (next.length === 0) return null;
+  return (
+    <div role="group" aria-label="Move the parcel on" className="mb-4 flex flex-wrap gap-2 last:mb-0">
+      {next.map((to, n) => (
+        <button
+          key={to}
+          type="button"
+          aria-disabled={ship.isPending || undefined}
+          onClick={() => press(to)}
+          className={n === 0 && to !== 'returned' && to !== 'coming back' ? compactButton.primary : compactButton.quiet}
+        >
+          {actionFrom(now, to)}
+        </button>
+      ))}
+      {asked && (
+        <Question
+          asked={asked}
+          pieces={countPieces(parcel.items)}
+          isBusy={ship.isPending}
+          onClose={close}
+          onMove={move}
+        />
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  asked: ShippingStatus;
+  pieces: number;
+  isBusy: boolean;
+  onClose(): void;
+  onMove(move: Move): void;
+}
+
+function Question({ asked, pieces, onMove, ...dialog }: QuestionProps) {
+  if (asked === 'handed over')
+    return <HandOverDialog {...dialog} onHandOver={(by) => onMove({ shippingStatus: asked, ...by })} />;
+  if (asked === 'returned')
+    return (
+      <ReturnDialog {...dialog} pieces={pieces} onReturn={(restock) => onMove({ shippingStatus: asked, restock })} />
+    );
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen
+      title="Was the parcel delivered?"
+      action="Mark as delivered"
+      onConfirm={() => onMove({ shippingStatus: asked })}
+      text={`The customer sees that it has arrived. You can undo this for ${undoSeconds} seconds; then it can only be returned.`}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { CheckResult, type Checked } from './CheckResult.tsx';
+import { orderLists } from '../changes/order-lists.ts';
+
+/**
+ * The messages of the shop's wallets, pasted: which pending orders are paid by them, and which payments fit no order.
+ * `onFind` shows an order in the list.
+ */
+export function CheckPayments({ id, onFind }: { id: string; onFind(orderId: string): void }) {
+  const [checked, setChecked] = useState<Checked>();
+  const check = useApiMutation(ordersApi.checkPayments, { changes: orderLists, done: false, refusal: 'caller' });
+  const form = useForm(async (values, element) => {
+    setChecked(undefined);
+    const { data } = await check.mutateAsync({ body: { text: textOf(values, 'text') } });
+    setChecked(data);
+    // where nothing was found the text is still wanted: something in it is to be mended
+    if (data.matched.length > 0) element.reset();
+  });
+  return (
+    <section
+      id={id}
+      aria-label="Check payments"
+      className="mb-3 grid gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 lg:grid-cols-2"
+    >
+      <PasteForm form={form} />
+      <div role="status" className="min-w-0">
+        {checked && <CheckResult checked={checked} onFind={onFind} />}
+      </div>
+    </section>
+  );
+}
+
+function PasteForm({ form }: { form: FormState }) {
+  return (
+    <form {...form.props} className={`grid content-start gap-3 ${denseFields}`}>
+      <TextAreaField
+        form={form}
+        name="text"
+        label="SMS texts or statement of your wallet"
+        missing="Paste the SMS texts or the statement"
+        rows={6}
+        autoFocus
+        hint="Paste as many as you like. Orders whose payment is in it are marked as paid; accepting them stays with you."
+      />
+      <FormFailure form={form} />
+      <div>
+        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
+          {form.busy ? 'Checking …' : 'Check'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import type { SentBodyOf } from '#shared/api/endpoint.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { isPrepaid, mayDecide } from '#shared/orders/order-status.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { useCan } from '#web/platform/use-can.ts';
+import { useStable } from '#web/ui/use-stable.ts';
+import { AcceptDialog } from './AcceptDialog.tsx';
+import { allOfOrders, fallback } from '../changes/order-lists.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+import { useUndo } from '../changes/use-undo.ts';
+
+export interface Decision {
+  /** At once; what is to be paid before and was not found asks first. */
+  accept(order: Order): void;
+  /** Asks for the reason. */
+  reject(order: Order): void;
+  /** The orders that are being decided on, by their `_id`. */
+  busy: ReadonlySet<string>;
+  /** What is being asked. */
+  dialog: ReactNode;
+}
+
+type Asked = { order: Order; to: 'accepted' | 'rejected' };
+
+/**
+ * Accepting and rejecting, not of orders that have `left` the list. `onDecided` hears of every order that is decided,
+ * before the lists are asked again.
+ */
+export function useDecision(left: ReadonlySet<string>, onDecided: (id: string) => void): Decision {
+  const [asked, setAsked] = useState<Asked>();
+  const isAllowed = useCan('orders.decide');
+  const close = () => setAsked(undefined);
+  const { busy, send } = useSending(onDecided, close);
+  const begin = (order: Order, to: Asked['to']) => {
+    // the keys reach here too
+    if (!isAllowed || !mayDecide(order.status) || busy.has(order._id) || left.has(order._id)) return;
+    if (to === 'accepted' && !isUnpaid(order)) send(order._id, { status: to });
+    else setAsked({ order, to });
+  };
+  return {
+    accept: useStable((order: Order) => begin(order, 'accepted')),
+    reject: useStable((order: Order) => begin(order, 'rejected')),
+    busy,
+    dialog: asked && <Question {...asked} isBusy={busy.has(asked.order._id)} onClose={close} onSend={send} />,
+  };
+}
+
+type Send = (id: string, decision: SentBodyOf<typeof ordersApi.decide>) => void;
+
+/** Sends decisions, several at a time where they are made quickly. */
+function useSending(onDecided: (id: string) => void, close: () => void): { busy: ReadonlySet<string>; send: Send } {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const offerUndo = useUndo();
+  // a rejection gives its stock back
+  const decide = useApiMutation(ordersApi.decide, {
+    changes: allOfOrders,
+    fallback,
+    done: false,
+    onDone: ({ data, message }) => offerUndo(data, message),
+  });
+  const send: Send = (id, body) => {
+    const onSuccess = () => {
+      close();
+      onDecided(id);
+    };
+    setBusy((before) => new Set([...before, id]));
+    void decide
+      .mutateAsync({ params: { id }, body }, { onSuccess, onError: close })
+      // the mutation shows why
+      .catch(() => undefined)
+      .finally(() => setBusy((before) => new Set([...before].filter((one) => one !== id))));
+  };
+  return { busy, send };
+}
+
+interface QuestionProps extends Asked {
+  isBusy: boolean;
+  onClose(): void;
+  onSend: Send;
+}
+
+function Question({ order, to, onSend, ...dialog }: QuestionProps) {
+  const { _id } = order;
+  if (to === 'accepted') return <AcceptDialog order={order} onAccept={() => onSend(_id, { status: to })} {...dialog} />;
+  return (
+    <RejectDialog
+      order={order}
+      onReject={(reason, paymentArrived) => onSend(_id, { status: to, reason, paymentArrived })}
+      {...dialog}
+    />
+  );
+}
+
+const isUnpaid = ({ paymentInfo: { method, paidAt, advance } }: Order) =>
+  advance?.state === 'refused' || (isPrepaid(method) && paidAt === null);

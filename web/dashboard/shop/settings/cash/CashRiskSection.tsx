@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { callsApi } from '#shared/api/sales/calls.ts';
+import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
+import type { SentBodyOf } from '#shared/api/endpoint.ts';
+import { historyApi } from '#shared/api/shop/history.ts';
+import type { CashAction, CashRules } from '#shared/cash-risk/cash-risk.ts';
+import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { ListError } from '#web/ui/dashboard/ListError.tsx';
+import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { valuesOf } from '#web/ui/form/values-of.ts';
+import { CashTrial } from './CashTrial.tsx';
+import { largeFields, levelFields, placeFields } from './cash-rule-fields.ts';
+import { Fields } from '../form/Fields.tsx';
+import { SaveLine } from '../form/SaveLine.tsx';
+import { SectionFrame } from '../form/SectionFrame.tsx';
+import type { SectionProps } from '../form/SettingsSection.tsx';
+
+const title = 'Cash on delivery risk';
+const text =
+  'What you do before you send a parcel that is paid at the door. How risky an order is comes from your own earlier ' +
+  'orders: of the same phone, and of the same address. Who is asked for the delivery charge in advance sends it to ' +
+  'one of your wallets at the checkout, and pays the rest at the door. Where delivery is free, nothing is asked.';
+
+/** What the shop does about risky orders. It is no part of what everybody may read of the settings. */
+export function CashRiskSection({ onDirty }: SectionProps) {
+  const { data, error, refetch } = useQuery(q(cashRiskApi.rules));
+  return (
+    <SectionFrame title={title} text={text}>
+      {data ? (
+        <RulesForm rules={data.data} onDirty={onDirty} />
+      ) : error ? (
+        <ListError message={messageOf(error)} again={() => void refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </SectionFrame>
+  );
+}
+
+function RulesForm({ rules, onDirty }: { rules: CashRules } & Pick<SectionProps, 'onDirty'>) {
+  const { element, form, isDirty, look, read } = useRules();
+  useEffect(() => onDirty(title, isDirty), [isDirty, onDirty]);
+  return (
+    <>
+      <form ref={element} aria-label={title} {...form.props} onInput={look} onChange={look} className={fieldsLook}>
+        <Fields form={form} values={rules} rows={levelFields} />
+        <Fields form={form} values={rules} rows={placeFields} />
+        <LargeFields form={form} large={rules.large} />
+        <FormFailure form={form} />
+        <SaveLine title={title} isDirty={isDirty} busy={form.busy} />
+      </form>
+      <CashTrial rulesNow={read} />
+    </>
+  );
+}
+
+const fieldsLook = `grid gap-4 ${denseFields}`;
+
+const LargeFields = ({ form, large }: { form: FormState; large: CashRules['large'] }) => (
+  <Fields form={form} prefix="large" values={large ?? { from: null, rule: 'call' }} rows={largeFields} />
+);
+
+/** The form of the rules: whether it differs from what is saved, and what stands in it now. */
+function useRules() {
+  const element = useRef<HTMLFormElement>(null);
+  const saved = useRef<string>(undefined);
+  const [isDirty, setIsDirty] = useState(false);
+  const save = useApiMutation(cashRiskApi.setRules, {
+    changes: [cashRiskApi.rules, cashRiskApi.ofOrders, callsApi.queue, historyApi.list],
+    done: `${title} saved`,
+    refusal: 'caller',
+  });
+  const read = () => toRules(element.current!);
+  const look = () => setIsDirty(JSON.stringify(read()) !== saved.current);
+  useEffect(() => {
+    saved.current ??= JSON.stringify(read());
+  }, []);
+  const form = useForm(async () => {
+    if (!isDirty) return;
+    const body = read();
+    await save.mutateAsync({ body });
+    saved.current = JSON.stringify(body);
+    look();
+  });
+  return { element, form, isDirty, look, read };
+}
+
+type Sent = SentBodyOf<typeof cashRiskApi.setRules>;
+
+/** As the API takes them; the server checks them by its own schema. */
+function toRules(form: HTMLFormElement): Sent {
+  const { large, ...levels } = valuesOf(form) as unknown as Omit<Sent, 'large'> & {
+    large: { from: number | null; rule: CashAction };
+  };
+  return { ...levels, large: large.from === null ? null : { from: large.from, rule: large.rule } };
+}

@@ -1,6 +1,0 @@
-/** What a field for the Bangla pages has, in addition to its English one. */
-export const inBangla = {
-  lang: 'bn',
-  autoComplete: 'off',
-  hint: 'Shown on the Bangla pages; empty: the English one',
-} as const;

@@ -1,0 +1,67 @@
+import { paths } from '#web/platform/paths.ts';
+import { Link } from 'react-router';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { t } from '#shared/language.ts';
+import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+import { withParts } from '#web/ui/with-parts.tsx';
+import { addressLines } from '../order-words.ts';
+
+/** Who brings it, and the number to ask them by. */
+export function Courier({ courier, trackingNumber }: Pick<Order['shippingInfo'], 'courier' | 'trackingNumber'>) {
+  if (!courier && !trackingNumber) return null;
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+      {courier ? (
+        <span>{withParts(t('With {courier}'), { courier: <span className="font-medium">{courier}</span> })}</span>
+      ) : (
+        t('Tracking number')
+      )}
+      {trackingNumber && (
+        <span className="flex items-center gap-1">
+          <span className="font-medium tabular">{trackingNumber}</span>
+          <CopyIcon what={t('tracking number')} value={trackingNumber} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+const phoneLink = 'inline-flex min-h-11 items-center font-medium text-green tabular hover:underline md:min-h-7';
+
+interface Props {
+  order: Order;
+  isBuyerShown: boolean;
+}
+
+/** For whom the parcel is; for the shop, also who ordered it. */
+export function Recipient({ order: { user, phone, shippingInfo }, isBuyerShown }: Props) {
+  return (
+    <div className="[overflow-wrap:anywhere]">
+      <p className="font-medium">{shippingInfo.name}</p>
+      {phone && (
+        <p>
+          <a href={`tel:${phone}`} className={phoneLink}>
+            {phone}
+          </a>
+        </p>
+      )}
+      <address className="not-italic">
+        {addressLines(shippingInfo).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {isBuyerShown && user._id && (
+        <p className="mt-1 text-quiet">
+          Ordered by {user.name} (<span className="tabular">{user.userId}</span>)
+        </p>
+      )}
+      {isBuyerShown && phone && (
+        <Link to={paths.customer(phone)} className={phoneLink}>
+          All about this customer
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { t } from '#shared/language.ts';
+import { dayAndTime } from '#web/ui/dates.ts';
+import { Recipient } from './OrderDelivery.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderParcels, type OfParcel } from './OrderParcels.tsx';
+import { OrderPayment } from './OrderPayment.tsx';
+import { OrderReturns, type OfReturn } from './OrderReturns.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { timelineOf } from '../order-timeline.ts';
+import { OrderTotals } from './OrderTotals.tsx';
+
+interface Props {
+  order: Order;
+  /** The account that ordered, for whom it is news. */
+  isBuyerShown?: boolean;
+  /** Before the parcels: what happens next. */
+  next?: ReactNode;
+  /** What can be done with a parcel of an order that is accepted. */
+  Parcel?: ComponentType<OfParcel> | undefined;
+  /** What can be done with goods that are on their way back. */
+  Return?: ComponentType<OfReturn> | undefined;
+  /** After the timeline. */
+  events?: ReactNode;
+  /** After the payment: what can be done about it. */
+  money?: ReactNode;
+  /** The shop's page of a product. */
+  addressOf(slug: string): string;
+}
+
+/** All there is to know of an order, for its customer and for admins alike. */
+export function OrderDetails({ order, isBuyerShown = false, next, events, money, addressOf, ...actions }: Props) {
+  const { Parcel, Return } = actions;
+  const { totalQuantity, status } = order;
+  const delivery = (
+    <Section title={t('Delivery')}>
+      {next}
+      <OrderParcels order={order} Actions={Parcel} />
+      <OrderReturns order={order} Actions={Return} />
+      <OrderTimeline steps={timelineOf(order)} />
+      {events}
+    </Section>
+  );
+  // until it is decided, the shop looks at who ordered and what was paid
+  const isDeliveryLast = isBuyerShown && status === 'pending';
+  return (
+    <div className="divide-y divide-line">
+      <p className="py-3 text-quiet tabular">{t('Placed {at}', { at: dayAndTime(order.createdAt) })}</p>
+      <WhyOff order={order} />
+      {!isDeliveryLast && delivery}
+      <Section title={isBuyerShown ? 'Customer' : t('Deliver to')}>
+        <Recipient order={order} isBuyerShown={isBuyerShown} />
+      </Section>
+      {order.note && <Note text={order.note} />}
+      <Section title={t('Payment')}>
+        <OrderPayment order={order} />
+        {money}
+      </Section>
+      <Section title={totalQuantity === 1 ? t('1 item') : t('{count} items', { count: totalQuantity })}>
+        <OrderItems order={order} addressOf={addressOf} />
+        <div className="mt-2 border-t border-line pt-3">
+          <OrderTotals order={order} />
+        </div>
+      </Section>
+      {isDeliveryLast && delivery}
+    </div>
+  );
+}
+
+/** Why nothing is sent: a rejection always says it, and the shop when it cancels. */
+function WhyOff({ order: { status, rejectionReason } }: { order: Order }) {
+  if (status !== 'rejected' && (status !== 'cancelled' || rejectionReason === null)) return null;
+  return (
+    <Section title={status === 'rejected' ? t('Why it was rejected') : t('Why it was cancelled')}>
+      <p className="font-medium whitespace-pre-line text-red [overflow-wrap:anywhere]">
+        {rejectionReason ?? t('No reason was given.')}
+      </p>
+    </Section>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <Section title={t('Note')}>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="py-4">
+      <h3 className="mb-2 font-semibold text-quiet">{title}</h3>
+      {children}
+    </section>
+  );
+}

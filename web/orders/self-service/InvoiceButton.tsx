@@ -1,0 +1,50 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { inLanguage, t } from '#shared/language.ts';
+import { callServer } from '#web/platform/client.ts';
+import { button } from '#web/ui/button.ts';
+import type { Shop } from '../paper/Paper.tsx';
+import { printPage } from '../paper/print-page.ts';
+import { ownCalls } from './own-calls.ts';
+
+interface Printed {
+  Invoice: ComponentType<{ order: Order; shop: Shop }>;
+  shop: Shop;
+}
+
+/** Prints the invoice, or keeps it as a PDF: the browser's dialog offers both. It is fetched when it is asked for. */
+export function InvoiceButton({ order }: { order: Order }) {
+  const [printed, setPrinted] = useState<Printed>();
+  const [problem, setProblem] = useState('');
+  // once it stands on the page; a new one each time, so that the same paper prints twice
+  useEffect(() => {
+    if (printed) void printPage();
+  }, [printed]);
+  const print = async () => {
+    setProblem('');
+    try {
+      const [{ Invoice }, { data: shop }] = await Promise.all([
+        import('../paper/Invoice.tsx'),
+        callServer(ownCalls.settings),
+      ]);
+      const { shopNameBn, addressBn } = shop;
+      const named = { shopName: inLanguage(shop.shopName, shopNameBn), address: inLanguage(shop.address, addressBn) };
+      setPrinted({ Invoice, shop: { ...shop, ...named } });
+    } catch {
+      setProblem(t('We could not be reached. Check your connection and try again.'));
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void print()} className={button.quiet}>
+        {t('Invoice')}
+      </button>
+      {problem && (
+        <p role="alert" className="w-full font-medium text-red">
+          {problem}
+        </p>
+      )}
+      {printed && <printed.Invoice order={order} shop={printed.shop} />}
+    </>
+  );
+}

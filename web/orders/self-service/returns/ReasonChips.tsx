@@ -1,0 +1,30 @@
+import { t } from '#shared/language.ts';
+import { returnReasonNames, returnReasons } from '#shared/orders/return-requests.ts';
+import { RadioChips } from '#web/ui/form/RadioChips.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { ReturnReasons } from '../../use-return-reasons.ts';
+
+/** Why the first line goes back: all reasons in sight. */
+export function ReasonChips({ form, item, reasons }: { form: FormState; item: string; reasons: ReturnReasons }) {
+  return (
+    <RadioChips
+      form={form}
+      name={`why-${item}`}
+      label={t('Why?')}
+      missing={t('Choose a reason')}
+      choices={returnReasons.map((why) => [why, t(returnReasonNames[why])] as const)}
+      value={reasons.of(item)}
+      onChange={(why) => reasons.chooseFirst(item, why)}
+    />
+  );
+}
+
+/** What the shop does not promise to take back. */
+export function PromiseNote({ reasons }: { reasons: readonly string[] }) {
+  if (!reasons.some((why) => why === 'size' || why === 'other')) return null;
+  return (
+    <p role="status" className="-mt-3 text-quiet">
+      {t('We promise returns of what is damaged or wrong. For other reasons we look at it, and answer you.')}
+    </p>
+  );
+}

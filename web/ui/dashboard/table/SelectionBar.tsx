@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { compactButton } from '../compact-button.ts';
+import type { Selection } from './use-selection.ts';
+
+interface Props extends Pick<Selection, 'selected' | 'select' | 'clear'> {
+  /** The rows of this page. */
+  shown: readonly string[];
+  /**
+   * The box that chooses all. The buttons disappear with the selection: the focus of somebody who pressed one by
+   * keyboard moves there.
+   */
+  box: RefObject<HTMLInputElement | null>;
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+/** Chooses all rows of the page or none, says how many are chosen, and holds what can be done with them. */
+export function SelectionBar({ shown, selected, select, clear, box, children }: Props) {
+  const selectNone = () => {
+    box.current?.focus({ preventScroll: true });
+    clear();
+  };
+  return (
+    <div
+      role="group"
+      aria-label="Several at once"
+      className={`flex flex-wrap items-center gap-2 rounded-control ${selected.size > 0 ? 'bg-mist px-2 py-1' : ''}`}
+    >
+      <AllBox {...{ shown, selected, select, box }} />
+      {selected.size > 0 && (
+        <>
+          {children}
+          <SelectNone onPress={selectNone} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Checked, empty, or in between where some rows are chosen. */
+function AllBox({ shown, selected, select, box }: Pick<Props, 'shown' | 'selected' | 'select' | 'box'>) {
+  const isAll = shown.length > 0 && shown.every((id) => selected.has(id));
+  const isSome = !isAll && selected.size > 0;
+  const label = useRef<HTMLLabelElement>(null);
+  useEffect(() => {
+    const all = label.current?.querySelector('input');
+    if (all) all.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <label ref={label} className="flex min-h-11 items-center gap-2.5 pl-1 md:min-h-8">
+      <input
+        type="checkbox"
+        checked={isAll}
+        ref={box}
+        onChange={({ target }) => select(shown, target.checked)}
+        className="size-5 accent-green md:size-4"
+      />
+      {selected.size === 0 ? 'Select all' : <span className="font-semibold tabular">{selected.size} selected</span>}
+    </label>
+  );
+}
+
+function SelectNone({ onPress }: { onPress(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Select none"
+      title="Select none"
+      onClick={onPress}
+      className={`${compactButton.bare} md:size-8`}
+    >
+      <X size={16} aria-hidden />
+    </button>
+  );
+}
