@@ -26,7 +26,7 @@ const names: Readonly<Record<string, string>> = {
 const methods: Readonly<Record<string, string>> = { ...paymentNames, ...refundMethodNames };
 const inTaka = ['amount', 'total', 'collected', 'charge', 'missing', 'discount'];
 
-export interface EventFact {
+interface EventFact {
   what: string;
   /** Where it was changed: what it was before. */
   from?: string;

@@ -22,7 +22,7 @@ const labels: Record<ShippingStatus, string> = {
   delivered: 'Delivered',
   returned: 'Returned to the shop',
 };
-export const cancelledLabels: Record<Canceller, string> = {
+const cancelledLabels: Record<Canceller, string> = {
   time: 'Cancelled: it was not confirmed in time',
   customer: 'Cancelled by the customer',
   staff: 'Cancelled by the shop',

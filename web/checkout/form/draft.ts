@@ -23,7 +23,7 @@ const fieldNames = [
   // typed where area and district are asked, and not yet understood
   'place',
 ] as const;
-export type FieldName = (typeof fieldNames)[number];
+type FieldName = (typeof fieldNames)[number];
 export type Draft = Record<FieldName, string>;
 
 const key = 'order-draft';

@@ -19,7 +19,7 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
 }
 
 /** `sent back on 2 Dec 2026: bKash, TrxID 8N7A6D5EE7` */
-export function refundInWords({ paidAt, dueOn, method, transactionId }: Order['refunds'][number]): string {
+function refundInWords({ paidAt, dueOn, method, transactionId }: Order['refunds'][number]): string {
   if (paidAt === null || method === null) return t('to be sent back by {day}', { day: shortDay(dueOn) });
   const transaction = transactionId === null ? '' : `, TrxID ${transactionId}`;
   const sent = t('sent back on {day}: {method}', { day: shortDay(paidAt), method: t(refundMethodNames[method]) });

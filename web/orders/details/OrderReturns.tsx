@@ -7,7 +7,7 @@ import type { ReturnKind } from '#shared/orders/returns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { piecesIn } from '../order-pieces.ts';
 
-export type OrderReturn = Order['returns'][number];
+type OrderReturn = Order['returns'][number];
 
 const kinds: Record<ReturnKind, string> = {
   door: 'Not taken at the door',

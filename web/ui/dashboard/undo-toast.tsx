@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast';
 import { compactButton } from './compact-button.ts';
 
-export interface Undoable {
+interface Undoable {
   /** Of what was done: a second step with the same thing takes the place of the first. */
   id: string;
   /** What was done. */

@@ -4,7 +4,7 @@ import { bindTo, useDraft, type Editing } from '#web/ui/form/draft.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { GoodsChoice } from '#web/dashboard/sales/discounts/GoodsChoice.tsx';
+import { GoodsChoice } from '#web/dashboard/parts/goods/GoodsChoice.tsx';
 import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { toDraft, type SaleDraft } from './sale-draft.ts';
 import { SalePreview } from './SalePreview.tsx';

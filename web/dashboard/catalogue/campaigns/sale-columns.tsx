@@ -2,7 +2,7 @@ import type { Sale } from '#shared/api/catalogue/sales.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { aboutOf } from '#web/dashboard/sales/discounts/offer-words.ts';
+import { aboutOf } from '#web/dashboard/parts/goods/goods-words.ts';
 
 interface Actions {
   onEdit(sale: Sale): void;

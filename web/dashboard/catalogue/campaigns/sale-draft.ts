@@ -1,6 +1,7 @@
 import type { NewSale, Sale } from '#shared/api/catalogue/sales.ts';
-import { inDhaka, toInstant } from '#web/dashboard/sales/discounts/dhaka-time.ts';
-import type { Chosen, GoodsKind } from '#web/dashboard/sales/discounts/offer-draft.ts';
+import { inDhaka, toInstant } from '#web/dashboard/parts/dhaka-time.ts';
+import type { Choice } from '#web/dashboard/parts/choices/choices.tsx';
+import type { Goods } from '#web/dashboard/parts/goods/goods-words.ts';
 
 /** A sale as it stands in the form: texts as they are typed. */
 export interface SaleDraft {
@@ -8,7 +9,7 @@ export interface SaleDraft {
   percent: string;
   startsAt: string;
   endsAt: string;
-  goods: Record<GoodsKind, Chosen[]>;
+  goods: Goods;
   /** Kept as it is: the form has no field for it. */
   subCategories: string[];
 }
@@ -26,7 +27,7 @@ export function toDraft(sale: Sale | undefined): SaleDraft {
   };
 }
 
-const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ _id }) => _id);
+const idsOf = (chosen: readonly Choice[]) => chosen.map(({ _id }) => _id);
 
 /** What it does to prices, without its times. */
 export const toEffect = ({ percent, goods, subCategories }: SaleDraft): Pick<NewSale, 'percent' | 'goods'> => ({

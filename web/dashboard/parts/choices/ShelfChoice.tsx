@@ -7,7 +7,7 @@ import { ChosenChips } from './ChosenChips.tsx';
 import { optionsOf } from './choices.tsx';
 
 /** Categories and sub-categories, by their ids. */
-export interface ChosenShelves {
+interface ChosenShelves {
   categories: readonly string[];
   subCategories: readonly string[];
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
-import { atOnce, runInParts } from './run-in-parts.ts';
+import { runInParts } from './run-in-parts.ts';
 
+const atOnce = 25;
 const things = Array.from({ length: atOnce * 2 + 3 }, (_, n) => `${n}`);
 const done = (part: readonly string[]): BatchOutcome[] => part.map((_id) => ({ _id, outcome: 'done', why: null }));
 const never = () => false;

@@ -1,7 +1,7 @@
 import type { BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
 
 /** So many in one call: the progress moves on, each call is short, and a lost connection loses one at most. */
-export const atOnce = 25;
+const atOnce = 25;
 
 interface Run<Thing> {
   things: readonly Thing[];

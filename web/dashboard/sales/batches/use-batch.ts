@@ -20,7 +20,7 @@ export interface NotDone {
 
 type Noun = 'order' | 'parcel';
 
-export interface BatchState {
+interface BatchState {
   /** While it runs: how many of how many are answered. */
   progress: { done: number; of: number } | undefined;
   /** Of the last run. */

@@ -11,9 +11,9 @@ import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { longDay } from '#web/ui/dates.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
 import type { Day } from '#shared/api/sales/day.ts';
-import { dayInDhaka } from '#web/dashboard/shop/overview/period/overview-words.ts';
 import { DayChoice } from './DayChoice.tsx';
 import { DayFigures } from './DayFigures.tsx';
+import { dayInDhaka } from '#web/dashboard/parts/dhaka-time.ts';
 
 /** The end of a day on one page: what was sold, what came in, what is owed, and whether the books agree. */
 export default function DayPage() {

@@ -1,7 +1,7 @@
 import { bindTo } from '#web/ui/form/draft.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { textsOf, type OfferFieldsProps } from './BenefitFields.tsx';
-import { GoodsChoice } from './GoodsChoice.tsx';
+import { GoodsChoice } from '#web/dashboard/parts/goods/GoodsChoice.tsx';
 
 /** Which goods it is about, and how much of them it takes. */
 export function GoodsFields({ form, editing }: OfferFieldsProps) {

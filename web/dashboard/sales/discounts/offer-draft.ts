@@ -1,19 +1,14 @@
 import type { Offer } from '#shared/api/sales/offers.ts';
 import type { NewOffer } from '#shared/api/sales/new-offer.ts';
 import { benefits, type Benefit } from '#shared/pricing/offers.ts';
-import { inDhaka, toInstant } from './dhaka-time.ts';
-
-export interface Chosen {
-  _id: string;
-  name: string;
-}
-export const goodsKinds = ['categories', 'brands', 'products'] as const;
-export type GoodsKind = (typeof goodsKinds)[number];
+import type { Choice } from '#web/dashboard/parts/choices/choices.tsx';
+import type { Goods } from '#web/dashboard/parts/goods/goods-words.ts';
+import { inDhaka, toInstant } from '#web/dashboard/parts/dhaka-time.ts';
 
 /** An offer as it stands in the form: texts as they are typed. */
 export interface OfferDraft extends Record<(typeof textNames)[number], string> {
   benefit: Benefit;
-  goods: Record<GoodsKind, Chosen[]>;
+  goods: Goods;
   /** Kept as it is: the form has no field for it. */
   subCategories: string[];
   isPaused: boolean;
@@ -66,7 +61,7 @@ export function toDraft(offer: Offer | undefined): OfferDraft {
 }
 
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
-const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ _id }) => _id);
+const idsOf = (chosen: readonly Choice[]) => chosen.map(({ _id }) => _id);
 
 /** The offer as it is sent: only what its benefit asks for, and limits only with a code. */
 export function toOffer(draft: OfferDraft): NewOffer {

@@ -2,6 +2,7 @@ import type { Offer } from '#shared/api/sales/offers.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { Benefit } from '#shared/pricing/offers.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
+import { aboutOf } from '#web/dashboard/parts/goods/goods-words.ts';
 import { shortDay } from '#web/ui/dates.ts';
 
 export const benefitNames: Record<Benefit, string> = {
@@ -51,16 +52,6 @@ function gainOf({ benefit, value, mostOff, buyPieces, freePieces }: Given): stri
     case 'set price':
       return `Together for ${formatTaka(value)}`;
   }
-}
-
-const mostNamed = 3;
-
-export function aboutOf({ goods, names }: Pick<Given, 'goods' | 'names'>): string {
-  const ids = [...goods.categories, ...goods.subCategories, ...goods.brands, ...goods.products];
-  if (ids.length === 0) return '';
-  const named = ids.slice(0, mostNamed).map((id) => names[id] ?? 'something deleted');
-  const more = ids.length - named.length;
-  return `on ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** `1 Mar to 9 Mar 2026`. */

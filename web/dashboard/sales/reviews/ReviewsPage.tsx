@@ -7,7 +7,7 @@ import { useAddress } from '#web/platform/use-address.ts';
 import { useList } from '#web/platform/use-list.ts';
 import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
 import { ListPage } from '#web/ui/dashboard/table/ListPage.tsx';
-import { sectionId } from '#web/dashboard/shop/settings/form/section-titles.ts';
+import { sectionId } from '#web/dashboard/parts/settings-sections.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 
 const states: readonly { value: ReviewState; label: string }[] = [

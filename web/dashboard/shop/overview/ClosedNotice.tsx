@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { settingsApi } from '#shared/api/shop/settings.ts';
-import { sectionId } from '#web/dashboard/shop/settings/form/section-titles.ts';
+import { sectionId } from '#web/dashboard/parts/settings-sections.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { q } from '#web/platform/query.ts';
 import { paths } from '#web/platform/paths.ts';

@@ -14,13 +14,14 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { PaymentPanel, StatusPanel } from './OrderSums.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
-import { comparisonText, dayInDhaka, daysText } from './period/overview-words.ts';
+import { comparisonText, daysText } from './period/overview-words.ts';
 import { BestSellersPanel, LowStockPanel, OutOfStockPanel } from './ProductPanels.tsx';
 import { RangeSwitch } from './period/RangeSwitch.tsx';
 import { RevenueChart } from './chart/RevenueChart.tsx';
 import { UnsetNotice } from './UnsetNotice.tsx';
 import { useOverviewAddress } from './period/use-overview-address.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
+import { dayInDhaka } from '#web/dashboard/parts/dhaka-time.ts';
 
 const refreshMs = 60_000;
 const isRefusal = (error: Error | null) => error instanceof ApiError && error.status < 500;

@@ -1,4 +1,4 @@
-export interface Change {
+interface Change {
   direction: 'up' | 'down' | 'same';
   /** `12 %`; absent where there was nothing to compare with. */ text: string | undefined;
 }

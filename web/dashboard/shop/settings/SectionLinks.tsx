@@ -1,6 +1,6 @@
 import { useEffect, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { sectionId, sectionTitles } from './form/section-titles.ts';
+import { sectionId, sectionTitles } from '#web/dashboard/parts/settings-sections.ts';
 
 const bar = [
   'no-bar sticky top-14 z-10 -mx-4 -mt-4 mb-4 overflow-x-auto border-b border-line bg-paper px-4 lg:-mx-6',

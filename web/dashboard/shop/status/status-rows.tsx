@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MessageChannel } from '#shared/api/shop/messages.ts';
 import type { Status } from '#shared/api/shop/status.ts';
-import { sectionId } from '#web/dashboard/shop/settings/form/section-titles.ts';
+import { sectionId } from '#web/dashboard/parts/settings-sections.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';

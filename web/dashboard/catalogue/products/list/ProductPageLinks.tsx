@@ -30,7 +30,7 @@ export function ProductPageLinks({ isTrash, query }: Props) {
   );
 }
 
-export const quiet = `${compactButton.quiet} max-md:px-2.5 md:min-h-8`;
+const quiet = `${compactButton.quiet} max-md:px-2.5 md:min-h-8`;
 
 export function AddProductLink() {
   return (

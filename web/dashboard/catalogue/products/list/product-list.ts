@@ -6,7 +6,7 @@ import type { Selection } from '#web/ui/dashboard/table/use-selection.ts';
  * What the rows do, and what they need to know. The columns stay the same for ever, so that an editor in a cell keeps
  * what is typed.
  */
-export interface ProductList extends Pick<Selection, 'selected' | 'selectRow'> {
+interface ProductList extends Pick<Selection, 'selected' | 'selectRow'> {
   lowStock: number;
   edit(id: string): void;
   remove(product: AdminProduct): void;

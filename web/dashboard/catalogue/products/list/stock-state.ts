@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { isLowInStock } from '#shared/catalogue/low-stock.ts';
 
-export type StockState = 'in' | 'low' | 'out' | 'off';
+type StockState = 'in' | 'low' | 'out' | 'off';
 
 /** As the shop's filters know it (GET /admin/products, `stock`); off: there is some, but it is not for sale. */
 export function stockStateOf(

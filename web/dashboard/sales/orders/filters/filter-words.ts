@@ -15,7 +15,7 @@ import type { FilterName } from './use-order-filters.ts';
 
 type Options = readonly (readonly [value: string, words: string])[];
 
-export const paymentStateNames: Record<PaymentState, string> = {
+const paymentStateNames: Record<PaymentState, string> = {
   none: 'Nothing yet',
   claimed: 'To be checked',
   part: 'Paid in part',

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 /** What narrows the list, by the names of the API; the search has a field of its own. */
 export type FilterName = Exclude<keyof SentOrderFilter, 'search'>;
-export type OrderFilters = Omit<SentOrderFilter, 'search'>;
+type OrderFilters = Omit<SentOrderFilter, 'search'>;
 
 // each by its schema, so that a name that the API gets is known here too
 export const filterNames = Object.keys(OrderFilter.shape).filter((name): name is FilterName => name !== 'search');

@@ -1,10 +1,10 @@
-export interface ChartPoint {
+interface ChartPoint {
   revenue: number;
   earlier: number | null;
 }
 
 /** The top of a scale that holds this much: one figure that is easily halved, and noughts. At least 100 Taka. */
-export function scaleTop(most: number): number {
+function scaleTop(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(most, 100)));
   return [1, 2, 3, 4, 6, 8, 10].map((times) => times * unit).find((top) => top >= most) ?? unit * 10;
 }

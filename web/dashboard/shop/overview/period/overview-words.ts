@@ -23,9 +23,6 @@ const earlierNames: Record<Exclude<OverviewRange, 'custom'>, string> = {
   month: 'last month',
 };
 
-/** The day of a moment in milliseconds, as the API takes it: `2026-11-21`. */
-export const dayInDhaka = (moment: number): string => new Date(moment + 6 * 3_600_000).toISOString().slice(0, 10);
-
 const midnight = (day: string) => new Date(`${day}T00:00:00+06:00`);
 const daysIn = ({ from, to }: { from: string; to: string }) =>
   (midnight(to).getTime() - midnight(from).getTime()) / 86_400_000 + 1;

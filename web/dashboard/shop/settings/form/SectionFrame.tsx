@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sectionId } from './section-titles.ts';
+import { sectionId } from '#web/dashboard/parts/settings-sections.ts';
 
 /** A part of the page: what it is about at the side, or above on a small screen. */
 export function SectionFrame({

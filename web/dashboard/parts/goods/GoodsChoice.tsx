@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { optionsOf } from '#web/dashboard/parts/choices/choices.tsx';
+import { optionsOf, type Choice } from '../choices/choices.tsx';
 import { q } from '#web/platform/query.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { AddProduct } from '#web/dashboard/parts/AddProduct.tsx';
+import { AddProduct } from '../AddProduct.tsx';
 import { ChosenGoods } from './ChosenGoods.tsx';
-import type { Chosen, GoodsKind } from './offer-draft.ts';
-
-type Goods = Record<GoodsKind, Chosen[]>;
+import type { Goods, GoodsKind } from './goods-words.ts';
 
 interface Props {
   form: FormState;
@@ -20,8 +18,8 @@ interface Props {
 
 /** Which goods something is about: shelves, brands and products. */
 export function GoodsChoice({ form, goods, isSet = false, onChange }: Props) {
-  const put = (kind: GoodsKind, chosen: Chosen[]) => onChange({ ...goods, [kind]: chosen });
-  const add = (kind: GoodsKind, one: Chosen) => {
+  const put = (kind: GoodsKind, chosen: Choice[]) => onChange({ ...goods, [kind]: chosen });
+  const add = (kind: GoodsKind, one: Choice) => {
     if (!goods[kind].some(({ _id }) => _id === one._id)) put(kind, [...goods[kind], one]);
     form.edited('goods');
   };
@@ -51,7 +49,7 @@ export function GoodsChoice({ form, goods, isSet = false, onChange }: Props) {
 }
 
 interface AddShelfProps extends Pick<Props, 'form'> {
-  onAdd(one: Chosen): void;
+  onAdd(one: Choice): void;
 }
 
 function AddCategory(props: AddShelfProps) {
@@ -70,7 +68,7 @@ function AddOne({
   label,
   choices,
   onAdd,
-}: AddShelfProps & { label: string; choices: readonly Chosen[] | undefined }) {
+}: AddShelfProps & { label: string; choices: readonly Choice[] | undefined }) {
   return (
     <SelectField
       form={form}

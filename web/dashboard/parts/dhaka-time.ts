@@ -8,3 +8,6 @@ export const inDhaka = (instant: string): string =>
 /** The instant of what such a field holds. */
 export const toInstant = (typed: string): string =>
   new Date(new Date(`${typed}:00.000Z`).getTime() - offsetMs).toISOString();
+
+/** The day of a moment in milliseconds, as the API takes it: `2026-11-21`. */
+export const dayInDhaka = (moment: number): string => new Date(moment + offsetMs).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import type { Chosen, GoodsKind } from './offer-draft.ts';
+import type { Goods, GoodsKind } from './goods-words.ts';
 
 interface Props {
-  goods: Record<GoodsKind, Chosen[]>;
+  goods: Goods;
   isSet: boolean;
   onRemove(kind: GoodsKind, id: string): void;
 }
