@@ -95,7 +95,7 @@ export default defineConfig({
             { name: 'checkout', test: /web\/checkout\/(?:OrderPage|Checkout)/ },
             { name: 'thanks', test: /web\/checkout\/thanks\/Thanks/ },
             { name: 'paying', test: /web\/checkout\/(?:payment\/PaymentSteps|place-order\/place-order)/ },
-            { name: 'places', test: /web\/checkout\/address\/(?:PlaceList|DistrictOfPlace|places)/ },
+            { name: 'areas', test: /web\/checkout\/address\/(?:AreaList|DistrictOfArea|areas)/ },
             {
               name: 'dashboard',
               test: /web\/(?:dashboard\/(?:frame\/(?!header\/)|guard\/)|ui\/dashboard\/)|@tanstack|react-hot-toast/,

@@ -17,7 +17,7 @@ import { OrderSummary } from './summary/OrderSummary.tsx';
 import { PaymentChoice } from './payment/PaymentChoice.tsx';
 import type { Buyer } from './address/use-buyer.ts';
 import { useOrderTotals } from './summary/use-order-totals.ts';
-import { usePlacing } from './place-order/use-placing.ts';
+import { useCheckout } from './place-order/use-checkout.ts';
 
 // who orders for the first time has none
 const FormerAddresses = lazy(async () => ({
@@ -42,7 +42,7 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
   const editing = useKeptDraft(person?._id, first);
   const { draft } = editing;
   const { totals, price, takeOver } = useOrderTotals(lines, draft['shippingInfo.district'], draft.couponCode);
-  const placing = usePlacing({ person, draft, totals, takeOver, onPlaced });
+  const placing = useCheckout({ person, draft, totals, takeOver, onPlaced });
   const { form, earlier, waitsForNetwork, isCashRefused, advance, toProve, press } = placing;
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">

@@ -13,9 +13,9 @@ import { OrderDetails } from '#web/orders/details/OrderDetails.tsx';
 import { OrderSheet } from '#web/orders/details/OrderSheet.tsx';
 import { AskShop } from '#web/orders/self-service/AskShop.tsx';
 import { OrderAgain } from '#web/orders/self-service/OrderAgain.tsx';
-import { OwnPanels } from '#web/orders/self-service/OwnPanels.tsx';
+import { SelfServicePanels } from '#web/orders/self-service/SelfServicePanels.tsx';
 import { ReviewGoods } from '#web/orders/self-service/ReviewGoods.tsx';
-import { OwnReturns } from '#web/orders/self-service/returns/OwnReturns.tsx';
+import { ReturnsPanel } from '#web/orders/self-service/returns/ReturnsPanel.tsx';
 import { CancelMine } from './CancelMine.tsx';
 import { nextStep } from './next-step.ts';
 
@@ -46,7 +46,7 @@ export function MyOrderSheet({
           <>
             <OrderDetails order={shown} next={<NextStep order={shown} />} addressOf={paths.product} />
             <ReviewGoods token={reviewToken} />
-            <OwnReturns order={shown} at={{ order: shown._id }} />
+            <ReturnsPanel order={shown} at={{ order: shown._id }} />
             <OwnOrder order={shown} />
             <AskAbout order={shown} />
           </>
@@ -62,9 +62,9 @@ function OwnOrder({ order }: { order: Order }) {
   const client = useQueryClient();
   const changed = () => void askAgain(client, [ordersApi.ofUser, ordersApi.one, orderEventsApi.ofMine]);
   return (
-    <OwnPanels order={order} at={{ order: order._id }} onChange={changed}>
+    <SelfServicePanels order={order} at={{ order: order._id }} onChange={changed}>
       {order.status !== 'pending' && <OrderAgain order={order} />}
-    </OwnPanels>
+    </SelfServicePanels>
   );
 }
 

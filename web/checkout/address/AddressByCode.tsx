@@ -8,7 +8,7 @@ import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from '../form/draft.ts';
 import { FormerAddresses, inFields } from './FormerAddresses.tsx';
 import { quietLink } from '../form/NoteField.tsx';
-import type { FormerAddress } from './places.ts';
+import type { FormerAddress } from './areas.ts';
 import { SentCode } from './SentCode.tsx';
 
 const sendCode: At<typeof codeSignInApi.sendForAddresses> = { method: 'POST', path: '/guests/address-code' };

@@ -10,8 +10,8 @@ import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { useBought } from '../form/bought-lines.ts';
 import type { Editing } from '../form/draft.ts';
-import { PlaceField } from './PlaceField.tsx';
-import { fetchPlaces } from './use-places.ts';
+import { AreaField } from './AreaField.tsx';
+import { fetchAreas } from './use-areas.ts';
 
 const PromisedDate = lazy(async () => ({ default: (await import('#web/cart/PromisedDate.tsx')).PromisedDate }));
 
@@ -28,14 +28,14 @@ export function AddressFields({ form, editing, districts, totals }: Props) {
   const district = draft['shippingInfo.district'];
   const findArea = async () => {
     if (district === '' || draft['shippingInfo.area'] !== '' || draft.place !== '') return;
-    const { findMentioned } = await fetchPlaces();
+    const { findMentioned } = await fetchAreas();
     // a help: without it the district is enough
     const found = await findMentioned(draft['shippingInfo.address'], district).catch(() => undefined);
     if (found) change({ 'shippingInfo.area': found.area ?? '', areaBn: found.areaBn ?? '' });
   };
   return (
     <>
-      <PlaceField form={form} editing={editing} districts={districts} />
+      <AreaField form={form} editing={editing} districts={districts} />
       <TextAreaField
         form={form}
         {...bindTo(editing, 'shippingInfo.address')}

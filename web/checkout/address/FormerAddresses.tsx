@@ -1,7 +1,7 @@
 import { inDigits, t } from '#shared/language.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Draft, Editing } from '../form/draft.ts';
-import type { FormerAddress } from './places.ts';
+import type { FormerAddress } from './areas.ts';
 
 const mostShown = 3;
 

@@ -3,7 +3,7 @@ import type { User } from '#shared/api/people/accounts.ts';
 import { addresses as at } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import type { SignedIn } from '#web/platform/session.ts';
-import type { FormerAddress } from './places.ts';
+import type { FormerAddress } from './areas.ts';
 
 export interface Buyer {
   /** Where the last orders went, the latest first. */

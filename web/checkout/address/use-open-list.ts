@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { usePlaces } from './use-places.ts';
+import { useAreas } from './use-areas.ts';
 
 /** The places that are offered, and which of them the arrow keys have come to. */
 export function useOpenList(typed: string) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const id = useId();
-  const places = usePlaces(typed, isOpen);
+  const places = useAreas(typed, isOpen);
   const open = () => {
     setIsOpen(true);
     setActive(-1);

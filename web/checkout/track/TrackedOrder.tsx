@@ -9,9 +9,9 @@ import { OrderTimeline } from '#web/orders/details/OrderTimeline.tsx';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { InvoiceButton } from '#web/orders/self-service/InvoiceButton.tsx';
 import { OrderAgain } from '#web/orders/self-service/OrderAgain.tsx';
-import { OwnPanels } from '#web/orders/self-service/OwnPanels.tsx';
+import { SelfServicePanels } from '#web/orders/self-service/SelfServicePanels.tsx';
 import { ReviewGoods } from '#web/orders/self-service/ReviewGoods.tsx';
-import { OwnReturns } from '#web/orders/self-service/returns/OwnReturns.tsx';
+import { ReturnsPanel } from '#web/orders/self-service/returns/ReturnsPanel.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { AskShop } from '#web/orders/self-service/AskShop.tsx';
 import { button } from '#web/ui/button.ts';
@@ -52,11 +52,11 @@ export function TrackedOrder({ token }: { token: string }) {
         <OrderTimeline steps={timelineOf(order)} />
       </section>
       <OrderedLines order={order} />
-      <OwnReturns order={order} at={{ token }} />
-      <OwnPanels order={order} at={{ token }} onChange={show}>
+      <ReturnsPanel order={order} at={{ token }} />
+      <SelfServicePanels order={order} at={{ token }} onChange={show}>
         {order.status !== 'pending' && <OrderAgain order={order} />}
         <InvoiceButton order={order} />
-      </OwnPanels>
+      </SelfServicePanels>
       <CancelTracked order={order} token={token} onChange={show} />
       <AskAbout order={order} />
       <Link to={paths.products} className={`${button.quiet} mt-8`}>

@@ -7,13 +7,13 @@ import { callServer, isRefusal } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { ownCalls, type OwnPanel } from './own-calls.ts';
+import { selfServiceCalls, type SelfServicePanel } from './self-service-calls.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 
 type Price = DetailsOf<typeof ownOrdersApi.changeAddress, 'PRICE_CHANGED'>;
 
 /** Another place for an order that is not confirmed yet. What it comes to there is shown before it holds. */
-export function ChangeAddress({ order, at, onChange, onClose }: OwnPanel) {
+export function ChangeAddress({ order, at, onChange, onClose }: SelfServicePanel) {
   const [price, setPrice] = useState<Price>();
   const form = useForm(async (values) => {
     const given = (name: string) => textOf(values, `shippingInfo.${name}`);
@@ -25,9 +25,9 @@ export function ChangeAddress({ order, at, onChange, onClose }: OwnPanel) {
     };
     const body = { ...at, version: order.version, shippingInfo, ...(price && { expectedTotal: price.total }) };
     try {
-      onChange((await callServer(ownCalls.changeAddress, { body })).data);
+      onChange((await callServer(selfServiceCalls.changeAddress, { body })).data);
     } catch (error) {
-      if (!isRefusal(error, ownCalls.changeAddress, 'PRICE_CHANGED')) throw error;
+      if (!isRefusal(error, selfServiceCalls.changeAddress, 'PRICE_CHANGED')) throw error;
       setPrice(error.failure.details);
     }
   });

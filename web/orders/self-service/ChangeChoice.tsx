@@ -5,14 +5,14 @@ import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { ownCalls, type OwnPanel } from './own-calls.ts';
+import { selfServiceCalls, type SelfServicePanel } from './self-service-calls.ts';
 import { OtherChoices } from './OtherChoices.tsx';
 import { useOthers } from './use-others.ts';
 
 type Line = Order['items'][number];
 
 /** Another size or colour at the same price, line by line. */
-export function ChangeChoice({ order, onClose, ...rest }: OwnPanel) {
+export function ChangeChoice({ order, onClose, ...rest }: SelfServicePanel) {
   return (
     <>
       <ul className="grid gap-5">
@@ -31,13 +31,13 @@ export function ChangeChoice({ order, onClose, ...rest }: OwnPanel) {
   );
 }
 
-type LineProps = Omit<OwnPanel, 'onClose'> & { line: Line };
+type LineProps = Omit<SelfServicePanel, 'onClose'> & { line: Line };
 
 function LineChoice({ order, line, at, onChange }: LineProps) {
   const others = useOthers(line, line.quantity);
   const form = useForm(async (values) => {
     const body = { ...at, version: order.version, item: line._id, variantId: textOf(values, 'variantId') };
-    onChange((await callServer(ownCalls.changeChoice, { body })).data);
+    onChange((await callServer(selfServiceCalls.changeChoice, { body })).data);
   });
   if (others === undefined) return <p className="min-h-12 text-quiet">{t('One moment …')}</p>;
   if (others.length === 0) return <p className="text-quiet">{t('We have no other at this price just now.')}</p>;

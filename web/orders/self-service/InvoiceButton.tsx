@@ -5,7 +5,7 @@ import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
 import type { Shop } from '../paper/Paper.tsx';
 import { printPage } from '../paper/print-page.ts';
-import { ownCalls } from './own-calls.ts';
+import { selfServiceCalls } from './self-service-calls.ts';
 
 interface Printed {
   Invoice: ComponentType<{ order: Order; shop: Shop }>;
@@ -25,7 +25,7 @@ export function InvoiceButton({ order }: { order: Order }) {
     try {
       const [{ Invoice }, { data: shop }] = await Promise.all([
         import('../paper/Invoice.tsx'),
-        callServer(ownCalls.settings),
+        callServer(selfServiceCalls.settings),
       ]);
       const { shopNameBn, addressBn } = shop;
       const named = { shopName: inLanguage(shop.shopName, shopNameBn), address: inLanguage(shop.address, addressBn) };

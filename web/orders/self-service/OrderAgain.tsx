@@ -6,7 +6,7 @@ import { callServer } from '#web/platform/client.ts';
 import { orderAgain, type OrderedAgain } from './order-again.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
-import { ownCalls } from './own-calls.ts';
+import { selfServiceCalls } from './self-service-calls.ts';
 
 /** One press puts what can still be bought of an order into the cart, and says what could not. */
 export function OrderAgain({ order: { items } }: { order: Order }) {
@@ -16,7 +16,7 @@ export function OrderAgain({ order: { items } }: { order: Order }) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { data } = await callServer(ownCalls.settings);
+      const { data } = await callServer(selfServiceCalls.settings);
       setDone(await orderAgain(items, data.orderLimits.perLine));
     } catch {
       setDone('failed');

@@ -1,5 +1,5 @@
 import type { Attribute } from '#shared/api/catalogue/attributes.ts';
-import { ShelfChoice } from '#web/dashboard/parts/choices/ShelfChoice.tsx';
+import { CategoryChoice } from '#web/dashboard/parts/choices/CategoryChoice.tsx';
 import { editCard, EditFrame } from '#web/ui/dashboard/EditFrame.tsx';
 import { useDraft } from '#web/ui/form/draft.ts';
 import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
@@ -36,7 +36,7 @@ export function AttributeForm({ attribute, onClose }: Props) {
             <AttributeFields form={form} editing={editing} isNew={!attribute} />
             <fieldset>
               <legend className="mb-2 font-semibold text-quiet">Whose products</legend>
-              <ShelfChoice form={form} {...draft} none="All products of the shop" onChange={change} />
+              <CategoryChoice form={form} {...draft} none="All products of the shop" onChange={change} />
             </fieldset>
           </div>
           {draft.kind === 'choices' && (

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { shelfNames } from '#web/dashboard/parts/choices/ShelfChoice.tsx';
+import { categoryTitles } from '#web/dashboard/parts/choices/CategoryChoice.tsx';
 import { q } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { DeleteDialog } from '#web/dashboard/parts/DeleteDialog.tsx';
@@ -22,7 +22,7 @@ export default function AttributesPage() {
   const edit = useStable((attribute: Attribute) => setOpened({ attribute }));
   const ask = useStable(setDeleting);
   const columns = useMemo(() => {
-    const names = new Map(shelfNames(categories ?? []).map(({ _id, name }) => [_id, name]));
+    const names = new Map(categoryTitles(categories ?? []).map(({ _id, name }) => [_id, name]));
     return attributeColumns({ names, onEdit: edit, onDelete: ask });
   }, [categories, edit, ask]);
   if (opened) return <AttributeForm attribute={opened.attribute} onClose={() => setOpened(undefined)} />;

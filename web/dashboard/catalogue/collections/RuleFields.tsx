@@ -4,7 +4,7 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { collectionSorts } from '#shared/api/catalogue/new-collection.ts';
 import { ChosenChips } from '#web/dashboard/parts/choices/ChosenChips.tsx';
 import { optionsOf, type Choice } from '#web/dashboard/parts/choices/choices.tsx';
-import { ShelfChoice } from '#web/dashboard/parts/choices/ShelfChoice.tsx';
+import { CategoryChoice } from '#web/dashboard/parts/choices/CategoryChoice.tsx';
 import { q } from '#web/platform/query.ts';
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
@@ -29,7 +29,7 @@ export function RuleFields({ form, editing: { draft, change } }: Props) {
   return (
     <div className="grid gap-5">
       <p className="text-quiet">It holds what meets all that you fill in, and follows the shop by itself.</p>
-      <ShelfChoice form={form} {...draft} none="All shelves" onChange={change} />
+      <CategoryChoice form={form} {...draft} none="All shelves" onChange={change} />
       <Several
         {...{ form, choices: brands, chosen: draft.brands }}
         label="Add a brand"

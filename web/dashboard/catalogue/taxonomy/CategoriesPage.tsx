@@ -6,8 +6,8 @@ import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ArrangeDialog } from './ArrangeDialog.tsx';
-import { categoryItem, categoryKind } from './shelf-kinds.ts';
-import { ShelfView } from './ShelfView.tsx';
+import { categoryItem, categoryKind } from './taxonomy-kinds.ts';
+import { TaxonomyView } from './TaxonomyView.tsx';
 
 export default function CategoriesPage() {
   const list = useList((query) => ({
@@ -21,12 +21,12 @@ export default function CategoriesPage() {
   const [isArranging, setIsArranging] = useState(false);
   return (
     <>
-      <ShelfView kind={categoryKind} list={list}>
+      <TaxonomyView kind={categoryKind} list={list}>
         <button type="button" onClick={() => setIsArranging(true)} className={compactButton.quiet}>
           <ArrowUpDown size={16} aria-hidden />
           Arrange
         </button>
-      </ShelfView>
+      </TaxonomyView>
       {isArranging && <ArrangeDialog onClose={() => setIsArranging(false)} />}
     </>
   );

@@ -2,7 +2,7 @@ import { FileDrop, logoTypes } from '#web/ui/FileDrop.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { asDataUrl } from '#web/ui/as-data-url.ts';
-import type { ShelfItem } from './shelf-kinds.ts';
+import type { TaxonomyItem } from './taxonomy-kinds.ts';
 
 export interface ChosenLogo {
   file: File;
@@ -12,7 +12,7 @@ export interface ChosenLogo {
 
 interface Props {
   form: FormState;
-  item: ShelfItem | undefined;
+  item: TaxonomyItem | undefined;
   chosen: ChosenLogo | undefined;
   onChoose(logo: ChosenLogo): void;
 }

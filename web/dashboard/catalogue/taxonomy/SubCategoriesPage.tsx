@@ -2,8 +2,8 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { Answered } from '#web/platform/client.ts';
 import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/use-list.ts';
-import { subCategoryItem, subCategoryKind } from './shelf-kinds.ts';
-import { ShelfView } from './ShelfView.tsx';
+import { subCategoryItem, subCategoryKind } from './taxonomy-kinds.ts';
+import { TaxonomyView } from './TaxonomyView.tsx';
 
 export default function SubCategoriesPage() {
   const list = useList((query) => ({
@@ -13,5 +13,5 @@ export default function SubCategoriesPage() {
       meta,
     }),
   }));
-  return <ShelfView kind={subCategoryKind} list={list} />;
+  return <TaxonomyView kind={subCategoryKind} list={list} />;
 }

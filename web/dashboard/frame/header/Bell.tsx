@@ -3,13 +3,13 @@ import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { mostUnread } from '#shared/api/shop/notices.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { NoticePanel } from './NoticePanel.tsx';
-import { useNotices } from './use-notices.ts';
+import { NotificationPanel } from './NotificationPanel.tsx';
+import { useNotifications } from './use-notifications.ts';
 
 /** What happened in the shop, and how much of it one has not read. */
 export function Bell() {
   const [isOpen, setIsOpen] = useState(false);
-  const notices = useNotices();
+  const notices = useNotifications();
   return (
     <>
       <span role="status" className="sr-only">
@@ -24,7 +24,7 @@ export function Bell() {
           <Popover.Backdrop className="fixed inset-0 z-30 bg-black/30 md:bg-transparent" />
           <Popover.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-40">
             <Popover.Popup className={popup}>
-              <NoticePanel notices={notices} onLeave={() => setIsOpen(false)} />
+              <NotificationPanel notices={notices} onLeave={() => setIsOpen(false)} />
             </Popover.Popup>
           </Popover.Positioner>
         </Popover.Portal>

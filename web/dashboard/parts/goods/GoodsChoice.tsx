@@ -16,7 +16,7 @@ interface Props {
   onChange(goods: Goods): void;
 }
 
-/** Which goods something is about: shelves, brands and products. */
+/** Which goods something is about: categories, brands and products. */
 export function GoodsChoice({ form, goods, isSet = false, onChange }: Props) {
   const put = (kind: GoodsKind, chosen: Choice[]) => onChange({ ...goods, [kind]: chosen });
   const add = (kind: GoodsKind, one: Choice) => {
@@ -48,16 +48,16 @@ export function GoodsChoice({ form, goods, isSet = false, onChange }: Props) {
   );
 }
 
-interface AddShelfProps extends Pick<Props, 'form'> {
+interface AddOneProps extends Pick<Props, 'form'> {
   onAdd(one: Choice): void;
 }
 
-function AddCategory(props: AddShelfProps) {
+function AddCategory(props: AddOneProps) {
   const { data } = useQuery(q(catalogueApi.categoryNames));
   return <AddOne {...props} label="Add a category" choices={data?.data} />;
 }
 
-function AddBrand(props: AddShelfProps) {
+function AddBrand(props: AddOneProps) {
   const { data } = useQuery(q(catalogueApi.brandNames));
   return <AddOne {...props} label="Add a brand" choices={data?.data} />;
 }
@@ -68,7 +68,7 @@ function AddOne({
   label,
   choices,
   onAdd,
-}: AddShelfProps & { label: string; choices: readonly Choice[] | undefined }) {
+}: AddOneProps & { label: string; choices: readonly Choice[] | undefined }) {
   return (
     <SelectField
       form={form}

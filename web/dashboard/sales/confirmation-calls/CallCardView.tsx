@@ -12,7 +12,7 @@ import { ageOf } from '#web/ui/age.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { LostNotice, Outcomes } from './Outcomes.tsx';
-import { useHold } from './use-desk.ts';
+import { useCallLock } from './use-customer-to-call.ts';
 import { useOutcome } from './use-outcome.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ const atHand = [
 export function CallCardView({ card, isBusy, next }: Props) {
   const { order, risk, calls, others } = card;
   const [note, setNote] = useState('');
-  const lost = useHold(card);
+  const lost = useCallLock(card);
   // the next customer begins at the top, however far down one has read of the one before
   useEffect(() => {
     scrollTo({ top: 0 });

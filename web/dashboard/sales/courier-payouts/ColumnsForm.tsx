@@ -5,10 +5,10 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import type { Checks } from '#web/ui/form/form-problems.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
-import type { Given } from './given.ts';
+import type { StatementInput } from './statement-input.ts';
 
 interface Props {
-  given: Given;
+  given: StatementInput;
   headers: string[];
   /** As they were read so far. */
   columns?: StatementColumns;

@@ -9,23 +9,23 @@ import { isRefusal } from '#web/platform/client.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { cashChanges } from './cash-changes.ts';
-import type { Given } from './given.ts';
-import { GivenForm } from './GivenForm.tsx';
+import type { StatementInput } from './statement-input.ts';
+import { StatementForm } from './StatementForm.tsx';
 import { RecordedStatement } from './RecordedStatement.tsx';
 import { StatementCheck } from './StatementCheck.tsx';
 
 /** What is to be done next with it. */
 type Step =
   | { at: 'given' }
-  | { at: 'columns'; given: Given; headers: string[]; columns?: StatementColumns }
-  | { at: 'checked'; given: Given; checked: DataOf<typeof api.check> }
+  | { at: 'columns'; given: StatementInput; headers: string[]; columns?: StatementColumns }
+  | { at: 'checked'; given: StatementInput; checked: DataOf<typeof api.check> }
   | { at: 'recorded'; statement: CourierStatement };
 
 /** A statement of a courier: given, its columns named where nobody knows them, looked through, recorded. */
 export function RecordStatement({ onOpen }: { onOpen(id: string): void }) {
   const [step, setStep] = useState<Step>({ at: 'given' });
   const ask = useApiMutation(api.check, { done: false, refusal: 'caller' });
-  const check = async (given: Given) => {
+  const check = async (given: StatementInput) => {
     const { courier, text, columns } = given;
     try {
       const { data } = await ask.mutateAsync({ body: { courier, text, ...(columns && { columns }) } });
@@ -38,7 +38,7 @@ export function RecordStatement({ onOpen }: { onOpen(id: string): void }) {
   const again = () => setStep({ at: 'given' });
   return (
     <section aria-label="Record a statement" className="mb-3 rounded-card border border-line bg-surface p-4">
-      {step.at === 'given' && <GivenForm onGiven={check} />}
+      {step.at === 'given' && <StatementForm onGiven={check} />}
       {step.at === 'columns' && (
         <ColumnsForm {...step} onChosen={(columns) => check({ ...step.given, columns })} onBack={again} />
       )}

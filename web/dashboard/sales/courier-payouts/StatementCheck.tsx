@@ -5,12 +5,12 @@ import { formatTaka } from '#shared/money.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
-import type { Given } from './given.ts';
+import type { StatementInput } from './statement-input.ts';
 import { StatementLines } from './StatementLines.tsx';
 import { StatementSummary } from './StatementSummary.tsx';
 
 interface Props {
-  given: Given;
+  given: StatementInput;
   checked: DataOf<typeof api.check>;
   isBusy: boolean;
   onRecord(): void;

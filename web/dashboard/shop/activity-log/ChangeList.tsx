@@ -2,7 +2,7 @@ import { useCategoryName } from '#web/dashboard/parts/choices/use-category-name.
 import { DifferenceList } from '#web/dashboard/catalogue/products/DifferenceList.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { differencesOf, kindNames, type HistoryEntry } from './history-entry.ts';
-import type { NameOf } from './shelf-differences.ts';
+import type { NameOf } from './taxonomy-differences.ts';
 
 interface Props {
   entries: readonly HistoryEntry[];

@@ -1,12 +1,12 @@
 import type { historyApi } from '#shared/api/shop/history.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Difference } from '#web/dashboard/catalogue/products/difference.ts';
-import { messageKindName } from '#web/dashboard/shop/failed-messages/unsent-words.ts';
+import { messageKindName } from '#web/dashboard/shop/failed-messages/failed-message-words.ts';
 import { differences } from '#web/dashboard/catalogue/products/history-words.ts';
 import { orderEventFacts } from '#web/orders/order-event-words.ts';
 import { settingsDifferences } from './settings-differences.ts';
 import { importDifferences } from './import-differences.ts';
-import { shelfDifferences, type NameOf } from './shelf-differences.ts';
+import { taxonomyDifferences, type NameOf } from './taxonomy-differences.ts';
 
 export type HistoryEntry = DataOf<typeof historyApi.list>[number];
 
@@ -41,6 +41,6 @@ export function differencesOf({ kind, action, before, after }: HistoryEntry, nam
   if (action !== 'changed') return [];
   if (kind === 'product') return differences(before, after, nameOf);
   return kind === 'category' || kind === 'sub-category' || kind === 'brand'
-    ? shelfDifferences(before, after, nameOf)
+    ? taxonomyDifferences(before, after, nameOf)
     : settingsDifferences(before, after);
 }

@@ -3,7 +3,7 @@ import { messagesApi, type UnsentState } from '#shared/api/shop/messages.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
-import type { End } from './unsent-columns.tsx';
+import type { End } from './failed-message-columns.tsx';
 
 const changes = [messagesApi.unsent, messagesApi.unsentCounts];
 

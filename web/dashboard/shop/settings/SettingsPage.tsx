@@ -15,7 +15,7 @@ import { DeliverySection } from './DeliverySection.tsx';
 import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
-import { OwnerNewsSection } from './OwnerNewsSection.tsx';
+import { OwnerDigestSection } from './OwnerDigestSection.tsx';
 import { OrderLimitsSection, ReturnsSection, ReviewsSection, StockSection } from './PolicySections.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { HeadlineSection, StorySection, TrustSection } from './front-page/FrontSections.tsx';
@@ -80,7 +80,7 @@ export default function SettingsPage() {
         {sections.map(([name, Section]) => (
           <Section key={name} settings={data.data} onDirty={onDirty} />
         ))}
-        <OwnerNewsSection onDirty={onDirty} />
+        <OwnerDigestSection onDirty={onDirty} />
         <FeedsSection />
         <BackupsSection />
         <ClosingSection closed={data.data.closed} />

@@ -17,7 +17,7 @@ import { KnownCustomer } from './KnownCustomer.tsx';
 import { asSold, emptyDraft, isTakenAlong, nothing, withChannel, type NewDraft } from './new-order-draft.ts';
 import { NewOrderFoot } from './NewOrderFoot.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
-import { useWritingDown } from './use-writing-down.ts';
+import { useManualOrder } from './use-manual-order.ts';
 
 interface Props {
   settings: Pick<Settings, 'delivery' | 'wallets'>;
@@ -39,7 +39,7 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
   const editing = useDraft<NewDraft>(emptyDraft);
   const { draft, change } = editing;
   const { question, letGo } = useLeaveGuard(draft !== emptyDraft);
-  const { form, short } = useWritingDown({
+  const { form, short } = useManualOrder({
     editing,
     delivery,
     onPlaced: (order) => {

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { t } from '#shared/language.ts';
+import type { District } from '#web/cart/districts.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { Editing } from '../form/draft.ts';
+import { useOpenList } from './use-open-list.ts';
+import { useArea, wordsOfArea } from './use-area.ts';
+
+// seldom is a place in no list
+const DistrictOfArea = lazy(async () => ({ default: (await import('./DistrictOfArea.tsx')).DistrictOfArea }));
+const AreaList = lazy(async () => ({ default: (await import('./AreaList.tsx')).AreaList }));
+
+interface Props {
+  form: FormState;
+  editing: Editing;
+  districts: readonly District[];
+}
+
+/**
+ * Area and district in one field. Places that the text may mean are offered, in English and Bangla: arrows walk them,
+ * Enter takes one, Escape closes. Text that names a place is understood when one leaves; for any other text the
+ * district is asked.
+ */
+export function AreaField({ form, editing, districts }: Props) {
+  const { draft } = editing;
+  const place = useArea(form, editing);
+  const list = useOpenList(draft.place);
+  const { isShown, active, places, close } = list;
+  const whole = useRef<HTMLDivElement>(null);
+  // on a phone the keyboard leaves little room: the field goes up, so that the list is in sight
+  useEffect(() => {
+    if (isShown && innerWidth < 1024) whole.current?.scrollIntoView({ block: 'start' });
+  }, [isShown]);
+  const leave = () => {
+    close();
+    place.understand();
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const chosen = isShown ? places[active] : undefined;
+    // Enter here takes a place, or closes the list; it never places the order
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (chosen) place.take(chosen);
+      else place.understand();
+      close();
+    } else list.onKeyDown(event);
+  };
+  return (
+    <>
+      <div ref={whole} className="relative scroll-mt-16" onBlur={leave}>
+        <TextField
+          form={form}
+          name={place.isUnknown ? 'shippingInfo.area' : 'shippingInfo.district'}
+          label={t('Area or district')}
+          missing={t('District is required')}
+          placeholder={t('Mirpur, ধানমন্ডি, Savar …')}
+          value={draft.place || wordsOfArea(draft)}
+          maxLength={100}
+          autoComplete="address-level2"
+          role="combobox"
+          aria-expanded={isShown}
+          aria-controls={list.id}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && active >= 0 ? `${list.id}-${active}` : undefined}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onInput={({ currentTarget }) => {
+            place.type(currentTarget.value);
+            // filled by the browser, which never leaves it
+            if (document.activeElement === currentTarget) list.open();
+            else place.understand(currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isShown && (
+          <Suspense>
+            <AreaList
+              id={list.id}
+              places={places}
+              active={active}
+              onTake={(taken) => {
+                place.take(taken);
+                close();
+              }}
+            />
+          </Suspense>
+        )}
+        <span role="status" className="sr-only">
+          {isShown &&
+            (places.length === 1
+              ? t('1 place, walk them with the arrow keys')
+              : t('{count} places, walk them with the arrow keys', { count: places.length }))}
+        </span>
+      </div>
+      {place.isUnknown && (
+        <Suspense>
+          <DistrictOfArea form={form} districts={districts} onChoose={place.placeIn} />
+        </Suspense>
+      )}
+    </>
+  );
+}

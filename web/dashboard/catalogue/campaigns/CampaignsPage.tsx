@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { salesApi, type Sale } from '#shared/api/catalogue/sales.ts';
+import { q } from '#web/platform/query.ts';
+import { useList } from '#web/platform/use-list.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { DeleteDialog } from '#web/dashboard/parts/DeleteDialog.tsx';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
+import { campaignColumns } from './campaign-columns.tsx';
+import { CampaignForm } from './CampaignForm.tsx';
+
+/** Sales that begin and end by themselves: which there are, and a form for one. */
+export default function CampaignsPage() {
+  const list = useList(({ page, limit }) => q(salesApi.list, { query: { page, limit } }));
+  const [opened, setOpened] = useState<{ sale: Sale | undefined }>();
+  const [deleting, setDeleting] = useState<Sale>();
+  const edit = useStable((sale: Sale) => setOpened({ sale }));
+  const ask = useStable(setDeleting);
+  const columns = useMemo(() => campaignColumns({ onEdit: edit, onDelete: ask }), [edit, ask]);
+  const close = () => setOpened(undefined);
+  if (opened) return <CampaignForm sale={opened.sale} onClose={close} />;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-end gap-2">
+        <button
+          type="button"
+          onClick={() => setOpened({ sale: undefined })}
+          className={`${compactButton.primary} max-md:w-full`}
+        >
+          <Plus size={16} aria-hidden />
+          Add sale
+        </button>
+      </div>
+      <ListTable
+        label="Sales"
+        columns={columns}
+        list={list}
+        empty={<ListEmpty text="No sales yet. A sale lowers prices from a time to a time, and ends by itself." />}
+      />
+      {deleting && (
+        <DeleteDialog
+          one="sale"
+          item={deleting}
+          text="It ends at once: its products cost again what they did. Orders keep their prices."
+          remove={salesApi.remove}
+          shownBy={[salesApi.list]}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useAddress } from '#web/platform/use-address.ts';
+import { useCan } from '#web/platform/use-can.ts';
+import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { CourierSums } from './CourierSums.tsx';
+import { HeldParcels } from './HeldParcels.tsx';
+import { RecordStatement } from './RecordStatement.tsx';
+import { StatementSheet } from './StatementSheet.tsx';
+import { StatementsList } from './StatementsList.tsx';
+
+type Shown = 'held' | 'statements';
+const choices: { value: Shown; label: string }[] = [
+  { value: 'held', label: 'Money held' },
+  { value: 'statements', label: 'Statements' },
+];
+
+/** What couriers hold of the shop's money, and the statements by which they pay it. */
+export default function CourierPayoutsPage() {
+  const [parameters, change] = useAddress();
+  const shown: Shown = parameters.get('show') === 'statements' ? 'statements' : 'held';
+  const opened = parameters.get('statement');
+  const mayRecord = useCan('payments.check');
+  const [isRecording, setIsRecording] = useState(false);
+  const open = (id: string | undefined) => change({ statement: id });
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ChoiceBar
+          label="What is shown"
+          choices={choices}
+          value={shown}
+          onChange={(one) =>
+            change({ show: one === 'held' ? undefined : one, courier: undefined, page: undefined }, { replace: true })
+          }
+        />
+        {mayRecord && (
+          <button
+            type="button"
+            aria-expanded={isRecording}
+            onClick={() => setIsRecording(!isRecording)}
+            className={isRecording ? compactButton.quiet : compactButton.primary}
+          >
+            {isRecording ? 'Close' : 'Record a statement'}
+          </button>
+        )}
+      </div>
+      {isRecording && <RecordStatement onOpen={open} />}
+      {shown === 'statements' ? <StatementsList onOpen={open} /> : <Held />}
+      {opened && <StatementSheet id={opened} onClose={() => open(undefined)} />}
+    </>
+  );
+}
+
+/** In the address an empty name would be none. */
+const unnamed = '-';
+
+function Held() {
+  const [parameters, change] = useAddress();
+  const courier = parameters.get('courier');
+  if (courier === null) return <CourierSums onOpen={(one) => change({ courier: one || unnamed, page: undefined })} />;
+  return (
+    <HeldParcels
+      courier={courier === unnamed ? '' : courier}
+      onClose={() => change({ courier: undefined, state: undefined, page: undefined })}
+    />
+  );
+}

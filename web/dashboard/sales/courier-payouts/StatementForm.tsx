@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { payoutAccountNames, payoutAccounts, type PayoutAccount } from '#shared/delivery/couriers.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { bindTo, useDraft } from '#web/ui/form/draft.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { courierNames } from '#web/dashboard/sales/hand-over/courier-names.ts';
+import type { StatementInput } from './statement-input.ts';
+
+const mostMB = 1;
+
+/** Whose statement it is, where its money arrived, and its lines: pasted, or from a file. */
+export function StatementForm({ onGiven }: { onGiven(given: StatementInput): Promise<void> }) {
+  const editing = useDraft({ text: '' });
+  const [name, setName] = useState<string | null>(null);
+  const form = useForm(async (values) => {
+    // one of the options
+    const account = textOf(values, 'account') as PayoutAccount;
+    await onGiven({ courier: textOf(values, 'courier').trim(), account, text: editing.draft.text, name });
+  });
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > mostMB * 1024 * 1024) return form.tell({ text: `File size should not exceed ${mostMB}MB` });
+    if (/\.xlsx?$/i.test(file.name)) return form.tell({ text: 'Save the Excel file as CSV, or copy its cells here' });
+    setName(file.name.slice(-200));
+    editing.change({ text: await file.text() });
+    form.edited('text');
+  };
+  return (
+    <form {...form.props} className={`grid gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] ${denseFields}`}>
+      <div className="grid content-start gap-3">
+        <WhoseAndWhere form={form} />
+        <StatementFile onFile={(file) => void take(file)} />
+      </div>
+      <div className="grid content-start gap-3">
+        <TextAreaField
+          form={form}
+          {...bindTo(editing, 'text')}
+          label="The statement, with the names of its columns"
+          missing="Paste the statement or choose its file"
+          rows={9}
+          spellCheck={false}
+          hint="As CSV, or copied from the courier’s page or a spreadsheet. Nothing is recorded yet."
+        />
+        <FormFailure form={form} />
+        <div>
+          <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
+            {form.busy ? 'Looking …' : 'Look through it'}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function WhoseAndWhere({ form }: { form: FormState }) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="courier"
+        label="Courier"
+        missing="Choose the courier"
+        list="statement-couriers"
+        maxLength={60}
+        autoComplete="off"
+      />
+      <datalist id="statement-couriers">
+        {courierNames.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+      <SelectField form={form} name="account" label="Where the money arrived" missing="Choose it" defaultValue="bank">
+        {payoutAccounts.map((one) => (
+          <option key={one} value={one}>
+            {payoutAccountNames[one]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+const fileInput = [
+  'block w-full rounded-control border border-line bg-surface p-2 file:mr-3 file:min-h-9',
+  'file:rounded-control file:border file:border-line file:bg-mist file:px-3 file:font-semibold',
+].join(' ');
+
+function StatementFile({ onFile }: { onFile(file: File | undefined): void }) {
+  return (
+    <label className="block font-medium">
+      <span className="mb-1 block">
+        File (CSV) <span className="font-normal text-quiet">(optional)</span>
+      </span>
+      <input
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChange={({ target }) => onFile(target.files?.[0])}
+        className={fileInput}
+      />
+    </label>
+  );
+}

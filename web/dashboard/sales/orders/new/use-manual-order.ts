@@ -1,0 +1,106 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { counterSalesApi } from '#shared/api/sales/orders/counter-sales.ts';
+import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
+import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
+import { asTransactionId } from '#shared/orders/order-status.ts';
+import { ApiError, callServer, isRefusal } from '#web/platform/client.ts';
+import { askAgain, q } from '#web/platform/query.ts';
+import { sendOnce, sendOrder } from '#web/platform/send-order.ts';
+import { checkPhone } from '#web/ui/form/check-phone.ts';
+import type { Editing } from '#web/ui/form/draft.ts';
+import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import type { DraftLine } from '../edit/edit-draft.ts';
+import { dayOf, priceOfVariant } from '../edit/price-draft.ts';
+import { allOfOrders } from '../changes/order-lists.ts';
+import { atField } from './at-field.ts';
+import { asSold, isTakenAlong, nothing, toNewOrder, toSale, type NewDraft } from './new-order-draft.ts';
+
+const { place } = ordersApi;
+
+const checks = {
+  phone: checkPhone,
+  'paymentInfo.paymentNumber': checkPhone,
+  'paymentInfo.transactionId': (typed: string) =>
+    asTransactionId(typed) ? undefined : 'A transaction ID has 6 to 20 letters and digits, like BKA7X2M9QL',
+};
+
+interface Writing {
+  editing: Editing<NewDraft>;
+  delivery: Settings['delivery'];
+  onPlaced(order: PlacedOrder): void;
+}
+
+/** Places the order that staff wrote down, once however often it is sent; keeps what the server refused about it. */
+export function useManualOrder({ editing: { draft, change }, delivery, onPlaced }: Writing): {
+  form: FormState;
+  /** How many pieces of a variant are left, where more were asked for. */
+  short: ReadonlyMap<string, number>;
+} {
+  const client = useQueryClient();
+  const [short, setShort] = useState<ReadonlyMap<string, number>>(new Map());
+  const form = useForm(async () => {
+    if (draft.lines.length === 0) throw new Error('Add at least one product.');
+    try {
+      const order = await send(draft, delivery);
+      onPlaced(order);
+      void askAgain(client, allOfOrders);
+    } catch (error) {
+      setShort(shortOf(error));
+      // another day may hold now for what is ordered before it comes
+      if (isRefusal(error, place, 'OUT_OF_STOCK')) change({ lines: await readAgain(client, draft.lines) });
+      if (isRefusal(error, place, 'PRICE_CHANGED')) {
+        change({ lines: await readAgain(client, draft.lines) });
+        await askAgain(client, [settingsApi.get]);
+      }
+      throw inWords(error, draft, delivery);
+    }
+  }, checks);
+  return { form, short };
+}
+
+function send(draft: NewDraft, delivery: Settings['delivery']): Promise<PlacedOrder> {
+  const name = 'written-order-attempt';
+  if (!isTakenAlong(draft)) return sendOrder(toNewOrder(draft, delivery), name);
+  const body = toSale(draft, delivery);
+  return sendOnce(body, name, (headers) => callServer(counterSalesApi.sell, { body, headers }));
+}
+
+function shortOf(error: unknown): ReadonlyMap<string, number> {
+  if (isRefusal(error, place, 'OUT_OF_STOCK'))
+    return new Map(error.failure.details.items.map(({ variantId, left }) => [variantId, left]));
+  if (isRefusal(error, place, 'NOT_FOUND'))
+    return new Map(error.failure.details.absent.map(({ variantId }) => [variantId, 0]));
+  return new Map();
+}
+
+/** The refusal in words that tell staff how to go on. */
+function inWords(error: unknown, draft: NewDraft, delivery: Settings['delivery']): unknown {
+  if (error instanceof TypeError)
+    return new Error(
+      'We could not be reached, so it is not known yet whether the order arrived. Press again: it will be one order.',
+    );
+  if (isRefusal(error, place, 'PRICE_CHANGED'))
+    return new Error('Prices have changed: look at the new total, tell the customer, then press again.');
+  if (isRefusal(error, place, 'KEY_REUSED'))
+    return new Error(
+      'The order arrived when you pressed before, as it stood then. To place this one as well, press again.',
+    );
+  if (isRefusal(error, place, 'NOT_FOUND')) return new Error('Something in this order is not sold any more.');
+  if (!(error instanceof ApiError) || !error.failure?.errors) return error;
+  const errors = error.failure.errors.map((one) => atField(one, asSold(draft), delivery));
+  return new ApiError(error.status, { ...error.failure, errors }, error.retryAfter);
+}
+
+/** What the lines cost now, and when they come; one that cannot be asked about stays as it is. */
+const readAgain = (client: QueryClient, lines: readonly DraftLine[]): Promise<DraftLine[]> =>
+  Promise.all(
+    lines.map(async (line) => {
+      const asked = client.fetchQuery({ ...q(catalogueApi.product, { params: { slug: line.product.slug } }) });
+      const product = (await asked.catch(() => undefined))?.data;
+      const variant = product?.variant.find(({ _id }) => _id === line.variantId);
+      if (!product || !variant) return line;
+      return { ...line, price: priceOfVariant(nothing, product, variant), comesOn: dayOf(nothing, variant) };
+    }),
+  );

@@ -1,0 +1,25 @@
+import { historyApi } from '#shared/api/shop/history.ts';
+import { q } from '#web/platform/query.ts';
+import { useList } from '#web/platform/use-list.ts';
+import { ListPage } from '#web/ui/dashboard/table/ListPage.tsx';
+import { ChangeList } from './ChangeList.tsx';
+
+const pageSize = 20;
+
+/** What admins changed in the shop. */
+export default function ActivityLogPage() {
+  const list = useList(
+    // fetched again each time the page opens: other admins change things too
+    ({ page, limit }) => ({ ...q(historyApi.list, { query: { page, limit } }), gcTime: 0 }),
+    pageSize,
+  );
+  return (
+    <ListPage label="History" list={list} empty="Nothing was changed yet">
+      {(entries) => (
+        <div className="rounded-card border border-line bg-surface px-4 py-1">
+          <ChangeList entries={entries} />
+        </div>
+      )}
+    </ListPage>
+  );
+}

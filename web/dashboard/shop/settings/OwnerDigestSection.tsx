@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import { historyApi } from '#shared/api/shop/history.ts';
+import { ownerNewsApi, type OwnerNews } from '#shared/api/shop/owner-news.ts';
+import { q, useApiMutation } from '#web/platform/query.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { Fields, twoColumns, type FieldRow } from './form/Fields.tsx';
+import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
+
+const title = 'Messages to you';
+const text =
+  'What the shop writes to you by itself. The evening tells what was sold and collected in the 24 hours before, and ' +
+  'what waits; on a day without anything nothing comes. Each SMS counts in the budget above.';
+
+const ways: Record<OwnerNews['orders'], string> = { none: 'Nothing', mail: 'By mail', sms: 'By SMS' };
+const often: Record<OwnerNews['everyMinutes'], string> = {
+  5: 'At most every 5 minutes',
+  15: 'At most every 15 minutes',
+  30: 'At most every 30 minutes',
+  60: 'At most once an hour',
+};
+const languages: Record<OwnerNews['language'], string> = { en: 'English', bn: 'বাংলা' };
+
+const ordersFields: FieldRow<'orders'>[] = [{ name: 'orders', label: 'New orders', choices: ways }];
+const eveningFields: FieldRow<'evening' | 'at'>[] = [
+  { name: 'evening', label: 'The day, in the evening', choices: ways },
+  { name: 'at', label: 'At, in Bangladesh', type: 'time', missing: 'A time such as 21:00' },
+];
+const whereFields: FieldRow<'email' | 'phone' | 'language'>[] = [
+  { name: 'email', label: 'Your email', type: 'email', maxLength: 254, autoCapitalize: 'none', spellCheck: false },
+  { name: 'phone', label: 'Your mobile number', type: 'tel', maxLength: 40 },
+  { name: 'language', label: 'Language', choices: languages },
+];
+
+/** What the owner is told by mail or SMS. It is kept apart from the settings, which everybody may read. */
+export function OwnerDigestSection({ onDirty }: Pick<SectionProps, 'onDirty'>) {
+  const { data } = useQuery(q(ownerNewsApi.get));
+  const save = useApiMutation(ownerNewsApi.change, {
+    changes: [ownerNewsApi.get, historyApi.list],
+    done: `${title} saved`,
+    refusal: 'caller',
+  });
+  if (!data) return null;
+  const news = data.data;
+  return (
+    <SettingsSection
+      title={title}
+      text={text}
+      onDirty={onDirty}
+      // the server checks it by its own schema
+      onSave={(values) => save.mutateAsync({ body: values as BodyOf<typeof ownerNewsApi.change> })}
+    >
+      {(form) => (
+        <>
+          <div className={twoColumns}>
+            <Fields form={form} values={news} rows={ordersFields} className="contents" />
+            <HowOften form={form} value={news.everyMinutes} />
+            <Fields form={form} values={news} rows={eveningFields} className="contents" />
+          </div>
+          <Fields form={form} values={news} rows={whereFields} />
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+function HowOften({ form, value }: { form: FormState; value: OwnerNews['everyMinutes'] }) {
+  return (
+    <SelectField
+      form={form}
+      name="everyMinutes"
+      label="Gathered"
+      missing="Choose one"
+      defaultValue={value}
+      data-number=""
+    >
+      {Object.entries(often).map(([minutes, words]) => (
+        <option key={minutes} value={minutes}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

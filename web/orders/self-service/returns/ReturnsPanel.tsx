@@ -1,0 +1,64 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import type { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
+import { t } from '#shared/language.ts';
+import { callServer } from '#web/platform/client.ts';
+import { button } from '#web/ui/button.ts';
+import { dayAndTime } from '#web/ui/dates.ts';
+import { RequestedReturn } from './RequestedReturn.tsx';
+import { selfServiceCalls, type OwnAt } from '../self-service-calls.ts';
+
+const RequestReturn = lazy(async () => ({ default: (await import('./RequestReturn.tsx')).RequestReturn }));
+
+type Asked = DataOf<typeof returnRequestsApi.ofOwn>;
+
+/** What its shopper has asked to send back, how that stands, and the way to ask. */
+export function ReturnsPanel({ order, at }: { order: Order; at: OwnAt }) {
+  const [asked, setAsked] = useState<Asked>();
+  const [isOpen, setOpen] = useState(false);
+  const key = JSON.stringify(at);
+  const wasSent = order.parcels.some(({ status }) => status === 'delivered' || status === 'returned');
+  const read = useCallback(async () => {
+    // as the key spells it
+    const body = JSON.parse(key) as OwnAt;
+    // what could not be asked for is not shown; the order itself is
+    const found = await callServer(selfServiceCalls.returns, { body }).catch(() => undefined);
+    if (found) setAsked(found.data);
+  }, [key]);
+  useEffect(() => {
+    if (wasSent) void read();
+  }, [wasSent, read]);
+  if (!asked || (asked.requests.length === 0 && asked.items.length === 0)) return null;
+  const done = () => {
+    setOpen(false);
+    void read();
+  };
+  return (
+    <section aria-labelledby="own-returns" className="mt-8">
+      <h2 id="own-returns" className="text-lg font-bold">
+        {t('Return or exchange')}
+      </h2>
+      <ul className="mt-3 grid gap-3 empty:hidden">
+        {asked.requests.map((request) => (
+          <RequestedReturn key={request._id} request={request} at={at} />
+        ))}
+      </ul>
+      {asked.until !== null && !isOpen && (
+        <>
+          <p className="mt-2 text-quiet">
+            {t('Something is wrong with it? Ask until {time}.', { time: dayAndTime(asked.until) })}
+          </p>
+          <button type="button" onClick={() => setOpen(true)} className={`${button.quiet} mt-3`}>
+            {t('Ask for a return or exchange')}
+          </button>
+        </>
+      )}
+      {isOpen && (
+        <Suspense fallback={<p className="min-h-24 text-quiet">{t('One moment …')}</p>}>
+          <RequestReturn order={order} at={at} items={asked.items} onAsked={done} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
