@@ -9,10 +9,10 @@ import type { pastDeliveriesApi } from '#shared/api/sales/past-deliveries.ts';
 import type { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import type { placesApi } from '#shared/api/sales/places.ts';
 import type { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
-import type { refundsApi } from '#shared/api/sales/refunds.ts';
+import type { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import type { reviewsApi } from '#shared/api/sales/reviews.ts';
 import type { reportsApi } from '#shared/api/sales/reports.ts';
-import type { trackApi } from '#shared/api/sales/orders/track.ts';
+import type { trackApi } from '#shared/api/sales/self-service/track.ts';
 import type { wishesApi } from '#shared/api/people/wishes.ts';
 import type { At } from './client.ts';
 

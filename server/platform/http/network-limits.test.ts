@@ -9,7 +9,7 @@ import { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
 import { contactApi } from '#shared/api/people/contact.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { reviewsApi } from '#shared/api/sales/reviews.ts';
-import { trackApi } from '#shared/api/sales/orders/track.ts';
+import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import { newToken } from '#server/people/accounts/tokens.ts';
 import { addGoods, line, newOrder } from '#test/support/orders.ts';
 import { newPhone } from '#test/support/people.ts';

@@ -5,7 +5,7 @@ import { orderStatuses } from '../../orders/order-status.ts';
 import { Risk } from './cash-risk.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, trimmed } from '../fields.ts';
-import { Call, CallCard } from './orders/call-card.ts';
+import { Call, CallCard } from './call-card.ts';
 import { Order } from './orders/orders.ts';
 import { absent } from '../refusals.ts';
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, listMeta, paging } from '../fields.ts';
-
-export const messageChannel = z.enum(['mail', 'sms']);
-export type MessageChannel = z.output<typeof messageChannel>;
+import { messageChannel } from '../message-channel.ts';
 
 const count = z.int().check(z.minimum(0));
 const usage = z.object({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { counterSalesApi } from '#shared/api/sales/orders/counter-sales.ts';
-import { discountLimitsApi } from '#shared/api/sales/discount-limits.ts';
+import { counterSalesApi } from '#shared/api/sales/counter-sales.ts';
+import { discountLimitsApi } from '#shared/api/sales/orders/discount-limits.ts';
 import { historyApi } from '#shared/api/shop/history.ts';
 import { noticesApi } from '#shared/api/shop/notices.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { refundsApi, type Refund } from '#shared/api/sales/refunds.ts';
+import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
 import { q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';

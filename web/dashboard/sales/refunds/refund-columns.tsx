@@ -1,4 +1,4 @@
-import type { Refund } from '#shared/api/sales/refunds.ts';
+import type { Refund } from '#shared/api/sales/orders/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/orders/order-status.ts';
 import { refundMethodNames } from '#shared/orders/refunds.ts';

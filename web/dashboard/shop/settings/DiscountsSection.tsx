@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { discountLimitsApi } from '#shared/api/sales/discount-limits.ts';
+import { discountLimitsApi } from '#shared/api/sales/orders/discount-limits.ts';
 import { historyApi } from '#shared/api/shop/history.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';

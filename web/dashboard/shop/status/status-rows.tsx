@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MessageChannel } from '#shared/api/shop/messages.ts';
 import type { Status } from '#shared/api/shop/status.ts';
 import { sectionId } from '#web/dashboard/shop/settings/section-titles.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -8,6 +7,7 @@ import { ageOf } from '#web/ui/age.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { sizeOf } from '#web/ui/size-of.ts';
+import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 export interface StatusRow {
   part: string;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { paymentMethods } from '../../orders/order-status.ts';
-import { refundMethods } from '../../orders/refunds.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, listMeta, paging, taka } from '../fields.ts';
+import { paymentMethods } from '../../../orders/order-status.ts';
+import { refundMethods } from '../../../orders/refunds.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, listMeta, paging, taka } from '../../fields.ts';
 import { transactionId } from './payment-fields.ts';
-import { absent } from '../refusals.ts';
+import { absent } from '../../refusals.ts';
 
 const Method = z.enum(refundMethods, 'Choose how you sent it');
 const day = z.iso.date();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { returnReasons } from '../../orders/return-requests.ts';
+import { returnReasons } from '../../../orders/return-requests.ts';
 
 // The lines of a return, as shoppers ask for it and staff record it.
 

@@ -1,4 +1,4 @@
-import type { SentOrderFilter } from '../api/sales/orders/order-filter.ts';
+import type { SentOrderFilter } from './order-filter.ts';
 
 /** A list that everybody at the desk has. */
 export interface UsualView {

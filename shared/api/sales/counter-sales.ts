@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
-import { NewOrder, stockedItems } from './new-order.ts';
-import { Order, ordersApi } from './orders.ts';
-import { personName } from '../../people/person-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { NewOrder, stockedItems } from './orders/new-order.ts';
+import { Order, ordersApi } from './orders/orders.ts';
+import { personName } from '../people/person-fields.ts';
 
 const { phone, customer, adjustments, expectedTotal, note } = NewOrder.shape;
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { latinDigits } from '../../../digits.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ordered, requiredExactly, requiredText } from '../../fields.ts';
-import { Short } from './order-changes.ts';
-import { PlacedOrder } from './orders.ts';
+import { Short } from '../orders/order-changes.ts';
+import { PlacedOrder } from '../orders/orders.ts';
 import { phone } from '../../people/person-fields.ts';
 import { absent, limited } from '../../refusals.ts';
 

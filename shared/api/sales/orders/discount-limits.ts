@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { DiscountLimits } from '../../orders/discount-limits.ts';
-import { endpoint } from '../endpoint.ts';
-import { taka } from '../fields.ts';
+import type { DiscountLimits } from '../../../orders/discount-limits.ts';
+import { endpoint } from '../../endpoint.ts';
+import { taka } from '../../fields.ts';
 
 const percent = z
   .int('Enter a whole number')

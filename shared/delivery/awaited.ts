@@ -1,6 +1,11 @@
-import type { Order } from '../api/sales/orders/orders.ts';
 import { t } from '../language.ts';
-import { dayInWords } from '../delivery/promised-dates.ts';
+import { dayInWords } from './promised-dates.ts';
+
+/** A line of an order, by what it waits for. */
+interface AwaitedLine {
+  comesOn: string | null;
+  waiting: number;
+}
 
 // What an order waits for that was ordered before it came (decision 76). A day that is over is not promised again.
 
@@ -14,11 +19,11 @@ export function comesWords(comesOn: string): string {
 }
 
 /** The same of a line; null: it is here, or always was. */
-export const awaitedWords = ({ comesOn, waiting }: Order['items'][number]): string | null =>
+export const awaitedWords = ({ comesOn, waiting }: AwaitedLine): string | null =>
   waiting > 0 && comesOn !== null ? comesWords(comesOn) : null;
 
 /** The day on which the last of the goods comes that an order waits for; null: it waits for none. */
-export const awaitedDay = (items: Order['items']): string | null =>
+export const awaitedDay = (items: readonly AwaitedLine[]): string | null =>
   items
     .flatMap(({ comesOn, waiting }) => (waiting > 0 && comesOn !== null ? [comesOn] : []))
     .toSorted()

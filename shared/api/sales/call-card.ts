@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { callOutcomes } from '../../../cash-risk/call-plan.ts';
-import { cashActions } from '../../../cash-risk/cash-risk.ts';
-import { Risk } from '../cash-risk.ts';
-import { id } from '../../fields.ts';
-import { Order } from './orders.ts';
+import { callOutcomes } from '../../cash-risk/call-plan.ts';
+import { cashActions } from '../../cash-risk/cash-risk.ts';
+import { Risk } from './cash-risk.ts';
+import { id } from '../fields.ts';
+import { Order } from './orders/orders.ts';
 
 const moment = z.iso.datetime();
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { id, requiredExactly, requiredText, taka, trimmed } from '../../fields.ts';
-import { Short } from './order-changes.ts';
-import { PlacedOrder } from './orders.ts';
+import { Short } from '../orders/order-changes.ts';
+import { PlacedOrder } from '../orders/orders.ts';
 import { personName } from '../../people/person-fields.ts';
 import { absent, limited } from '../../refusals.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { asTransactionId, wallets } from '../../orders/order-status.ts';
-import { ordered, requiredText, text } from '../fields.ts';
+import { asTransactionId, wallets } from '../../../orders/order-status.ts';
+import { ordered, requiredText, text } from '../../fields.ts';
 
 /** The transaction ID of a payment or refund, however it was copied; as it is stored. */
 export const transactionId = ordered(
