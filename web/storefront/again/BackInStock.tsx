@@ -12,7 +12,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import type { Choice } from '../product/variant-choice.ts';
+import type { Choice } from '#web/products/variant-choice.ts';
 import { againWords } from './again-words.ts';
 
 /** Asks where to write to once what was chosen can be bought again; of a colour without its size, which size. */

@@ -13,14 +13,14 @@ import { withWritten, writtenPart } from '#web/ui/written/written.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { shopFacts } from '../head/shop-facts.ts';
-import { cardsOf } from '../listing/cards-of.ts';
-import { drawRow } from '../listing/draw-cards.tsx';
-import { inShopLanguage } from '../layout/settings-in-language.ts';
+import { cardsOf } from '../cards/cards-of.ts';
+import { drawRow } from '../cards/draw-cards.tsx';
+import { inShopLanguage } from '../shop-settings/shop-settings.ts';
 import type { Route } from './+types/HomePage.ts';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import { CollectionRow } from './CollectionRow.tsx';
 import { EmptyShop } from './EmptyShop.tsx';
-import { ProductRow } from './ProductRow.tsx';
+import { ProductRow } from '../cards/ProductRow.tsx';
 import { Tiles } from './Tiles.tsx';
 
 const rowLength = 8;

@@ -9,14 +9,14 @@ import { draw } from '#web/ui/written/draw.ts';
 import { withWritten, writtenPart } from '#web/ui/written/written.ts';
 import type { Route } from './+types/StorefrontLayout.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { CategoryDrawer } from './CategoryDrawer.tsx';
-import { CategoryStrip } from './CategoryStrip.tsx';
+import { CategoryDrawer } from '../categories/CategoryDrawer.tsx';
+import { CategoryStrip } from '../categories/CategoryStrip.tsx';
 import { ClosedNotice } from './ClosedNotice.tsx';
-import { Footer } from './Footer.tsx';
-import { FooterParts } from './FooterParts.tsx';
-import { inShopLanguage } from './settings-in-language.ts';
-import { DrawerShelves, StripShelves } from './ShelfLists.tsx';
-import { toShelf } from './shelves.ts';
+import { Footer } from '../footer/Footer.tsx';
+import { FooterParts } from '../footer/FooterParts.tsx';
+import { inShopLanguage } from '../shop-settings/shop-settings.ts';
+import { DrawerShelves, StripShelves } from '../categories/CategoryLists.tsx';
+import { toShelf } from '../categories/shown-category.ts';
 import { TopBar } from './TopBar.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

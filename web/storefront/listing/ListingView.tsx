@@ -7,13 +7,13 @@ import { withParts } from '#web/ui/with-parts.tsx';
 import { Written } from '#web/ui/written/Written.tsx';
 import { writtenPart } from '#web/ui/written/written.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
-import { FilterSheet, sheetId } from './FilterSheet.tsx';
+import { FilterSheet, sheetId } from './filters/FilterSheet.tsx';
 import { ListingTrail } from './ListingTrail.tsx';
-import type { Listing } from './load-listing.ts';
+import type { Listing } from './found/load-listing.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { Pager } from './Pager.tsx';
 import { productCount } from './product-count.ts';
-import { ProductGrid } from './ProductGrid.tsx';
+import { ProductGrid } from '../cards/ProductGrid.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { SubCategoryLinks } from './SubCategoryLinks.tsx';
 

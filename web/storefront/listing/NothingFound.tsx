@@ -6,9 +6,9 @@ import { withParts } from '#web/ui/with-parts.tsx';
 import { Written } from '#web/ui/written/Written.tsx';
 import { writtenPart } from '#web/ui/written/written.ts';
 import { Lately } from '../lately/Lately.tsx';
-import type { Instead, Listing } from './load-listing.ts';
+import type { Instead, Listing } from './found/load-listing.ts';
 import { productCount } from './product-count.ts';
-import { ProductGrid } from './ProductGrid.tsx';
+import { ProductGrid } from '../cards/ProductGrid.tsx';
 
 /** Nothing fits: what would, and what others buy. */
 export function NothingFound({

@@ -3,8 +3,8 @@ import { inLanguage, t } from '#shared/language.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { writtenPart } from '#web/ui/written/written.ts';
-import { ProductRow } from '../home/ProductRow.tsx';
-import { Problem } from '../layout/Problem.tsx';
+import { ProductRow } from '../cards/ProductRow.tsx';
+import { Problem } from '../problems/Problem.tsx';
 import type { GonePage, MissingPage } from './load-gone.ts';
 import { WrittenPart } from './WrittenPart.tsx';
 

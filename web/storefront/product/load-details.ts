@@ -4,7 +4,7 @@ import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import type { apiOf } from '#web/platform/client.ts';
 import { draw } from '#web/ui/written/draw.ts';
-import { inShopLanguage } from '../layout/settings-in-language.ts';
+import { inShopLanguage } from '../shop-settings/shop-settings.ts';
 import { DetailsPart } from './DetailsPart.tsx';
 import { TermsPart } from './TermsPart.tsx';
 

@@ -3,8 +3,8 @@ import { catalogueApi, type DeletedProduct } from '#shared/api/catalogue/catalog
 import { apiOf, thrownDetails } from '#web/platform/client.ts';
 import { withWritten, type WithWritten, type WrittenParts } from '#web/ui/written/written.ts';
 import { drawAsk } from '../ask/draw-ask.ts';
-import { cardsOf } from '../listing/cards-of.ts';
-import { drawRow } from '../listing/draw-cards.tsx';
+import { cardsOf } from '../cards/cards-of.ts';
+import { drawRow } from '../cards/draw-cards.tsx';
 
 /** What is left to say of a product that was sold here. */
 export type Gone = DeletedProduct;

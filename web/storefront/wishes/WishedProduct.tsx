@@ -12,7 +12,7 @@ import { paths } from '#web/platform/paths.ts';
 import { isPreorder } from '#web/products/pieces-of.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
 import { button } from '#web/ui/button.ts';
-import { toCartItem } from '../product/to-cart-item.ts';
+import { toCartItem } from '#web/cart/to-cart-item.ts';
 import { wishWords } from './wish-words.ts';
 
 const canBeHad = (product: Product) => isSellable(product) || isPreorder(product);

@@ -4,7 +4,7 @@ import { paymentNames } from '#shared/orders/order-status.ts';
 import { refundMethodNames } from '#shared/orders/refunds.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';

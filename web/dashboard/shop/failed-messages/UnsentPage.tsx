@@ -4,7 +4,7 @@ import { messagesApi, type UnsentMessage, type UnsentState } from '#shared/api/s
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useCan } from '#web/platform/use-can.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { FilterSelect } from '#web/ui/dashboard/FilterSelect.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/ListTable.tsx';

@@ -6,7 +6,7 @@ import { paths } from '#web/platform/paths.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { sizeOf } from '#web/ui/size-of.ts';
+import { sizeOf } from '#web/ui/files/size-of.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 export interface StatusRow {
