@@ -47,7 +47,7 @@ const onEveryPage = [
   'web/platform/use-settings',
   'web/products/(?:picture-of-color|stock-words|Quantity|choice-names)',
   'web/ui/(?:pictures/(?:Picture\\.|broken-picture)|menus/open-by-hover)',
-  'web/ui/(?:written/|page-numbers|PhoneBar|with-parts|use-stable)',
+  'web/ui/(?:fragments/|page-numbers|PhoneBar|with-parts|use-stable)',
   'icons/(?:check|chevron-(?:down|left|right)|clock|hand-coins|mail|map-pin|phone|rotate-ccw|truck)\\.',
 ];
 
@@ -74,7 +74,7 @@ export default defineConfig({
               test: new RegExp(onEveryPage.join('|')),
             },
             { name: 'promised', test: /web\/cart\/PromisedDate|shared\/delivery\/promised-dates/ },
-            { name: 'lately', test: /web\/storefront\/lately\/Lately/ },
+            { name: 'lately', test: /web\/storefront\/recently-viewed\/RecentlyViewed/ },
             { name: 'minute', test: /web\/ui\/use-minute/ },
             { name: 'cards', test: /web\/(?:products\/swatch|storefront\/cards\/(?:ProductRow|ProductCards))/ },
             { name: 'home', test: /web\/storefront\/home\// },

@@ -13,8 +13,8 @@ export default [
       page('collection', 'storefront/collection/CollectionPage.tsx'),
       page('product', 'storefront/product/ProductPage.tsx'),
       page('offline', 'storefront/problems/OfflinePage.tsx'),
-      page('wishList', 'storefront/wishes/WishListPage.tsx'),
-      page('again', 'storefront/again/AgainPage.tsx'),
+      page('wishList', 'storefront/wishlist/WishListPage.tsx'),
+      page('again', 'storefront/stock-alerts/StockAlertPage.tsx'),
       layout('storefront/pages/PagesLayout.tsx', [
         page('about', 'storefront/pages/AboutPage.tsx'),
         page('contact', 'storefront/pages/ContactPage.tsx'),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
-import { backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';

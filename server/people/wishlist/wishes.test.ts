@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
-import { wishesApi } from '#shared/api/people/wishes.ts';
+import { wishesApi } from '#shared/api/people/wishlist.ts';
 import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { addGoods } from '#test/support/orders.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { authApi } from '#shared/api/people/accounts.ts';
-import { backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
 import { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
 import { contactApi } from '#shared/api/people/contact.ts';

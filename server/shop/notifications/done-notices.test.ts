@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { contactApi } from '#shared/api/people/contact.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';

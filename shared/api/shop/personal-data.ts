@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Me, Session } from '../people/accounts.ts';
 import { KeptWait } from '../people/stock-wait.ts';
-import { Wish } from '../people/wishes.ts';
+import { Wish } from '../people/wishlist.ts';
 import { Order } from '../sales/orders/orders.ts';
 import { ReturnRequest } from '../sales/return-request.ts';
 

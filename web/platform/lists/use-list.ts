@@ -10,7 +10,7 @@ import { messageOf } from '../query.ts';
 import { useLastPage, useListAddress, type ListAddress } from './use-list-address.ts';
 
 /** What every list of the API is asked with. */
-export interface ListQuery {
+interface ListQuery {
   page: number;
   limit: number;
   search?: string;

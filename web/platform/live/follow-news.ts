@@ -1,4 +1,4 @@
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { ApiError, openStream } from '../client.ts';
 import { readEvents } from './event-stream.ts';
 

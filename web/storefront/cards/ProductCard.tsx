@@ -3,7 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/platform/paths.ts';
 import { colorName } from '#web/products/choice-names.ts';
 import { swatchOf } from '#web/products/swatch.ts';
-import { LeanPicture, type LeanPictureProps } from '#web/ui/written/LeanPicture.tsx';
+import { LeanPicture, type LeanPictureProps } from '#web/ui/fragments/LeanPicture.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import type { Card } from './product-card.ts';
 

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { askAgainIfBroken, showPlaceholder } from '#web/ui/pictures/broken-picture.ts';
-import { Written } from '#web/ui/written/Written.tsx';
+import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
 
 interface Props extends Omit<HTMLAttributes<HTMLElement>, 'part'> {
   part: string;
@@ -10,7 +10,7 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'part'> {
 /** A list of cards as the server drew them (ProductCard.tsx), and what they do in the browser. */
 export function ProductCards(props: Props) {
   return (
-    <Written
+    <HtmlFragment
       as="ul"
       {...props}
       ref={(list) => list?.querySelectorAll('img').forEach(askAgainIfBroken)}

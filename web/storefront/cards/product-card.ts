@@ -5,7 +5,7 @@ import { priceFrom } from '#shared/settings/share-picture.ts';
 import { productStockWords, type StockWords } from '#web/products/stock-words.ts';
 import { chooseVariant } from '#web/products/variant-choice.ts';
 
-/** What a card shows of a product. Two that are equal are drawn once (web/ui/written/draw.ts). */
+/** What a card shows of a product. Two that are equal are drawn once (web/ui/fragments/render-fragment.ts). */
 export interface Card {
   slug: string;
   /** The colour that the link chooses; null: it is the product's first, or none is meant. */

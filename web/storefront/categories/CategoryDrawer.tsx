@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { t } from '#shared/language.ts';
 import { PopoverHead } from '#web/ui/menus/PopoverHead.tsx';
-import { Written } from '#web/ui/written/Written.tsx';
+import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
 import { LanguageLink } from '#web/ui/LanguageLink.tsx';
 
 export const drawerId = 'categories';
@@ -31,7 +31,7 @@ export function CategoryDrawer({ shelves }: { shelves: string }) {
       className={leftDrawer}
     >
       <PopoverHead id={drawerId} title={t('Categories')} className="h-14" />
-      <Written as="ul" part="drawer" html={shelves} className="rows divide-y divide-line" />
+      <HtmlFragment as="ul" part="drawer" html={shelves} className="rows divide-y divide-line" />
       <div className="flex border-t border-line">
         <LanguageLink className="flex min-h-12 flex-1 items-center px-4 font-medium" />
       </div>

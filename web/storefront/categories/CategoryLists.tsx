@@ -1,6 +1,6 @@
 import { currentLanguage, pathIn, t } from '#shared/language.ts';
 import { paths } from '#web/platform/paths.ts';
-import { wishWords } from '../wishes/wish-words.ts';
+import { wishWords } from '../wishlist/wishlist-words.ts';
 import type { Shelf } from './shown-category.ts';
 
 // Drawn on the server alone: shelves.css has the looks, CategoryStrip.tsx and CategoryDrawer.tsx what they do.

@@ -1,6 +1,6 @@
 import { t } from '#shared/language.ts';
 import { openByHover } from '#web/ui/menus/open-by-hover.ts';
-import { Written } from '#web/ui/written/Written.tsx';
+import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
 
 const line = 'strip wide no-bar fade-end flex h-full items-center gap-1 overflow-x-auto pr-10';
 
@@ -21,7 +21,7 @@ export function CategoryStrip({ shelves }: { shelves: string | null }) {
           <Placeholders />
         </ul>
       ) : (
-        <Written as="ul" part="strip" html={shelves} ref={openMenusByHover} className={line} />
+        <HtmlFragment as="ul" part="strip" html={shelves} ref={openMenusByHover} className={line} />
       )}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { Written } from '#web/ui/written/Written.tsx';
+import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
 
 /** The end of each page, as FooterParts draws it. */
 export function Footer({ html }: { html: string }) {
@@ -7,7 +7,7 @@ export function Footer({ html }: { html: string }) {
     <footer className="later mt-16 [overflow-wrap:anywhere] bg-mist pb-16 [--about:60rem] lg:pb-0">
       <div className="stitch" aria-hidden />
       {/* on phones a product's bar with its price stands above the bottom bar */}
-      <Written
+      <HtmlFragment
         as="div"
         part="footer"
         html={html}

@@ -3,7 +3,7 @@ import { currentLanguage, inDigits, pathIn, t } from '#shared/language.ts';
 import { legalWords, type LegalLine } from '#shared/settings/legal-lines.ts';
 import type { ShopSettings } from '#web/platform/use-settings.ts';
 import { paths } from '#web/platform/paths.ts';
-import { wishWords } from '../wishes/wish-words.ts';
+import { wishWords } from '../wishlist/wishlist-words.ts';
 
 // Drawn on the server alone; footer.css has the looks.
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { Settings } from '#shared/api/shop/settings.ts';
 import { legalLines } from '#shared/settings/legal-lines.ts';
 import { speakIn } from '#server/platform/process/language.ts';
-import { draw } from '#web/ui/written/draw.ts';
+import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
 import { FooterParts } from './FooterParts.tsx';
 import { inShopLanguage } from '../shop-settings/shop-settings.ts';
 
 const footerOf = (legal: Partial<Settings['legal']>) => {
   const settings = Settings.parse({});
   const own = { ...settings, legal: { ...settings.legal, ...legal } };
-  return draw(FooterParts, { settings: inShopLanguage(own), legal: legalLines(own) });
+  return renderFragment(FooterParts, { settings: inShopLanguage(own), legal: legalLines(own) });
 };
 
 test('the footer says who sells, in its language, and only what the shop has set', () => {

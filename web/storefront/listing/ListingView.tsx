@@ -4,8 +4,8 @@ import { useNavigation } from 'react-router';
 import { formatNumber, t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
-import { Written } from '#web/ui/written/Written.tsx';
-import { writtenPart } from '#web/ui/written/written.ts';
+import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
+import { fragmentOf } from '#web/ui/fragments/fragments.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { FilterSheet, sheetId } from './filters/FilterSheet.tsx';
 import { ListingTrail } from './ListingTrail.tsx';
@@ -20,8 +20,8 @@ import { SubCategoryLinks } from './SubCategoryLinks.tsx';
 /** A list of products with its filters, order and pages: all of it plain links and forms. */
 export function ListingView({ listing, title, children }: { listing: Listing; title: string; children?: ReactNode }) {
   const { meta, instead } = listing;
-  const cards = writtenPart(listing, 'cards');
-  const answer = writtenPart(listing, 'answer');
+  const cards = fragmentOf(listing, 'cards');
+  const answer = fragmentOf(listing, 'answer');
   const isLoading = useNavigation().state === 'loading';
   const hasFilters = canFilter(listing);
   return (
@@ -29,7 +29,7 @@ export function ListingView({ listing, title, children }: { listing: Listing; ti
       <ListingTrail listing={listing} />
       <Heading listing={listing} title={title} />
       {children}
-      {answer !== '' && <Written as="div" part="answer" html={answer} />}
+      {answer !== '' && <HtmlFragment as="div" part="answer" html={answer} />}
       {answer === '' && (meta.understoodAs || meta.dropped) && <Understood listing={listing} />}
       <SubCategoryLinks listing={listing} />
       <AppliedFilters chips={listing.chips} />

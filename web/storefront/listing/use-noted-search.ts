@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { searchesApi } from '#shared/api/catalogue/searches.ts';
+import type { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { call, network, type At } from '#web/platform/client.ts';
 import type { Chosen } from './found/listing-address.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { searchesApi } from '#shared/api/catalogue/searches.ts';
+import type { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { namesOf, type Named } from '#shared/language.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { call, network, overNetwork, type At } from '#web/platform/client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advanceApi } from '#shared/api/sales/orders/advance.ts';
-import { callsApi } from '#shared/api/sales/calls.ts';
+import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import { batchesApi } from '#shared/api/sales/orders/order-batches.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';

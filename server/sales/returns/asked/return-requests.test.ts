@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';

@@ -15,7 +15,7 @@ const Status = z.enum(orderStatuses, 'Must be pending, accepted, rejected or can
 const Method = z.enum(paymentMethods, 'Choose how to pay');
 const ShippingStatus = z.enum(shippingStatuses, 'Must be one of: ' + shippingStatuses.join(', '));
 
-export const OrderItem = z.object({
+const OrderItem = z.object({
   _id: id,
   product: z.object({
     _id: id,

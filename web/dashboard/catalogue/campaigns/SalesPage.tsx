@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { salesApi, type Sale } from '#shared/api/catalogue/sales.ts';
+import { salesApi, type Sale } from '#shared/api/catalogue/campaigns.ts';
 import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

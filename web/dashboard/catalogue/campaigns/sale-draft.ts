@@ -1,4 +1,4 @@
-import type { NewSale, Sale } from '#shared/api/catalogue/sales.ts';
+import type { NewSale, Sale } from '#shared/api/catalogue/campaigns.ts';
 import { inDhaka, toInstant } from '#web/dashboard/sales/discounts/dhaka-time.ts';
 import type { Chosen, GoodsKind } from '#web/dashboard/sales/discounts/offer-draft.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { searchesApi } from '#shared/api/catalogue/searches.ts';
+import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { formatTaka } from '#shared/money.ts';

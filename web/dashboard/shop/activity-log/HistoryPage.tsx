@@ -1,4 +1,4 @@
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
 import { ListPage } from '#web/ui/dashboard/ListPage.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { messagesApi, type UnsentMessage, type UnsentState } from '#shared/api/shop/messages.ts';
+import { messagesApi, type UnsentMessage, type UnsentState } from '#shared/api/shop/outbox.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useCan } from '#web/platform/use-can.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { FileDrop, logoTypes } from '#web/ui/files/FileDrop.tsx';

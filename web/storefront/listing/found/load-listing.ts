@@ -2,18 +2,18 @@ import { data as withStatus, type RouterContextProvider } from 'react-router';
 import { catalogueApi, type CategoryName, type Product } from '#shared/api/catalogue/catalogue.ts';
 import { inLanguage, t, type Named } from '#shared/language.ts';
 import { apiOf } from '#web/platform/client.ts';
-import { withWritten } from '#web/ui/written/written.ts';
-import { drawAnswer } from '../../answers/draw-answer.ts';
+import { withFragments } from '#web/ui/fragments/fragments.ts';
+import { renderAnswer } from '../../answers/render-answer.ts';
 import type { AskWords } from '../../ask/ask-words.ts';
-import { drawAsk } from '../../ask/draw-ask.ts';
-import { drawGrid } from '../../cards/draw-cards.tsx';
+import { renderAsk } from '../../ask/render-ask.ts';
+import { renderGrid } from '../../cards/render-cards.tsx';
 import { changed, noFilters, readAddress, toProductQuery, writeAddress, type Chosen } from './listing-address.ts';
 import { cardsOf } from '../../cards/cards-of.ts';
 import { chipsOf } from './listing-chips.ts';
 import { toShownFacets } from './shown-facets.ts';
 import { listShownProducts } from './shown-products.ts';
 
-export interface WayOut {
+interface WayOut {
   label: string;
   address: string;
   count: number;
@@ -48,15 +48,15 @@ export async function loadListing(
   const meant = chosen.colors.length > 0 ? chosen.colors : colors;
   const cards = await cardsOf(api, isEmpty ? await findPopular(api) : products, meant);
   const { brands = [], attributes = [] } = facets ?? {};
-  const answered = chosen.search && !chosen.page ? await drawAnswer(context, request, chosen.search) : '';
+  const answered = chosen.search && !chosen.page ? await renderAnswer(context, request, chosen.search) : '';
   const chips = chipsOf({ path, chosen, understood, brands, attributes });
-  return withWritten(
+  return withFragments(
     context,
     { origin, path, chosen, chips, meta: { ...meta, facets }, ...place, instead },
     {
-      cards: drawGrid(cards, { first: !isEmpty }),
+      cards: renderGrid(cards, { first: !isEmpty }),
       ...(answered && { answer: answered }),
-      ...(isEmpty && { ask: await drawAsk(api, askFor(chosen)) }),
+      ...(isEmpty && { ask: await renderAsk(api, askFor(chosen)) }),
     },
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { salesApi } from '#shared/api/catalogue/sales.ts';
+import type { salesApi } from '#shared/api/catalogue/campaigns.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { callServer, type At } from '#web/platform/client.ts';
 

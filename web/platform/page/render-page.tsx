@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
-import { getMaking } from './making.ts';
-import { askForScriptLast } from './script-last.ts';
+import { getRenderContext } from './render-context.ts';
+import { deferScripts } from './defer-scripts.ts';
 
 export interface Drawn {
   /**
@@ -15,22 +15,22 @@ export interface Drawn {
 }
 
 /** The page as React draws it, all of it at once: the public cache keeps it, so nothing would be gained by parts. */
-export function drawPage(url: string, router: EntryContext): Promise<Drawn> {
-  const { mark, draw: inTurn } = getMaking();
+export function renderPage(url: string, router: EntryContext): Promise<Drawn> {
+  const { mark, draw: inTurn } = getRenderContext();
   return inTurn(async () => {
     // React Router's own way draws the data in rounds, as it comes; ours is all there
     const data = router.serverHandoffStream && (await text(router.serverHandoffStream));
     const context: EntryContext = { ...router, renderMeta: {} };
     delete context.serverHandoffStream;
-    const { html, failed } = await drawAll(<ServerRouter context={context} url={url} nonce={mark} />, mark);
+    const { html, failed } = await renderAll(<ServerRouter context={context} url={url} nonce={mark} />, mark);
     if (failed) console.error(`Part of ${url} could not be rendered`, failed);
-    const scriptLast = import.meta.env.PROD ? askForScriptLast(html) : html;
+    const scriptLast = import.meta.env.PROD ? deferScripts(html) : html;
     const hasScript = context.renderMeta?.didRenderScripts && data !== undefined;
     return { html: hasScript ? withData(scriptLast, data, mark) : scriptLast, hasFailed: failed !== undefined };
   });
 }
 
-function drawAll(page: React.ReactNode, mark: string): Promise<{ html: string; failed: unknown }> {
+function renderAll(page: React.ReactNode, mark: string): Promise<{ html: string; failed: unknown }> {
   return new Promise((resolve, reject) => {
     let failed: unknown;
     const parts: Buffer[] = [];

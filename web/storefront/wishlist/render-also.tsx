@@ -3,8 +3,8 @@ import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { currentLanguage, pathIn, t } from '#shared/language.ts';
 import { priceFrom } from '#shared/settings/share-picture.ts';
 import { paths } from '#web/platform/paths.ts';
-import { draw } from '#web/ui/written/draw.ts';
-import { wishWords } from './wish-words.ts';
+import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
+import { wishWords } from './wishlist-words.ts';
 
 // For loaders alone, which run on the server.
 
@@ -17,8 +17,8 @@ interface Also {
 }
 
 /** What stands below the buttons as HTML: what they need, the heart, and the ways to send the page to somebody. */
-export const drawAlso = (product: Product, link: string): string =>
-  draw(AlsoPart, {
+export const renderAlso = (product: Product, link: string): string =>
+  renderFragment(AlsoPart, {
     id: product._id,
     price: priceFrom(product).price,
     link,

@@ -9,7 +9,7 @@ export const mostWaits = 20;
 
 const key = requiredExactly(100, 'The link is not complete');
 
-export const StockWait = z
+const StockWait = z
   .object({
     variantId: id,
     /** One of the two, where the message is to go. */

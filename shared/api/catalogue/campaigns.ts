@@ -31,7 +31,7 @@ export const NewSale = z
   );
 export type NewSale = z.output<typeof NewSale>;
 
-export const saleStates = ['running', 'begins later', 'ended'] as const;
+const saleStates = ['running', 'begins later', 'ended'] as const;
 
 export const Sale = z.object({
   ...fields,

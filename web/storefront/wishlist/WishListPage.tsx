@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import type { Wish } from '#shared/api/people/wishes.ts';
+import type { Wish } from '#shared/api/people/wishlist.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
@@ -9,9 +9,9 @@ import { useSignedIn } from '#web/platform/session.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
-import { removeWish, syncWishes } from './kept-wishes.ts';
+import { removeWish, syncWishes } from './stored-wishlist.ts';
 import { WishedProduct } from './WishedProduct.tsx';
-import { wishWords } from './wish-words.ts';
+import { wishWords } from './wishlist-words.ts';
 
 /** What somebody wants to have one day: the browser knows it, and the account of who is signed in. */
 export default function WishListPage() {

@@ -2,7 +2,7 @@ import { formatTaka } from '#shared/money.ts';
 
 // In a file of their own that only these parts fetch: no other page carries them.
 
-export interface WishWords {
+interface WishWords {
   title: string;
   see: string;
   share: string;

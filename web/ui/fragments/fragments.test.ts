@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { draw } from './draw.ts';
-import { isDocument, withWritten, writtenPart } from './written.ts';
+import { renderFragment } from './render-fragment.ts';
+import { isDocument, withFragments, fragmentOf } from './fragments.ts';
 
 function contextOf(document: boolean): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -10,20 +10,20 @@ function contextOf(document: boolean): RouterContextProvider {
 }
 
 test('a document’s data is sent without what stands in the document', () => {
-  const data = withWritten(contextOf(true), { title: 'All' }, { cards: '<li>One</li>' });
+  const data = withFragments(contextOf(true), { title: 'All' }, { cards: '<li>One</li>' });
   expect(JSON.parse(JSON.stringify(data))).toEqual({ title: 'All' });
   expect(Object.keys(data)).toEqual(['title']);
-  expect(writtenPart(data, 'cards')).toBe('<li>One</li>');
+  expect(fragmentOf(data, 'cards')).toBe('<li>One</li>');
 });
 
 test('on the way to another page the parts come with the data', () => {
-  const data = withWritten(contextOf(false), { title: 'All' }, { cards: '<li>One</li>' });
+  const data = withFragments(contextOf(false), { title: 'All' }, { cards: '<li>One</li>' });
   expect(JSON.parse(JSON.stringify(data))).toEqual({ title: 'All', written: { cards: '<li>One</li>' } });
 });
 
 test('what stands in a part is text, never HTML', () => {
   const Name = ({ name }: { name: string }) => name;
-  expect(draw(Name, { name: '<img src=x onerror=alert(1)>' })).toBe('&lt;img src=x onerror=alert(1)&gt;');
+  expect(renderFragment(Name, { name: '<img src=x onerror=alert(1)>' })).toBe('&lt;img src=x onerror=alert(1)&gt;');
 });
 
 test('a part is drawn once for all that show the same', () => {
@@ -33,7 +33,11 @@ test('a part is drawn once for all that show the same', () => {
     return name;
   };
   const Other = ({ name }: { name: string }) => `other ${name}`;
-  expect([draw(Name, { name: 'a' }), draw(Name, { name: 'a' }), draw(Name, { name: 'b' })]).toEqual(['a', 'a', 'b']);
-  expect(draw(Other, { name: 'a' })).toBe('other a');
+  expect([
+    renderFragment(Name, { name: 'a' }),
+    renderFragment(Name, { name: 'a' }),
+    renderFragment(Name, { name: 'b' }),
+  ]).toEqual(['a', 'a', 'b']);
+  expect(renderFragment(Other, { name: 'a' })).toBe('other a');
   expect(drawn).toEqual(['a', 'b']);
 });

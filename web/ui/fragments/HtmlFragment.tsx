@@ -6,13 +6,13 @@ interface Props extends HTMLAttributes<HTMLElement> {
   as: 'ul' | 'div';
   /** Its name, once on a page. */
   part: string;
-  /** By writtenPart(). */
+  /** By fragmentOf(). */
   html: string;
   ref?: React.Ref<HTMLUListElement & HTMLDivElement>;
 }
 
 /** HTML that the server wrote. Its links lead to other pages without loading them anew. */
-export function Written({ as: Tag, part, html, onClick, ...rest }: Props) {
+export function HtmlFragment({ as: Tag, part, html, onClick, ...rest }: Props) {
   const navigate = useNavigate();
   const follow = (event: React.MouseEvent<HTMLElement>) => {
     onClick?.(event);

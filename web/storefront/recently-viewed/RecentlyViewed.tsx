@@ -1,10 +1,10 @@
 /** Where what was looked at before is shown, once the place comes into sight. */
-export const Lately = () => (
+export const RecentlyViewed = () => (
   <div
     ref={(place) => {
       if (!place) return undefined;
       const sight = new IntersectionObserver(([entry]) => {
-        if (entry?.isIntersecting) void import('./show-seen.ts').then(({ showSeenIn }) => showSeenIn(place));
+        if (entry?.isIntersecting) void import('./show-viewed.ts').then(({ showSeenIn }) => showSeenIn(place));
       });
       sight.observe(place);
       return () => sight.disconnect();

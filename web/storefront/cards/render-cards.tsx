@@ -1,4 +1,4 @@
-import { draw } from '#web/ui/written/draw.ts';
+import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
 import { ProductCard, type CardProps } from './ProductCard.tsx';
 import type { Card } from './product-card.ts';
 
@@ -12,10 +12,11 @@ const inGrid = { widths: [320, 480, 640], sizes: '(min-width: 1280px) 240px,(min
 const inRow = { widths: [320, 480], sizes: '(min-width: 640px) 224px,42vw' } as const;
 
 /** The cards of a list. `first`: its pictures are the first of the page. */
-export const drawGrid = (cards: Card[], { first = false } = {}): string => drawAll(cards, inGrid, first ? eager : 0);
+export const renderGrid = (cards: Card[], { first = false } = {}): string =>
+  renderAll(cards, inGrid, first ? eager : 0);
 
 /** The cards of a ProductRow. */
-export const drawRow = (cards: Card[]): string => drawAll(cards, inRow, 0);
+export const renderRow = (cards: Card[]): string => renderAll(cards, inRow, 0);
 
-const drawAll = (cards: Card[], place: Pick<CardProps, 'widths' | 'sizes'>, firstOnes: number): string =>
-  cards.map((card, n) => `<li>${draw(ProductCard, { card, ...place, first: n < firstOnes })}</li>`).join('');
+const renderAll = (cards: Card[], place: Pick<CardProps, 'widths' | 'sizes'>, firstOnes: number): string =>
+  cards.map((card, n) => `<li>${renderFragment(ProductCard, { card, ...place, first: n < firstOnes })}</li>`).join('');

@@ -6,7 +6,7 @@ import { priceFrom } from '#shared/settings/share-picture.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { paths } from '#web/platform/paths.ts';
-import { forgetSeen, readSeen } from './seen.ts';
+import { forgetSeen, readSeen } from './viewed-products.ts';
 
 // Built without React: another root would cost every page more than all of this.
 

@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import type { Choice } from '#web/products/variant-choice.ts';
-import { againWords } from './again-words.ts';
+import { againWords } from './stock-alert-words.ts';
 
 /** Asks where to write to once what was chosen can be bought again; of a colour without its size, which size. */
 export function BackInStock({ product, chosen }: { product: Product; chosen: Choice }) {

@@ -1,5 +1,5 @@
-export { showSeen } from '../lately/show-seen.ts';
-import { addWish, readWishes, removeWish } from './kept-wishes.ts';
+export { showSeen } from '../recently-viewed/show-viewed.ts';
+import { addWish, readWishes, removeWish } from './stored-wishlist.ts';
 
 // What the buttons of draw-also.tsx do. Fetched when one is pressed, or where something is on the list.
 

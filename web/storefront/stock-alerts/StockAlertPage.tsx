@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import type { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { currentLanguage, inLanguage } from '#shared/language.ts';
 import { renditionUrl } from '#shared/pictures.ts';
@@ -10,12 +10,12 @@ import { useSettings } from '#web/platform/use-settings.ts';
 import { paths } from '#web/platform/paths.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
-import { againWords } from './again-words.ts';
+import { againWords } from './stock-alert-words.ts';
 
 type Opened = DataOf<typeof backInStockApi.open>;
 
 /** Where the message that something is back leads to: to the product, and out of further messages. */
-export default function AgainPage() {
+export default function StockAlertPage() {
   const words = againWords[currentLanguage()];
   const { shopName } = useSettings();
   // behind a #, which browsers send to no server

@@ -29,7 +29,7 @@ document.querySelectorAll('link[rel=later]').forEach((link) => (link.rel = 'modu
  * A page as React Router writes it, made to ask for its script after the first picture. Where a new version of the
  * router writes it differently, the page still works; test/e2e/weight.e2e.ts says that its script came early.
  */
-export function askForScriptLast(html: string): string {
+export function deferScripts(html: string): string {
   const [, start = '', code = ''] = /(<script [^>]*type="module"[^>]*>)(import [\s\S]*?)<\/script>/.exec(html) ?? [];
   if (!code) return html;
   const files: string[] = [];

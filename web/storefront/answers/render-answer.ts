@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Place } from '#shared/api/sales/places.ts';
-import { placesApi } from '#shared/api/sales/places.ts';
+import type { Place } from '#shared/api/sales/areas.ts';
+import { placesApi } from '#shared/api/sales/areas.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash, mayAllowCash, namedPlaces } from '#shared/delivery/cash-on-delivery.ts';
 import { deliveryCharge } from '#shared/delivery/delivery.ts';
 import { currentLanguage, inLanguage } from '#shared/language.ts';
 import { apiOf } from '#web/platform/client.ts';
 import { paths } from '#web/platform/paths.ts';
-import { draw } from '#web/ui/written/draw.ts';
+import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
 import { chargeWords, type Facts } from '../pages/content/facts.ts';
 import { faq } from '../pages/content/faq.ts';
 import { loadShop } from '../pages/content/load-shop.ts';
@@ -20,14 +20,14 @@ import { askedQuestion, withoutCase, type AnswerId } from './asked-question.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /** The shop's answer to a search that is a question, as HTML; empty for a search of goods. */
-export async function drawAnswer(context: Context, request: Request, search: string): Promise<string> {
+export async function renderAnswer(context: Context, request: Request, search: string): Promise<string> {
   const asked = askedQuestion(search);
   if (!asked) return '';
   const place = asked.place === '' ? undefined : await findPlace(context, asked.place);
   if (asked.place !== '' && !place) return '';
   const { facts, settings } = await loadShop(context, request);
   const answer = place ? answerFor(placeFacts(place, settings, facts), facts) : answerTo(asked.id, facts);
-  return answer ? draw(AnswerPart, answer) : '';
+  return answer ? renderFragment(AnswerPart, answer) : '';
 }
 
 /** The place that these words name, and nothing beside it. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import type { Wish } from '#shared/api/people/wishes.ts';
+import type { Wish } from '#shared/api/people/wishlist.ts';
 import { currentLanguage, inLanguage, t } from '#shared/language.ts';
 import { isSellable } from '#shared/catalogue/low-stock.ts';
 import { formatTaka } from '#shared/money.ts';
@@ -13,7 +13,7 @@ import { isPreorder } from '#web/products/pieces-of.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
 import { button } from '#web/ui/button.ts';
 import { toCartItem } from '#web/cart/to-cart-item.ts';
-import { wishWords } from './wish-words.ts';
+import { wishWords } from './wishlist-words.ts';
 
 const canBeHad = (product: Product) => isSellable(product) || isPreorder(product);
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Wish } from '#shared/api/people/wishes.ts';
-import { addWish, readWishes, removeWish, syncWishes } from './kept-wishes.ts';
+import type { Wish } from '#shared/api/people/wishlist.ts';
+import { addWish, readWishes, removeWish, syncWishes } from './stored-wishlist.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {

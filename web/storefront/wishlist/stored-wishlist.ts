@@ -1,4 +1,4 @@
-import type { Wish } from '#shared/api/people/wishes.ts';
+import type { Wish } from '#shared/api/people/wishlist.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { readSignedIn } from '#web/platform/session.ts';

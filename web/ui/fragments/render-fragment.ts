@@ -21,7 +21,7 @@ function numberOf(component: unknown): number {
 }
 
 /** The HTML of a component, drawn once for all pages that show the same. It finds no router and no context. */
-export function draw<Props extends object>(component: (props: Props) => ReactNode, props: Props): string {
+export function renderFragment<Props extends object>(component: (props: Props) => ReactNode, props: Props): string {
   // its links are of both
   const key = `${currentLanguage()} ${firstLanguage()} ${numberOf(component)} ${JSON.stringify(props)}`;
   let html = drawn.get(key);
