@@ -41,11 +41,13 @@ const onEveryPage = [
   'web/cart/use-district',
   // fetches what is imported later
   'preload-helper',
-  'web/storefront/(?:layout|head)/',
+  'web/storefront/(?:categories|footer|head|layout|shop-settings)/',
+  'web/storefront/problems/(?!UnknownPage)',
+  'web/storefront/search/(?:SearchBox|SearchPanel|past-searches|use-search-box)',
   'web/platform/use-settings',
   'web/products/(?:picture-of-color|stock-words|Quantity|choice-names)',
-  'web/ui/Picture\\.',
-  'web/ui/(?:written/|broken-picture|open-by-hover|page-numbers|PhoneBar|with-parts|use-stable)',
+  'web/ui/(?:pictures/(?:Picture\\.|broken-picture)|menus/open-by-hover)',
+  'web/ui/(?:fragments/|page-numbers|PhoneBar|with-parts|use-stable)',
   'icons/(?:check|chevron-(?:down|left|right)|clock|hand-coins|mail|map-pin|phone|rotate-ccw|truck)\\.',
 ];
 
@@ -72,13 +74,16 @@ export default defineConfig({
               test: new RegExp(onEveryPage.join('|')),
             },
             { name: 'promised', test: /web\/cart\/PromisedDate|shared\/delivery\/promised-dates/ },
-            { name: 'lately', test: /web\/storefront\/lately\/Lately/ },
+            { name: 'lately', test: /web\/storefront\/recently-viewed\/RecentlyViewed/ },
             { name: 'minute', test: /web\/ui\/use-minute/ },
-            { name: 'cards', test: /web\/(?:products\/swatch|storefront\/(?:home\/ProductRow|listing\/ProductCards))/ },
+            { name: 'cards', test: /web\/(?:products\/swatch|storefront\/cards\/(?:ProductRow|ProductCards))/ },
             { name: 'home', test: /web\/storefront\/home\// },
-            { name: 'listing', test: /web\/storefront\/listing\// },
+            { name: 'listing', test: /web\/storefront\/(?:cards|listing)\// },
             // a group takes what is imported later too: the clock of a sale comes where there is one
-            { name: 'product', test: /web\/storefront\/product\/(?!SaleClock)/ },
+            {
+              name: 'product',
+              test: /web\/(?:storefront\/product\/(?!buying\/SaleClock)|products\/variant-choice|cart\/to-cart-item)/,
+            },
             {
               name: 'forms',
               test: /web\/ui\/(?:form\/(?!Password|CurrentPassword|Email|Number|number|Pictures|values-of)|use-minute)/,

@@ -2,7 +2,6 @@ import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { MessageChannel } from '#shared/api/shop/messages.ts';
 import { accountRoutes } from '#server/people/accounts/accounts.routes.ts';
 import { identify } from '#server/people/accounts/sessions.service.ts';
 import { attributeRoutes } from '#server/catalogue/attributes/attributes.routes.ts';
@@ -77,6 +76,7 @@ import { wishRoutes } from '#server/people/wishlist/wishes.routes.ts';
 import { isTracing } from '#server/platform/tracing/spans.ts';
 import { traced, traceKept } from '#server/platform/http/traced-requests.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
+import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 export interface AppParts {
   database: Database;

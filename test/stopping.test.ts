@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { authApi } from '#shared/api/people/accounts.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { findRunningPostgres } from '#server/platform/db/running-postgres.ts';
 import { ended, endStarted, hasEnded, processesBelow, run, start } from './support/main-process.ts';

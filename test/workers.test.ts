@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { contactApi } from '#shared/api/people/contact.ts';
 import { importsApi } from '#shared/api/catalogue/imports.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { findRunningPostgres } from '#server/platform/db/running-postgres.ts';

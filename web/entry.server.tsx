@@ -18,9 +18,15 @@ import {
   readLanguageFrom,
 } from '#shared/language.ts';
 import { apiFetch, type ApiFetch } from '#web/platform/client.ts';
-import { drawPage, type Drawn } from '#web/platform/page/draw-page.tsx';
-import { getMaking, makePage, pageFirstLanguage, pageLanguage, type Making } from '#web/platform/page/making.ts';
-import { isDocument, type WithWritten } from './ui/written/written.ts';
+import { renderPage, type Drawn } from '#web/platform/page/render-page.tsx';
+import {
+  getRenderContext,
+  makePage,
+  pageFirstLanguage,
+  pageLanguage,
+  type RenderContext,
+} from '#web/platform/page/render-context.ts';
+import { isDocument, type WithFragments } from '#web/ui/fragments/fragments.ts';
 import firstWords from '../build/bangla-first.json?url';
 import moreWords from '../build/bangla-more.json?url';
 
@@ -36,7 +42,7 @@ const dictionaries = import.meta.glob<Record<string, string>>(
 Object.values(dictionaries).forEach(learnBangla);
 
 export interface Renderer {
-  render(request: Request, making: Making): Promise<Response>;
+  render(request: Request, making: RenderContext): Promise<Response>;
   /** Whether there is a page at a path, and which of its parts have data. */
   find(pathname: string): { isPage: boolean; parts: string[] };
 }
@@ -98,10 +104,10 @@ export default async function handleRequest(
   const drawn =
     import.meta.env.PROD && isRefusal(status, router)
       ? await refuse(request, router)
-      : await drawPage(request.url, router);
+      : await renderPage(request.url, router);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (currentLanguage() === 'bn') headers.set('link', wordsOf(router));
-  getMaking().take?.(drawn.html);
+  getRenderContext().take?.(drawn.html);
   return new Response(null, { status: drawn.hasFailed ? 500 : status, headers });
 }
 
@@ -121,11 +127,11 @@ function isRefusal(status: number, { staticHandlerContext: { errors } }: EntryCo
 
 /** A page that says no is drawn once, and sent to all whose loaders gave the same. */
 async function refuse(request: Request, router: EntryContext): Promise<Drawn> {
-  const { mark, language, firstLanguage } = getMaking();
+  const { mark, language, firstLanguage } = getRenderContext();
   const { matches, loaderData, errors, location } = router.staticHandlerContext;
   const routes = matches.map(({ route }) => route.id);
   // what stands in the page alone is hidden from JSON
-  const written = Object.values<WithWritten<object> | null>(loaderData).map((data) => data?.written);
+  const written = Object.values<WithFragments<object> | null>(loaderData).map((data) => data?.written);
   const shown = JSON.stringify([language, firstLanguage, routes, loaderData, written, errors]);
   const key = createHash('sha256').update(shown).digest('base64url');
   const known = refusals.get(key);
@@ -137,7 +143,7 @@ async function refuse(request: Request, router: EntryContext): Promise<Drawn> {
   const path = matches.flatMap(({ route }) => route.path ?? []).join('/');
   const pathname = pathIn(language, `/${path.replace(/:\w+\??|\*$/g, '-')}`);
   router.staticHandlerContext.location = { ...location, pathname, search: '', hash: '' };
-  const drawn = await drawPage(new URL(pathname, request.url).href, router);
+  const drawn = await renderPage(new URL(pathname, request.url).href, router);
   if (!drawn.hasFailed) refusals.set(key, { html: drawn.html, mark });
   return drawn;
 }

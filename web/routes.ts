@@ -6,15 +6,15 @@ const page = (name: PageName, file: string) => route(pagePaths[name].slice(1), f
 
 export default [
   layout('storefront/layout/StorefrontLayout.tsx', [
-    layout('storefront/layout/PageErrors.tsx', [
+    layout('storefront/problems/PageErrors.tsx', [
       index('storefront/home/HomePage.tsx'),
       page('products', 'storefront/listing/ProductsPage.tsx'),
       page('offers', 'storefront/listing/OffersPage.tsx'),
       page('collection', 'storefront/collection/CollectionPage.tsx'),
       page('product', 'storefront/product/ProductPage.tsx'),
-      page('offline', 'storefront/layout/OfflinePage.tsx'),
-      page('wishList', 'storefront/wishes/WishListPage.tsx'),
-      page('again', 'storefront/again/AgainPage.tsx'),
+      page('offline', 'storefront/problems/OfflinePage.tsx'),
+      page('wishList', 'storefront/wishlist/WishListPage.tsx'),
+      page('again', 'storefront/stock-alerts/StockAlertPage.tsx'),
       layout('storefront/pages/PagesLayout.tsx', [
         page('about', 'storefront/pages/AboutPage.tsx'),
         page('contact', 'storefront/pages/ContactPage.tsx'),
@@ -35,7 +35,7 @@ export default [
         page('resetPassword', 'account/sign-in/ResetPasswordPage.tsx'),
         page('confirmEmail', 'account/sign-in/ConfirmEmailPage.tsx'),
       ]),
-      route('*', 'storefront/ask/UnknownPage.tsx'),
+      route('*', 'storefront/problems/UnknownPage.tsx'),
     ]),
   ]),
   layout('dashboard/frame/DashboardLayout.tsx', [

@@ -88,7 +88,7 @@ type Written<Text> = Text extends readonly (infer One)[]
 type WrittenFields<Fields> =
   Fields extends Record<string, never> ? Record<never, never> : { [Name in keyof Fields]: Written<Fields[Name]> };
 /** As the caller gives them, before they are written into the path. */
-export type SentParamsOf<E extends Endpoint> = WrittenFields<z.input<E['params']>>;
+type SentParamsOf<E extends Endpoint> = WrittenFields<z.input<E['params']>>;
 /** As the caller gives it, before it is written behind the `?`. */
 export type SentQueryOf<E extends Endpoint> = WrittenFields<z.input<E['query']>>;
 type Sent<Name extends string, Part> = keyof Part extends never

@@ -7,7 +7,7 @@ export function isLow(quantity: number, lowStock: number): boolean {
   return quantity <= lowStock;
 }
 
-export interface Stocked {
+interface Stocked {
   inStock: boolean;
   variant: readonly { quantity: number }[];
 }

@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Settings } from '../api/shop/settings.ts';
-import { allowsCash, mayAllowCash, takesCash } from './cash-on-delivery.ts';
+import { allowsCash, mayAllowCash, takesCash, type CashPlaces, type CashRule } from './cash-on-delivery.ts';
 import { cashWords } from './cash-words.ts';
 import { learnBangla, readLanguageFrom } from '../language.ts';
 
-type Cod = Settings['cod'];
-type Places = Cod['only'];
-
-const whole = (...districts: string[]): Places => districts.map((district) => ({ district, areas: [] }));
-const part = (district: string, ...areas: string[]): Places => [{ district, areas }];
-const everywhereBut = (except: Places): Cod => ({ where: 'everywhere', except, only: whole('Dhaka') });
-const only = (places: Places): Cod => ({ where: 'only', except: whole('Bandarban'), only: places });
-const nowhere: Cod = { where: 'nowhere', except: [], only: whole('Dhaka') };
+const whole = (...districts: string[]): CashPlaces => districts.map((district) => ({ district, areas: [] }));
+const part = (district: string, ...areas: string[]): CashPlaces => [{ district, areas }];
+const everywhereBut = (except: CashPlaces): CashRule => ({ where: 'everywhere', except, only: whole('Dhaka') });
+const only = (places: CashPlaces): CashRule => ({ where: 'only', except: whole('Bandarban'), only: places });
+const nowhere: CashRule = { where: 'nowhere', except: [], only: whole('Dhaka') };
 
 beforeAll(async () => {
   for (const name of ['first/found', 'more/places', 'more/account'])
@@ -23,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => readLanguageFrom(() => 'en'));
 
 describe('the words', () => {
-  test.each<[string, string, Cod]>([
+  test.each<[string, string, CashRule]>([
     ['in all of Bangladesh', 'সারা বাংলাদেশে', everywhereBut([])],
     [
       'in all of Bangladesh except Bandarban and some areas of Sylhet',

@@ -1,27 +1,32 @@
-import type { Settings } from '../api/shop/settings.ts';
 import { t } from '../language.ts';
 
-type Cod = Settings['cod'];
-type Places = Cod['only'];
+/** Districts, whole (no areas) or these areas of them. */
+export type CashPlaces = readonly { district: string; areas: readonly string[] }[];
+/** Where one may pay on delivery, as the settings say. */
+export interface CashRule {
+  where: 'everywhere' | 'only' | 'nowhere';
+  except: CashPlaces;
+  only: CashPlaces;
+}
 
 /** Whether anybody may pay on delivery. */
-export const takesCash = ({ where, only }: Cod): boolean =>
+export const takesCash = ({ where, only }: CashRule): boolean =>
   where === 'everywhere' || (where === 'only' && only.length > 0);
 
 /** Whether one may pay on delivery there. */
-export function allowsCash({ where, except, only }: Cod, district: string, area: string | undefined): boolean {
+export function allowsCash({ where, except, only }: CashRule, district: string, area: string | undefined): boolean {
   if (where === 'everywhere') return !namesPlace(except, district, area);
   return where === 'only' && namesPlace(only, district, area);
 }
 
 /** Whether one may pay on delivery somewhere in this district, as long as the area is not known. */
-export function mayAllowCash({ where, except, only }: Cod, district: string): boolean {
+export function mayAllowCash({ where, except, only }: CashRule, district: string): boolean {
   const named = (where === 'everywhere' ? except : only).find((place) => isDistrict(place.district, district));
   return where === 'everywhere' ? named?.areas.length !== 0 : where === 'only' && named !== undefined;
 }
 
 /** The areas that the settings name: where one may pay on delivery, or may not. */
-export const namedPlaces = ({ where, except, only }: Cod): Places => (where === 'everywhere' ? except : only);
+export const namedPlaces = ({ where, except, only }: CashRule): CashPlaces => (where === 'everywhere' ? except : only);
 
 const wordsOf = (text: string) =>
   ` ${text
@@ -31,7 +36,7 @@ const wordsOf = (text: string) =>
 const isDistrict = (one: string, other: string) => wordsOf(one) === wordsOf(other);
 
 /** Whether the place is named: `Dhanmondi` stands for `Dhanmondi - Rd 27` too. */
-const namesPlace = (places: Places, district: string, area: string | undefined) =>
+const namesPlace = (places: CashPlaces, district: string, area: string | undefined) =>
   places.some(
     (place) =>
       isDistrict(place.district, district) &&

@@ -1,21 +1,17 @@
-import type { Settings } from '../api/shop/settings.ts';
-import { listed, takesCash } from './cash-on-delivery.ts';
+import { listed, takesCash, type CashPlaces, type CashRule } from './cash-on-delivery.ts';
 import { formatNumber, t } from '../language.ts';
 
 // Apart from the rules, which the checkout carries: only server and dashboard say it.
 
-type Cod = Settings['cod'];
-type Places = Cod['only'];
-
 const mostNamed = 3;
 
 /** Where one may pay on delivery, as it stands in a sentence: `in all of Bangladesh`; empty: nowhere. */
-export function cashWords(cod: Cod): string {
+export function cashWords(cod: CashRule): string {
   if (!takesCash(cod)) return '';
   return cod.where === 'everywhere' ? everywhereBut(cod.except) : onlyIn(cod.only);
 }
 
-function everywhereBut(except: Places): string {
+function everywhereBut(except: CashPlaces): string {
   const { whole, parts } = sorted(except);
   if (except.length === 0) return t('in all of Bangladesh');
   if (except.length <= mostNamed)
@@ -27,7 +23,7 @@ function everywhereBut(except: Places): string {
     : t('in all of Bangladesh except {count} districts', { count: formatNumber(whole.length) });
 }
 
-function onlyIn(only: Places): string {
+function onlyIn(only: CashPlaces): string {
   const { whole, parts } = sorted(only);
   if (only.length > mostNamed)
     return parts.length > 0
@@ -40,7 +36,7 @@ function onlyIn(only: Places): string {
 }
 
 /** The names of districts that are meant as a whole, and of those of which only some areas are. */
-const sorted = (places: Places) => ({
+const sorted = (places: CashPlaces) => ({
   whole: places.filter(({ areas }) => areas.length === 0).map(({ district }) => t(district)),
   parts: places.filter(({ areas }) => areas.length > 0).map(({ district }) => t(district)),
 });

@@ -1,19 +1,25 @@
-import type { Settings } from '../api/shop/settings.ts';
 import { longestPromise } from './longest-promise.ts';
 
+export interface Days {
+  least: number;
+  most: number;
+}
+/** Days from dispatch to the door, as the settings say. */
+export interface ZoneDays {
+  insideDhaka: { days: Days };
+  outsideDhaka: { days: Days };
+}
+
 /** Days from dispatch to the door. */
-export function deliveryDays(
-  { insideDhaka, outsideDhaka }: Settings['delivery'],
-  district: string,
-): { least: number; most: number } {
+export function deliveryDays({ insideDhaka, outsideDhaka }: ZoneDays, district: string): Days {
   return (district === 'Dhaka' ? insideDhaka : outsideDhaka).days;
 }
 
 /** Days from the order to the door, as pages say them beside a charge: never more than the longest promise. */
 export function daysInAll(
-  { processingDays, ...zones }: Pick<Settings['delivery'], 'processingDays' | 'insideDhaka' | 'outsideDhaka'>,
-  zone: 'insideDhaka' | 'outsideDhaka',
-): { least: number; most: number } {
+  { processingDays, ...zones }: ZoneDays & { processingDays: Days },
+  zone: keyof ZoneDays,
+): Days {
   const { least, most } = zones[zone].days;
   const upTo = longestPromise[zone];
   return {

@@ -1,16 +1,20 @@
-import type { Settings } from '../api/shop/settings.ts';
 import type { DeliveryRule } from '../pricing/price-goods.ts';
 
-type Delivery = Settings['delivery'];
+/** What delivery costs, in Taka, as the settings say. */
+interface Charges {
+  insideDhaka: { charge: number };
+  outsideDhaka: { charge: number };
+  districts: readonly { district: string; charge: number }[];
+}
 
 /** Taka for delivery to a district, before free delivery is thought of. */
-export function deliveryCharge({ insideDhaka, outsideDhaka, districts }: Delivery, district: string): number {
+export function deliveryCharge({ insideDhaka, outsideDhaka, districts }: Charges, district: string): number {
   const own = districts.find((one) => one.district === district);
   return own?.charge ?? (district === 'Dhaka' ? insideDhaka : outsideDhaka).charge;
 }
 
 /** How delivery to a district is priced; '': the district is not known yet. */
-export const deliveryRule = (delivery: Delivery, district: string): DeliveryRule => ({
+export const deliveryRule = (delivery: Charges & Pick<DeliveryRule, 'freeFrom'>, district: string): DeliveryRule => ({
   charge: district === '' ? null : deliveryCharge(delivery, district),
   freeFrom: delivery.freeFrom,
 });

@@ -1,5 +1,4 @@
-import type { Settings } from '../api/shop/settings.ts';
-import { deliveryDays } from './delivery-days.ts';
+import { deliveryDays, type Days, type ZoneDays } from './delivery-days.ts';
 import { currentLanguage } from '../language.ts';
 import { longestPromiseTo } from './longest-promise.ts';
 
@@ -9,7 +8,11 @@ export interface PromisedDates {
   by: string;
 }
 
-type Rules = Pick<Settings, 'delivery' | 'calendar'>;
+/** How the shop delivers and when it works, as the settings say. */
+interface Rules {
+  delivery: ZoneDays & { processingDays: Days };
+  calendar: { cutOffHour: number; closedWeekdays: readonly number[]; holidays: readonly string[] };
+}
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,6 +1,6 @@
 /** The accounts of the ledger into which customers pay; `courier`: cash at the door. */
 export const incomeAccounts = ['bkash', 'nagad', 'rocket', 'bank', 'cash', 'courier'] as const;
-export type IncomeAccount = (typeof incomeAccounts)[number];
+type IncomeAccount = (typeof incomeAccounts)[number];
 
 /** As people read them. */
 export const incomeNames: Record<IncomeAccount, string> = {

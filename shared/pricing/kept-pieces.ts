@@ -5,7 +5,7 @@ interface Held {
 }
 
 /** So many pieces at one price; `of`: the line of the order that they stay on, null for a new line. */
-export interface KeptPieces<Line extends Held> extends Held {
+interface KeptPieces<Line extends Held> extends Held {
   of: Line | null;
 }
 

@@ -2,7 +2,7 @@ import { priceGoods, type DeliveryRule, type GoodsPrice, type PricedLine } from 
 
 export const adjustmentKinds = ['coupon', 'offer', 'by hand', 'delivery', 'rounding'] as const;
 /** `delivery` changes the delivery charge, `rounding` is made here, and all others change what the goods cost. */
-export type AdjustmentKind = (typeof adjustmentKinds)[number];
+type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 /** What was taken off (below zero) or added, in Taka, and why. */
 export interface Adjustment {

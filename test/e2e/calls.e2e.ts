@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { usersApi } from '#shared/api/people/accounts.ts';
-import { callsApi } from '#shared/api/sales/calls.ts';
+import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { paths } from '#web/platform/paths.ts';
 import { expectNothingFound } from './support/axe.ts';

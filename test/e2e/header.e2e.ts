@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { usersApi } from '#shared/api/people/accounts.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { call, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test, type Locator, type Page } from './support/journey.ts';

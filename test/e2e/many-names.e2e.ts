@@ -1,5 +1,5 @@
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
-import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import { call } from './support/calls.ts';
 import { expect, test as journey } from './support/journey.ts';
 import { shopAdmin, signInAdmin } from './support/people.ts';

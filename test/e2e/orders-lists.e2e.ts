@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { answerInstead, isCallOf } from './support/calls.ts';

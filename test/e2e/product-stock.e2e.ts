@@ -1,4 +1,4 @@
-import { backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call, isCallOf } from './support/calls.ts';

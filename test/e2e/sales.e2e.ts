@@ -1,4 +1,4 @@
-import { salesApi } from '#shared/api/catalogue/sales.ts';
+import { salesApi } from '#shared/api/catalogue/campaigns.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { main } from './support/checkout.ts';
 import { expect } from './support/journey.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { searchesApi } from '#shared/api/catalogue/searches.ts';
+import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { test } from './support/as-admin.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';

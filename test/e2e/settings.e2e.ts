@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { phonePhoto } from '#test/support/phone-photo.ts';
-import { discountLimitsApi } from '#shared/api/sales/discount-limits.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { discountLimitsApi } from '#shared/api/sales/orders/discount-limits.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
-import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import type { Settings, SettingsChange } from '#shared/api/shop/settings.ts';
 import { test } from './support/as-admin.ts';
 import { answerInstead, call, isCallOf } from './support/calls.ts';

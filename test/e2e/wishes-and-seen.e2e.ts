@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import { wishesApi } from '#shared/api/people/wishes.ts';
+import { wishesApi } from '#shared/api/people/wishlist.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { answerInstead, call, isCallOf } from './support/calls.ts';
 import { addressOf, isOfDemo, listProducts } from './support/catalogue.ts';

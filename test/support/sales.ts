@@ -1,4 +1,4 @@
-import { salesApi, type Sale } from '#shared/api/catalogue/sales.ts';
+import { salesApi, type Sale } from '#shared/api/catalogue/campaigns.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { tendSales } from '#server/catalogue/campaigns/tend-sales.service.ts';
 import { allGoods } from './offers.ts';

@@ -8,7 +8,6 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, expect, inject } from 'vitest';
 import type { DataOf, Endpoint, Failure, WithMeta } from '#shared/api/endpoint.ts';
-import type { MessageChannel } from '#shared/api/shop/messages.ts';
 import type { DetailsOf, RefusalCode } from '#shared/api/refusals.ts';
 import { undoSeconds } from '#shared/orders/order-status.ts';
 import { buildShop } from '#server/app.ts';
@@ -31,6 +30,7 @@ import { addressOf, toRequest, type Sending, type SentLooselyTo, type SentTo } f
 import { roomyLimits } from './roomy-limits.ts';
 import { wallets } from './wallets.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
+import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 export type Answered<E extends Endpoint> = { message: string; data: DataOf<E> } & WithMeta<E>;
 export type Refused<E extends Endpoint, Code extends string> = Omit<Failure, 'details'> & {

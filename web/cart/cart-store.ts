@@ -4,7 +4,7 @@ import { addToLines, withLinesBack, withoutLine, withQuantity } from './cart-lin
 import { findStored, store } from './stored-cart.ts';
 
 export const cartKey = 'cart-storage';
-export const cartVersion = 1;
+const cartVersion = 1;
 
 export interface Cart {
   items: CartItem[];

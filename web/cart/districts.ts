@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { placesApi } from '#shared/api/sales/places.ts';
+import { placesApi } from '#shared/api/sales/areas.ts';
 import { apiOf } from '#web/platform/client.ts';
 
 /** Name in English and in Bangla. */

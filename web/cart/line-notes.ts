@@ -3,7 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 import { stockWords } from '#web/products/stock-words.ts';
 import { isAtLimit, isShort, type CartItem } from './cart-item.ts';
 
-export interface LineNote {
+interface LineNote {
   text: string;
   isBad: boolean;
   /** Neither good nor bad: how it is. */

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { awaitedDay, comesWords } from '#shared/orders/awaited.ts';
+import { awaitedDay, comesWords } from '#shared/delivery/awaited.ts';
 import { t } from '#shared/language.ts';
 import { dayInWords } from '#shared/delivery/promised-dates.ts';
 import type { Canceller, ShippingStatus } from '#shared/orders/order-status.ts';

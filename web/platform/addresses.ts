@@ -1,5 +1,5 @@
 import type { authApi } from '#shared/api/people/accounts.ts';
-import type { backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import type { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import type { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { contactApi } from '#shared/api/people/contact.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -7,13 +7,13 @@ import type { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
 import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import type { pastDeliveriesApi } from '#shared/api/sales/past-deliveries.ts';
 import type { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
-import type { placesApi } from '#shared/api/sales/places.ts';
+import type { placesApi } from '#shared/api/sales/areas.ts';
 import type { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
-import type { refundsApi } from '#shared/api/sales/refunds.ts';
+import type { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import type { reviewsApi } from '#shared/api/sales/reviews.ts';
 import type { reportsApi } from '#shared/api/sales/reports.ts';
-import type { trackApi } from '#shared/api/sales/orders/track.ts';
-import type { wishesApi } from '#shared/api/people/wishes.ts';
+import type { trackApi } from '#shared/api/sales/self-service/track.ts';
+import type { wishesApi } from '#shared/api/people/wishlist.ts';
 import type { At } from './client.ts';
 
 // Calls of pages that everybody loads: an endpoint of shared/api brings its schemas, which weigh 20 times what the page

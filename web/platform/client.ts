@@ -64,7 +64,7 @@ export interface At<E extends Endpoint = Endpoint> {
   readonly types?: E;
 }
 export type Callable = Endpoint | At;
-export type EndpointOf<C extends Callable> = C extends Endpoint ? C : C extends At<infer E> ? E : never;
+type EndpointOf<C extends Callable> = C extends Endpoint ? C : C extends At<infer E> ? E : never;
 type Address = Pick<Endpoint, 'method' | 'path'>;
 
 /** What a call is given. */

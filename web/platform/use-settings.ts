@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
 
 /**
- * As the layout's loader words them (web/storefront/layout/settings-in-language.ts): in the page's language, with
+ * As the layout's loader words them (web/storefront/shop-settings/shop-settings.ts): in the page's language, with
  * `waysToPay`.
  */
 export interface ShopSettings extends SettingsInLanguage {

@@ -1,4 +1,4 @@
-import { Picture } from '#web/ui/Picture.tsx';
+import { Picture } from '#web/ui/pictures/Picture.tsx';
 
 const places = { cart: { box: 'w-[min(5rem,22vw)] sm:w-24', sizes: '96px' }, summary: { box: 'w-14', sizes: '56px' } };
 

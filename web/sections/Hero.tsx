@@ -3,7 +3,7 @@ import type { SettingsInLanguage } from '#shared/settings/settings-in-language.t
 import { button } from '#web/ui/button.ts';
 import { HeroPicture, type Pictures } from './HeroPicture.tsx';
 
-export interface Greeting extends Pictures {
+interface Greeting extends Pictures {
   headline: SettingsInLanguage['headline'];
 }
 

@@ -1,5 +1,5 @@
 import { renditionUrl, type PictureWidth } from '#shared/pictures.ts';
-import { LeanPicture } from '#web/ui/written/LeanPicture.tsx';
+import { LeanPicture } from '#web/ui/fragments/LeanPicture.tsx';
 
 export interface Pictures {
   /** The shop's own, for wide screens and for phones. */

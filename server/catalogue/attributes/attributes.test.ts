@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { addAttribute, newAttribute, saying, type AttributeBody } from '#test/support/attributes.ts';
 import { addPerson } from '#test/support/people.ts';

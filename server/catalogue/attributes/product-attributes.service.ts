@@ -1,5 +1,5 @@
 import type { Attribute } from '#shared/api/catalogue/attributes.ts';
-import type { GivenAttribute } from '#shared/api/catalogue/given-attributes.ts';
+import type { GivenAttribute } from '#shared/api/catalogue/attribute-values.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { inDigits } from '#shared/language.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewSale, SalePreview } from '#shared/api/catalogue/sales.ts';
+import type { NewSale, SalePreview } from '#shared/api/catalogue/campaigns.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];

@@ -1,4 +1,4 @@
-import { salesApi } from '#shared/api/catalogue/sales.ts';
+import { salesApi } from '#shared/api/catalogue/campaigns.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { addSale, changeSale, findSales, removeSale, saleOfProduct, tryOutSale } from './sales.service.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { salesApi, type NewSale, type Sale, type SalePreview } from '#shared/api/catalogue/sales.ts';
+import { salesApi, type NewSale, type Sale, type SalePreview } from '#shared/api/catalogue/campaigns.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { recordChange, type Change } from '#server/platform/activity-log/history.service.ts';
 import { NotFound, refusal } from '#server/platform/http/errors.ts';

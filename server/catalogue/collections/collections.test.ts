@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueApi, type ProductFilters } from '#shared/api/catalogue/catalogue.ts';
 import { collectionsApi, type Collection } from '#shared/api/catalogue/collections.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { removeUnusedPictures } from '#server/catalogue/media/unused-pictures.ts';
 import { addAttribute, saying } from '#test/support/attributes.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';

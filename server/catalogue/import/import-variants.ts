@@ -1,5 +1,5 @@
 import { longestPlace } from '#shared/api/fields.ts';
-import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '#shared/orders/codes.ts';
+import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '#shared/catalogue/codes.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { optionalVariantColumns, type Column } from '#shared/catalogue/import-columns.ts';
 import { isOver } from '#server/catalogue/products/form-preorders.ts';

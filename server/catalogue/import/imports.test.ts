@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { importsApi, type Import } from '#shared/api/catalogue/imports.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { everyRow, fileRow, toCsv, variantRow, type FileRow } from '#test/support/catalogue-files.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { usersApi } from '#shared/api/people/accounts.ts';
-import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import { addPerson } from '#test/support/people.ts';
 import { addByForm, form, newPicture, saveProduct, shelvesFor } from '#test/support/product-forms.ts';
 import { testShop } from '#test/support/shop.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { importsApi } from '#shared/api/catalogue/imports.ts';
 import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addCategory } from '#test/support/factories.ts';
 import { decide, line, movesOf, newOrder, placeOrder, stockOf } from '#test/support/orders.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { searchApi } from '#shared/api/catalogue/search.ts';
+import type { searchApi } from '#shared/api/shop/dashboard-search.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listProductsOfCode, listProductSummaries } from './product-summaries.queries.ts';
 import { pictureUrl } from './product-row.ts';

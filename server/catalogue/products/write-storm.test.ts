@@ -5,7 +5,7 @@ import { importProducts } from '#server/catalogue/import/catalogue-file.ts';
 import { usersApi } from '#shared/api/people/accounts.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
-import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { dataOf } from '#test/support/answers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { sizeGuidesApi } from '#shared/api/catalogue/size-guides.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { addCategory, addProduct, addSubCategory } from '#test/support/factories.ts';

@@ -1,4 +1,4 @@
-import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import { violatedConstraint } from '#server/platform/db/constraints.ts';
 import { Invalid, refusal } from '#server/platform/http/errors.ts';
 import { shelfWords } from './shelf-words.ts';

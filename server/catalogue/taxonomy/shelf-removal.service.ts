@@ -1,4 +1,4 @@
-import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import { NotFound, refusal } from '#server/platform/http/errors.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
-import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import { catalogueApi, type Brand, type Category, type SubCategory } from '#shared/api/catalogue/catalogue.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';

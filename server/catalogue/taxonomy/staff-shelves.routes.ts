@@ -1,4 +1,4 @@
-import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { listBrands, listCategories, listSubCategories, type Listed, type Search } from './categories.queries.ts';

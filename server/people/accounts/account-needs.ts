@@ -1,7 +1,7 @@
-import type { usersApi } from '#shared/api/people/accounts.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { FormerAddress } from '#shared/api/sales/orders/former-address.ts';
+import type { FormerAddress } from '#shared/api/people/former-address.ts';
 import type { CodeReceivers } from '#shared/api/people/phone-codes.ts';
+import type { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 // What accounts need of parts of the shop that they do not know. server/app.ts gives it to them.
@@ -16,7 +16,10 @@ export interface Person {
 /** What other parts of the shop store about people (server/personal-records.ts). */
 export interface PersonalRecords {
   /** The person's data in the export. The contacts must be confirmed. */
-  exportOf(database: Database, person: Person): Promise<Omit<DataOf<typeof usersApi.myData>, 'user' | 'sessions'>>;
+  exportOf(
+    database: Database,
+    person: Person,
+  ): Promise<Omit<DataOf<typeof personalDataApi.myData>, 'user' | 'sessions'>>;
   /** Erases the person's data; the account must be locked. Throws Conflict ORDERS_WAITING. */
   erase(tx: Tx, person: Person, agreed: { mayCancel: boolean }): Promise<void>;
   ofPhone: PhoneRecords;

@@ -1,4 +1,4 @@
-import type { FormerAddress } from '#shared/api/sales/orders/former-address.ts';
+import type { FormerAddress } from '#shared/api/people/former-address.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { AccountParts } from './account-needs.ts';
 import { takeCode, type CodeFor } from './phone-codes.queries.ts';

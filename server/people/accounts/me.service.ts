@@ -1,5 +1,6 @@
-import type { Me, User, usersApi } from '#shared/api/people/accounts.ts';
+import type { Me, User } from '#shared/api/people/accounts.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
+import type { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { SignInNeeded } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
@@ -30,7 +31,7 @@ export async function getMe(database: Database, userId: string): Promise<Me> {
 export async function getMyData(
   { database, records }: AccountParts,
   caller: Caller,
-): Promise<DataOf<typeof usersApi.myData>> {
+): Promise<DataOf<typeof personalDataApi.myData>> {
   const user = await getMe(database, caller.userId);
   return {
     user,

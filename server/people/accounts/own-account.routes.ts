@@ -16,6 +16,7 @@ import {
 } from './second-factor.service.ts';
 import { deleteSessions, listSessions } from './sessions.queries.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
+import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 
 interface Given extends AccountParts {
   media: MediaStore;
@@ -48,7 +49,7 @@ function profileRoutes({ route, database }: Api, { media, ...parts }: Given): vo
     await sendConfirmationAgain(database, caller);
     return { message: t('A mail with a link is on its way.'), data: null };
   });
-  route(usersApi.myData, async ({ caller }) => ({ data: await getMyData(parts, caller) }));
+  route(personalDataApi.myData, async ({ caller }) => ({ data: await getMyData(parts, caller) }));
   route(usersApi.deleteMe, async ({ caller, body }) => {
     await deleteAccount(parts, caller, body);
     return { message: t('Your account is deleted.'), data: null };

@@ -3,7 +3,7 @@ import { authApi, usersApi } from '#shared/api/people/accounts.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
 import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
-import { trackApi } from '#shared/api/sales/orders/track.ts';
+import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import { addGoods, decide, expectBooksToAgree, line, newOrder, stockOf } from '#test/support/orders.ts';
 import { addPerson, fromAddress as from, newPhone, type Person } from '#test/support/people.ts';
 import { countStatements } from '#test/support/statements.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { authApi, usersApi } from '#shared/api/people/accounts.ts';
+import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, addSession, newAddress, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -222,7 +223,7 @@ describe('DELETE /users/me', () => {
       expect(await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute()).toEqual([]);
     for (const token of [person.token, other]) {
       expect((await me(token)).status).toBe(401);
-      await shop.refused(usersApi.myData, 'SIGN_IN_NEEDED', { token });
+      await shop.refused(personalDataApi.myData, 'SIGN_IN_NEEDED', { token });
     }
     for (const name of [person.email, person.phone]) expect((await login(name, person.password)).status).toBe(401);
   });
@@ -253,9 +254,9 @@ describe('DELETE /users/me', () => {
 
 test('GET /users/me/data gives all that is kept of oneself, and nothing of others or of secrets', async () => {
   const [person, other] = [await addPerson(shop), await addPerson(shop)];
-  const response = await shop.ask(usersApi.myData, { token: person.token });
+  const response = await shop.ask(personalDataApi.myData, { token: person.token });
   const text = await response.clone().text();
-  const { user, sessions } = await dataOf(usersApi.myData, response);
+  const { user, sessions } = await dataOf(personalDataApi.myData, response);
   expect(user).toEqual(await dataOf(authApi.me, await me(person.token)));
   expect(sessions).toMatchObject([{ device: 'Firefox on Linux', current: true }]);
   for (const secret of [person.token, other.email, other.id, 'scrypt', 'hash']) expect(text).not.toContain(secret);

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test, vi } from 'vitest';
 import { authApi, usersApi } from '#shared/api/people/accounts.ts';
+import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, addSession, newAddress, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -227,7 +228,7 @@ test('nothing that the shop answers carries the secret once it is on', async () 
   const { token } = person;
   const answers = [
     await shop.call(authApi.me, { token }),
-    await shop.call(usersApi.myData, { token }),
+    await shop.call(personalDataApi.myData, { token }),
     await shop.call(usersApi.list, { query: { search: person.userId }, token }),
   ];
   for (const text of answers.map((answer) => JSON.stringify(answer))) {

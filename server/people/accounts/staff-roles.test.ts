@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { contactApi } from '#shared/api/people/contact.ts';
 import { authApi, usersApi, type User } from '#shared/api/people/accounts.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
-import { searchApi } from '#shared/api/catalogue/search.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
+import { searchApi } from '#shared/api/shop/dashboard-search.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { staffRoles, type StaffRole } from '#shared/roles.ts';
 import { dataOf, refusalOf } from '#test/support/answers.ts';

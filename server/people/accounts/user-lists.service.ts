@@ -1,6 +1,6 @@
 import type { usersApi } from '#shared/api/people/accounts.ts';
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
-import type { searchApi } from '#shared/api/catalogue/search.ts';
+import type { searchApi } from '#shared/api/shop/dashboard-search.ts';
 import { latinDigits } from '#shared/digits.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';

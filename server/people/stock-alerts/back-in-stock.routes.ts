@@ -1,4 +1,4 @@
-import { backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import { t } from '#shared/language.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { askForMessage, openLink, stopMessages } from './back-in-stock.service.ts';

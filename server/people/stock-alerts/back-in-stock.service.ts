@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
-import { backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import type { KeptWait } from '#shared/api/people/stock-wait.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
-import { backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
+import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { deliverOrder } from '#test/support/delivered.ts';
 import { addGoods, line, type Goods } from '#test/support/orders.ts';
@@ -238,7 +239,7 @@ test('what one waits for is among what one can save of oneself, once number and 
   await ask({ phone });
   await ask({ email });
   await ask({ phone: newPhone() });
-  const mine = async () => (await shop.call(usersApi.myData, { token: person.token })).data.stockWaits;
+  const mine = async () => (await shop.call(personalDataApi.myData, { token: person.token })).data.stockWaits;
   // anybody can write the number of another into an account
   expect(await mine()).toEqual([]);
   await pool.query('UPDATE users SET phone_verified_at = now() WHERE id = $1', [person.id]);

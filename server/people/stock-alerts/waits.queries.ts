@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { mostWaits, type backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import { mostWaits, type backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import type { KeptWait } from '#shared/api/people/stock-wait.ts';
 import type { Language } from '#shared/language.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostWishes, type Wish } from '#shared/api/people/wishes.ts';
+import { mostWishes, type Wish } from '#shared/api/people/wishlist.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 /** Adds what the shop has and is not there yet. A clock of the device that is ahead does not count. */

@@ -1,4 +1,4 @@
-import { wishesApi } from '#shared/api/people/wishes.ts';
+import { wishesApi } from '#shared/api/people/wishlist.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { listKeptProducts, productThing } from '#server/catalogue/products/kept-products.service.ts';
 import { keepWishes } from './wishes.service.ts';

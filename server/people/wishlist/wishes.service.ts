@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import type { Wish, wishesApi } from '#shared/api/people/wishes.ts';
+import type { Wish, wishesApi } from '#shared/api/people/wishlist.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { deleteWishes, insertWishes, listWishes } from './wishes.queries.ts';
 

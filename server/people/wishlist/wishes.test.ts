@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
-import { wishesApi } from '#shared/api/people/wishes.ts';
+import { wishesApi } from '#shared/api/people/wishlist.ts';
+import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { addGoods } from '#test/support/orders.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';
@@ -74,7 +75,7 @@ test('more than a hundred at once, and no price, are refused', async () => {
 
 test('it is among what one can save of oneself, and goes with the account', async () => {
   await keep(rahima, { add: [wish(shawl)] });
-  const { data } = await shop.call(usersApi.myData, { token: rahima.token });
+  const { data } = await shop.call(personalDataApi.myData, { token: rahima.token });
   expect(data.wishes).toEqual([wish(shawl)]);
   await shop.call(usersApi.deleteMe, { body: { currentPassword: password }, token: rahima.token });
   const { rowCount } = await shop.database.pool.query('SELECT FROM wishes WHERE user_id = $1', [rahima.id]);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { historyApi } from '#shared/api/shop/history.ts';
+import type { historyApi } from '#shared/api/shop/activity-log.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 type Db = Kysely<DB>;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { MessageChannel } from '#shared/api/shop/messages.ts';
 import { gatewaySms, type GatewaySettings } from './gateway-sms.ts';
 import { folderMail } from './mail.ts';
 import { folderSms } from './sms.ts';
 import { smtpMail } from './smtp-mail.ts';
+import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 export interface MailSettings {
   /** Absent: mail goes into a folder below dataDir. */

@@ -6,7 +6,7 @@ export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // the microphone is for the shop's own search alone (web/storefront/searching/listen.ts)
+  // the microphone is for the shop's own search alone (web/storefront/search/listen.ts)
   'permissions-policy': 'camera=(), microphone=(self), geolocation=()',
 };
 

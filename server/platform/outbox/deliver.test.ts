@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { messagesApi } from '#shared/api/shop/messages.ts';
+import { messagesApi } from '#shared/api/shop/outbox.ts';
 import { testMailServer } from '#test/support/mail-server.ts';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
-import { messagesApi } from '#shared/api/shop/messages.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { messagesApi } from '#shared/api/shop/outbox.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { Settings } from '#shared/api/shop/settings.ts';
 import { dataOf } from '#test/support/answers.ts';
 import { addGoods, decide, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';

@@ -1,4 +1,4 @@
-import type { messagesApi } from '#shared/api/shop/messages.ts';
+import type { messagesApi } from '#shared/api/shop/outbox.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { undoSeconds } from '#shared/orders/order-status.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';

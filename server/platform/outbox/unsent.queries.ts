@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UnsentMessage, UnsentState } from '#shared/api/shop/messages.ts';
+import type { UnsentMessage, UnsentState } from '#shared/api/shop/outbox.ts';
 import { beginningOf } from '#shared/beginning-of.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 

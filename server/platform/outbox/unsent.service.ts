@@ -1,4 +1,4 @@
-import { mostAtOnce, type messagesApi, type UnsentMessage, type UnsentState } from '#shared/api/shop/messages.ts';
+import { mostAtOnce, type messagesApi, type UnsentMessage, type UnsentState } from '#shared/api/shop/outbox.ts';
 import type { BodyOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';

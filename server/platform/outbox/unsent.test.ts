@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
-import { messagesApi, mostAtOnce } from '#shared/api/shop/messages.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
-import { ownerNewsApi } from '#shared/api/shop/owner-news.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { messagesApi, mostAtOnce } from '#shared/api/shop/outbox.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
+import { ownerNewsApi } from '#shared/api/shop/owner-digest.ts';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { authApi, usersApi } from '#shared/api/people/accounts.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { placesApi } from '#shared/api/sales/places.ts';
+import { placesApi } from '#shared/api/sales/areas.ts';
 import { apiBase } from '#server/platform/http/route.ts';
 import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addGoods, byWallet, inDhaka, line, newOrder, placeOrder, sendOrder } from '#test/support/orders.ts';

@@ -1,7 +1,7 @@
 import { getAllAreas } from '@classytic/bd-areas';
 import { upazillas } from 'bd-geojs';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { placesApi } from '#shared/api/sales/places.ts';
+import type { placesApi } from '#shared/api/sales/areas.ts';
 import { skeleton, sound } from '#server/platform/text/sounds.ts';
 import { words } from '#server/platform/text/words.ts';
 import { cleanAreaName } from './area-names.ts';

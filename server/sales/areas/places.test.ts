@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placesApi } from '#shared/api/sales/places.ts';
+import { placesApi } from '#shared/api/sales/areas.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { testShop } from '#test/support/shop.ts';
 import { cityAreas } from './city-areas.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import {
   addGoods,
   byWallet,
@@ -89,7 +90,7 @@ describe('GET /users/me/addresses', () => {
 });
 
 describe('GET /users/me/data', () => {
-  const myData = async (person: Person) => (await shop.call(usersApi.myData, { token: person.token })).data;
+  const myData = async (person: Person) => (await shop.call(personalDataApi.myData, { token: person.token })).data;
 
   test('holds one’s orders as one sees them, and no other’s', async () => {
     const [customer, other] = [await addPerson(shop), await addPerson(shop)];

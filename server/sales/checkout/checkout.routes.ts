@@ -1,7 +1,7 @@
 import { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
 import { offersApi } from '#shared/api/sales/offers.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { placesApi } from '#shared/api/sales/places.ts';
+import { placesApi } from '#shared/api/sales/areas.ts';
 import { rememberedRules } from '#server/sales/cash-risk/cash-rules.service.ts';
 import { readKey } from '#server/platform/http/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';

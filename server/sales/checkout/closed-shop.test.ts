@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { addGoods, expectBooksToAgree, line, newOrder, placeOrder, stockOf, traceOf } from '#test/support/orders.ts';

@@ -1,4 +1,4 @@
-import type { CounterSale } from '#shared/api/sales/orders/counter-sales.ts';
+import type { CounterSale } from '#shared/api/sales/counter-sales.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';

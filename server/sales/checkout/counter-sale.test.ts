@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { counterSalesApi } from '#shared/api/sales/orders/counter-sales.ts';
+import { counterSalesApi } from '#shared/api/sales/counter-sales.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { addGoods, expectBooksToAgree, line, stockOf } from '#test/support/orders.ts';

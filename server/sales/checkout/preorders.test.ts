@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { counterSalesApi } from '#shared/api/sales/orders/counter-sales.ts';
+import { counterSalesApi } from '#shared/api/sales/counter-sales.ts';
 import { batchesApi } from '#shared/api/sales/orders/order-batches.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
+import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import { parcelsApi } from '#shared/api/sales/parcels.ts';
 import { checkLedger } from '#server/sales/ledger/ledger-check.service.ts';
 import { refusalOf } from '#test/support/answers.ts';

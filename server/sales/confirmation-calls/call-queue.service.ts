@@ -1,4 +1,4 @@
-import type { callsApi } from '#shared/api/sales/calls.ts';
+import type { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { callRank, cashActionFor } from '#shared/cash-risk/cash-risk.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { judge } from '#server/sales/cash-risk/cash-risk.service.ts';

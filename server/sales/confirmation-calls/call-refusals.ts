@@ -1,4 +1,4 @@
-import { callsApi } from '#shared/api/sales/calls.ts';
+import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { refusal, type ApiError } from '#server/platform/http/errors.ts';
 
 export const claimLost = (by: string | null): ApiError =>

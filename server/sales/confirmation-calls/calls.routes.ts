@@ -1,4 +1,4 @@
-import { callsApi } from '#shared/api/sales/calls.ts';
+import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { findQueue } from './call-queue.service.ts';
 import { callLater, findCalls, recordCall } from './calls.service.ts';

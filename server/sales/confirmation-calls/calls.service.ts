@@ -1,5 +1,5 @@
-import type { Call } from '#shared/api/sales/orders/call-card.ts';
-import type { callsApi } from '#shared/api/sales/calls.ts';
+import type { Call } from '#shared/api/sales/call-card.ts';
+import type { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
 import { nextTryAfter, nextTryAfterChanges, suggestsCancel, type CallOutcome } from '#shared/cash-risk/call-plan.ts';
 import { mayDecide } from '#shared/orders/order-status.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { callsApi } from '#shared/api/sales/calls.ts';
+import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import {

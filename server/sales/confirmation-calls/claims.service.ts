@@ -1,4 +1,4 @@
-import type { CallCard } from '#shared/api/sales/orders/call-card.ts';
+import type { CallCard } from '#shared/api/sales/call-card.ts';
 import { judgeOrders } from '#server/sales/cash-risk/cash-risk.service.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/guard.ts';

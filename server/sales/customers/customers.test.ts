@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
-import { searchApi } from '#shared/api/catalogue/search.ts';
+import { searchApi } from '#shared/api/shop/dashboard-search.ts';
 import { customersApi, mostTags } from '#shared/api/sales/customers.ts';
 import { addGoods, decide, line, newOrder, placeOrder, setSettings, ship } from '#test/support/orders.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';

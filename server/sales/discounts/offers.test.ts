@@ -1,7 +1,7 @@
 import { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Failure } from '#shared/api/endpoint.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { offersApi, type Offer } from '#shared/api/sales/offers.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';

@@ -2,7 +2,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { NewOrderView, OrderView, orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
 import { orderColumns, usualOrderColumns, type OrderColumn } from '#shared/orders/order-columns.ts';
-import { usualViews, type UsualView } from '#shared/orders/order-views.ts';
+import { usualViews, type UsualView } from '#shared/api/sales/orders/usual-views.ts';
 import { t } from '#shared/language.ts';
 import { can } from '#shared/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
-import { usualViews } from '#shared/orders/order-views.ts';
+import { usualViews } from '#shared/api/sales/orders/usual-views.ts';
 import { addGoods, decide, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';

@@ -3,7 +3,7 @@ import { authApi, usersApi } from '#shared/api/people/accounts.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { addGoods, decide, line, newOrder, newTransactionId, ship } from '#test/support/orders.ts';
 import { addPerson, fromAddress, newPhone, password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';

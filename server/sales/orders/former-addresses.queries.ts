@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FormerAddress } from '#shared/api/sales/orders/former-address.ts';
+import type { FormerAddress } from '#shared/api/people/former-address.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];

@@ -1,8 +1,8 @@
 import type { DataOf, WithMeta } from '#shared/api/endpoint.ts';
-import type { FormerAddress } from '#shared/api/sales/orders/former-address.ts';
+import type { FormerAddress } from '#shared/api/people/former-address.ts';
 import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { Order, ordersApi } from '#shared/api/sales/orders/orders.ts';
-import type { searchApi } from '#shared/api/catalogue/search.ts';
+import type { searchApi } from '#shared/api/shop/dashboard-search.ts';
 import { badgeAt } from '#shared/orders/order-badge.ts';
 import { can, type HasRole } from '#shared/roles.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';

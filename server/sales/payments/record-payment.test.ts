@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { batchesApi } from '#shared/api/sales/orders/order-batches.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { paymentsApi, type RestWay } from '#shared/api/sales/payments.ts';
 import {
   decide,

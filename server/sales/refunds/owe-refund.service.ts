@@ -1,4 +1,4 @@
-import { refundsApi, type Refund } from '#shared/api/sales/refunds.ts';
+import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
 import { mostOwed, type Refundable } from '#shared/orders/refunds.ts';
 import { isOff } from '#shared/orders/order-status.ts';
 import { violatedConstraint } from '#server/platform/db/constraints.ts';

@@ -1,4 +1,4 @@
-import { refundsApi, type Refund } from '#shared/api/sales/refunds.ts';
+import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
 import type { RefundMethod } from '#shared/orders/refunds.ts';
 import { violatedConstraint } from '#server/platform/db/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';

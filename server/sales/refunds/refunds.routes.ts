@@ -1,4 +1,4 @@
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { oweRefund } from './owe-refund.service.ts';
 import { dropRefund, payRefund } from './pay-refund.service.ts';

@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
-import type { Refund, refundsApi } from '#shared/api/sales/refunds.ts';
+import type { Refund, refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
 import { recordEvent } from '#server/sales/orders/order-events.service.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { addGoods, byWallet, decide, line, newOrder, placeOrder, setSettings, ship } from '#test/support/orders.ts';
 import { pauseAt } from '#test/support/pause.ts';
 import { addPerson, password } from '#test/support/people.ts';

@@ -4,7 +4,7 @@ import { courierCashApi } from '#shared/api/sales/courier-cash.ts';
 import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
 import { dayApi, type Day } from '#shared/api/sales/day.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { addGoods, byWallet, decide, line, newOrder, placeOrder, setSettings, ship } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';

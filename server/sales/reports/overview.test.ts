@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { reportsApi, type Overview } from '#shared/api/sales/reports.ts';
 import { Settings } from '#shared/api/shop/settings.ts';
 import { orderStatuses, paymentMethods } from '#shared/orders/order-status.ts';

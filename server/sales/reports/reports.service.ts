@@ -1,5 +1,4 @@
 import type { QueryOf } from '#shared/api/endpoint.ts';
-import type { MessageChannel } from '#shared/api/shop/messages.ts';
 import { waitingAges, type Overview, type reportsApi } from '#shared/api/sales/reports.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -17,6 +16,7 @@ import {
 } from './overview.queries.ts';
 import { comparedAt, stepOf, type Compared } from './period.ts';
 import { findScarce, type Scarce } from './scarce-stock.queries.ts';
+import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 /** The shop's figures at this moment, compared with the same part of the period before. Throws Invalid. */
 export async function makeOverview(

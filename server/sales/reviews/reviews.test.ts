@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { reviewsApi } from '#shared/api/sales/reviews.ts';
-import { trackApi } from '#shared/api/sales/orders/track.ts';
+import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { askForReviews, deliverOrder, reviewTokensTo } from '#test/support/delivered.ts';

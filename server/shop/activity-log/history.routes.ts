@@ -1,4 +1,4 @@
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { listChanges } from '#server/platform/activity-log/history.queries.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { noticesApi } from '#shared/api/shop/notices.ts';
-import { ownerNewsApi } from '#shared/api/shop/owner-news.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
+import { ownerNewsApi } from '#shared/api/shop/owner-digest.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { keepAlarm } from './alarms.service.ts';

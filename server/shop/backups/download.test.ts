@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { backupsApi } from '#shared/api/shop/backups.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { contentsOf } from '#test/support/backups.ts';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { addPerson, password } from '#test/support/people.ts';

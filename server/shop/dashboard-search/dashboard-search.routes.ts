@@ -1,4 +1,4 @@
-import { searchApi } from '#shared/api/catalogue/search.ts';
+import { searchApi } from '#shared/api/shop/dashboard-search.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { findAnything } from './dashboard-search.service.ts';
 

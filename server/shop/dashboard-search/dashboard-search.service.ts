@@ -1,4 +1,4 @@
-import type { Found } from '#shared/api/catalogue/search.ts';
+import type { Found } from '#shared/api/shop/dashboard-search.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { can } from '#shared/roles.ts';
 import { searchCustomers } from '#server/people/accounts/user-lists.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
-import { searchApi, type Found } from '#shared/api/catalogue/search.ts';
+import { searchApi, type Found } from '#shared/api/shop/dashboard-search.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { addGoods, byWallet, inDhaka, line, newOrder, placeOrder } from '#test/support/orders.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { reviewsApi } from '#shared/api/sales/reviews.ts';
-import { searchesApi } from '#shared/api/catalogue/searches.ts';
+import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { orderStatuses, shippingStatuses } from '#shared/orders/order-status.ts';
 import { expectBooksToAgree } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';

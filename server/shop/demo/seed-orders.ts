@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Unanswered } from '#shared/api/catalogue/searches.ts';
+import type { Unanswered } from '#shared/api/catalogue/search-analytics.ts';
 
 /** Somebody of the demo shop's orders: a customer with an account, or staff. */
 export interface SeedPerson {

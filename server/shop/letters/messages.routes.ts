@@ -1,4 +1,4 @@
-import { messagesApi } from '#shared/api/shop/messages.ts';
+import { messagesApi } from '#shared/api/shop/outbox.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { findBudgets } from '#server/platform/outbox/messages.service.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { reachesUs } from '#shared/orders/awaited.ts';
+import { reachesUs } from '#shared/delivery/awaited.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';

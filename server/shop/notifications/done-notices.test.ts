@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { contactApi } from '#shared/api/people/contact.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { addGoods, byWallet, decide, line, newOrder, placeOrder, setSettings } from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf } from '#test/support/request.ts';
 import { authApi } from '#shared/api/people/accounts.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { buildShop } from '#server/app.ts';
 import { listenForChanges } from '#server/platform/http/cache-notices.ts';

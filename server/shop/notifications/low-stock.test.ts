@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { reportsApi } from '#shared/api/sales/reports.ts';
 import { isLowInStock } from '#shared/catalogue/low-stock.ts';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';

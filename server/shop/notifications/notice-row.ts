@@ -1,4 +1,4 @@
-import type { Notice } from '#shared/api/shop/notices.ts';
+import type { Notice } from '#shared/api/shop/notifications.ts';
 import { speakIn } from '#server/platform/process/language.ts';
 import { wordsOfAlarm, type AlarmFacts, type AlarmKind } from '#server/shop/alerts/alarm-words.ts';
 import { formatTaka } from '#shared/money.ts';

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { NoticeKind } from '#shared/api/shop/notices.ts';
+import type { NoticeKind } from '#shared/api/shop/notifications.ts';
 
 export type Sql = RawBuilder<unknown>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoticeKind } from '#shared/api/shop/notices.ts';
+import type { NoticeKind } from '#shared/api/shop/notifications.ts';
 import { today } from '#server/platform/db/today.ts';
 import type { NoticeSource, Sql, Wanted } from './notice-source.ts';
 import { discounts, exports } from './staff-sources.queries.ts';

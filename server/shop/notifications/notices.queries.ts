@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostUnread, type NoticeKind } from '#shared/api/shop/notices.ts';
+import { mostUnread, type NoticeKind } from '#shared/api/shop/notifications.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { NoticeRow } from './notice-row.ts';
 import type { Sql } from './notice-source.ts';

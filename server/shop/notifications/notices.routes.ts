@@ -1,4 +1,4 @@
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { can } from '#shared/roles.ts';
 import type { Caller, Identify } from '#server/platform/http/guard.ts';
 import type { Api } from '#server/platform/http/route.ts';

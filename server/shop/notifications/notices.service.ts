@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
-import type { NoticeKind, noticesApi } from '#shared/api/shop/notices.ts';
+import type { NoticeKind, noticesApi } from '#shared/api/shop/notifications.ts';
 import { can, type Permission } from '#shared/roles.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { NotFound } from '#server/platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { noticesApi, type Notice } from '#shared/api/shop/notices.ts';
+import { noticesApi, type Notice } from '#shared/api/shop/notifications.ts';
 import { dataOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
 import { addGoods, line, newOrder, placeOrder, setSettings } from '#test/support/orders.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OwnerNews } from '#shared/api/shop/owner-news.ts';
+import { OwnerNews } from '#shared/api/shop/owner-digest.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];

@@ -1,4 +1,4 @@
-import { ownerNewsApi } from '#shared/api/shop/owner-news.ts';
+import { ownerNewsApi } from '#shared/api/shop/owner-digest.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { getOwnerNews } from './owner-news.queries.ts';
 import { changeOwnerNews } from './owner-news.service.ts';

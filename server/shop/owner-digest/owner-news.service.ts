@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OwnerNews } from '#shared/api/shop/owner-news.ts';
+import type { OwnerNews } from '#shared/api/shop/owner-digest.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import type { Caller } from '#server/platform/http/guard.ts';

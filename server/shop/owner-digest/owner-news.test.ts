@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { ownerNewsApi } from '#shared/api/shop/owner-news.ts';
+import { ownerNewsApi } from '#shared/api/shop/owner-digest.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { addGoods, byWallet, decide, line, newOrder, placeOrder } from '#test/support/orders.ts';

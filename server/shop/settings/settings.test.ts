@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi, Settings } from '#shared/api/shop/settings.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { setSettings } from '#test/support/orders.ts';

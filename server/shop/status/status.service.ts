@@ -1,5 +1,4 @@
 import { totalmem } from 'node:os';
-import type { MessageChannel } from '#shared/api/shop/messages.ts';
 import type { Status } from '#shared/api/shop/status.ts';
 import { findBackups } from '#server/shop/backups/backups.service.ts';
 import { findNewerMinor } from '#server/platform/db/postgres-minors.ts';
@@ -12,6 +11,7 @@ import { errorsOfLastHour } from '#server/platform/process/log.ts';
 import { findTrouble, type UnsentFacts } from '#server/platform/outbox/unsent.service.ts';
 import { findJobsAndLetters, type ShopCounts } from '#server/platform/metrics/shop-counts.ts';
 import { findDatabaseSize, findLateJobs, listProcesses, type LateJobs } from './status.queries.ts';
+import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 export interface StatusParts {
   database: Database;

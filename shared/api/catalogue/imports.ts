@@ -5,7 +5,7 @@ import { id, listMeta, paging, requiredText } from '../fields.ts';
 import { absent } from '../refusals.ts';
 
 /** A line of the file that cannot be taken as it is. */
-export const ImportProblem = z.object({ line: z.int(), column: z.string(), message: z.string() });
+const ImportProblem = z.object({ line: z.int(), column: z.string(), message: z.string() });
 
 export const Import = z.object({
   _id: id,

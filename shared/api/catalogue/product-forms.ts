@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { GivenAttribute } from './given-attributes.ts';
-import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '../../orders/codes.ts';
+import { GivenAttribute } from './attribute-values.ts';
+import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '../../catalogue/codes.ts';
 import { byPlace, file, files, flag, indexed, needed, someIndexed } from '../form-fields.ts';
 import { id, isOneLine, longestPlace, ordered, requiredText, text, trimmed, wholeNumber } from '../fields.ts';
 

@@ -2,13 +2,9 @@ import * as z from 'zod/mini';
 import { staffRoles } from '../../roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, listMeta, paging, requiredExactly, requiredText, text } from '../fields.ts';
-import { Order } from '../sales/orders/orders.ts';
 import { email, personName, phone } from './person-fields.ts';
 import { absent, completeOnly, confirmedOnly, limited, taken } from '../refusals.ts';
-import { ReturnRequest } from '../sales/return-request.ts';
 import { code, secondFactorCalls } from './second-factor.ts';
-import { KeptWait } from './stock-wait.ts';
-import { Wish } from './wishes.ts';
 
 export const Role = z.enum(['admin', 'user'], 'Must be admin or user');
 export type Role = z.output<typeof Role>;
@@ -246,22 +242,6 @@ export const usersApi = {
     access: 'signed-in',
     summary: 'Signs out everywhere, here too.',
     data: nothingMore,
-  }),
-  myData: endpoint({
-    method: 'GET',
-    path: '/users/me/data',
-    access: 'signed-in',
-    summary:
-      'All that the shop keeps of the person who calls; of their orders, and of what they asked to send back, the ' +
-      'last 1,000. What waits to be back in stock is there for a number and an address that are confirmed.',
-    data: z.object({
-      user: Me,
-      sessions: z.array(Session),
-      orders: z.array(Order),
-      returnRequests: z.array(ReturnRequest),
-      wishes: z.array(Wish),
-      stockWaits: z.array(KeptWait),
-    }),
   }),
   deleteMe: endpoint({
     method: 'DELETE',

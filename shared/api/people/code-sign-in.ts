@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SignedInAnswer } from './accounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { FormerAddress } from '../sales/orders/former-address.ts';
+import { FormerAddress } from './former-address.ts';
 import { personName, phone } from './person-fields.ts';
 import { code, CodeSent, sending, sent, wrongCode } from './phone-codes.ts';
 import { limited, taken } from '../refusals.ts';

@@ -7,7 +7,7 @@ import { NewOffer } from './new-offer.ts';
 import { absent, taken } from '../refusals.ts';
 
 const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);
-export const offerStates = ['running', 'begins later', 'paused', 'ended', 'used up'] as const;
+const offerStates = ['running', 'begins later', 'paused', 'ended', 'used up'] as const;
 
 export const Offer = z.object({
   _id: id,

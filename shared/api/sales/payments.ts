@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, trimmed } from '../fields.ts';
 import { Order } from './orders/orders.ts';
-import { transactionId } from './payment-fields.ts';
+import { transactionId } from './orders/payment-fields.ts';
 import { absent } from '../refusals.ts';
 
 /** Who gets what is missing of a payment that is short: the courier at the door, or the wallet once more. */

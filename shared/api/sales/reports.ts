@@ -3,7 +3,7 @@ import { incomeAccounts } from '../../orders/income-accounts.ts';
 import { orderStatuses } from '../../orders/order-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, taka } from '../fields.ts';
-import { messageChannel } from '../shop/messages.ts';
+import { messageChannel } from '../message-channel.ts';
 
 export const overviewRanges = ['today', 'week', 'month', 'custom'] as const;
 export type OverviewRange = (typeof overviewRanges)[number];

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { id, listMeta, paging, requiredText, trimmed, wholeNumber } from '../fields.ts';
 import { indexed, needed } from '../form-fields.ts';
 import { agreedDifference, OTHER_PRICE, Short } from './orders/order-changes.ts';
-import { ofOwn } from './orders/own-orders.ts';
+import { ofOwn } from './self-service/own-orders.ts';
 import { absent, limited } from '../refusals.ts';
-import { eachLineOnce, returnReason } from './return-lines.ts';
+import { eachLineOnce, returnReason } from './orders/return-lines.ts';
 import { ListedRequest, RequestState, ReturnRequest } from './return-request.ts';
 
 const somePictures = z.pipe(

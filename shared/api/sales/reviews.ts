@@ -12,8 +12,8 @@ export const ReviewState = z.enum(['waiting', 'published', 'refused'], 'Must be 
 export type ReviewState = z.output<typeof ReviewState>;
 
 /** Pictures of one review, and characters of its text. */
-export const mostReviewPictures = 3;
-export const longestReview = 2000;
+const mostReviewPictures = 3;
+const longestReview = 2000;
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
 

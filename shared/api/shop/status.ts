@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Backups } from './backups.ts';
 import { endpoint } from '../endpoint.ts';
-import { messageChannel } from './messages.ts';
+import { messageChannel } from '../message-channel.ts';
 
 const count = z.int().check(z.minimum(0));
 const moment = z.iso.datetime();

@@ -44,7 +44,7 @@ export const test = base.extend<Options & Journey, Pictures>({
   ],
   answeredPictures: [
     async ({ context, pictures }, use) => {
-      // the first one is not waited for (web/platform/page/script-last.ts): it would never come
+      // the first one is not waited for (web/platform/page/defer-scripts.ts): it would never come
       if (pictures === 'none') await context.addInitScript(forgoFirstPicture);
       if (pictures === 'blank')
         await context.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }));

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { catalogueApi, type Product } from '#shared/api/catalogue/catalogue.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { isPrepaid, isWallet, type PaymentMethod, type ShippingStatus } from '#shared/orders/order-status.ts';
 import { plentifulGoods, randomTransaction } from './cart.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import { call, callsOf } from './calls.ts';
 import { ownAddress, signInAdmin } from './people.ts';
 

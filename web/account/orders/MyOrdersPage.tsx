@@ -5,7 +5,7 @@ import { t } from '#shared/language.ts';
 import { q } from '#web/platform/query.ts';
 import { useSignedIn } from '#web/platform/session.ts';
 import { useMe } from '#web/platform/use-me.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { awaitedDay, isOver, reachesUs } from '#shared/orders/awaited.ts';
+import { awaitedDay, isOver, reachesUs } from '#shared/delivery/awaited.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { t } from '#shared/language.ts';

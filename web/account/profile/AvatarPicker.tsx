@@ -5,8 +5,8 @@ import { t } from '#shared/language.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { asDataUrl } from '#web/ui/as-data-url.ts';
-import { takePicture } from '#web/ui/picture-file.ts';
+import { asDataUrl } from '#web/ui/files/as-data-url.ts';
+import { takePicture } from '#web/ui/files/picture-file.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toast } from 'react-hot-toast';
-import { usersApi } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
+import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import { callServer } from '#web/platform/client.ts';
 import { messageOf } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -10,7 +10,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 /** What the shop keeps of the person, as a file for them. */
 export function MyData({ userId }: { userId: string }) {
   const fetched = useMutation({
-    mutationFn: () => callServer(usersApi.myData),
+    mutationFn: () => callServer(personalDataApi.myData),
     onSuccess: ({ data }) => save(`haat-${userId}.json`, JSON.stringify(data, null, 2)),
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { t } from '#shared/language.ts';
-import { saveFile } from '#web/ui/save-file.ts';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { saveFile } from '#web/ui/files/save-file.ts';
+import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 
 /**

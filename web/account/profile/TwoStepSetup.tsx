@@ -2,7 +2,7 @@ import { usersApi } from '#shared/api/people/accounts.ts';
 import type { DataOf, Endpoint } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/platform/query.ts';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

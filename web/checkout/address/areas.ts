@@ -1,6 +1,6 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import type { placesApi } from '#shared/api/sales/places.ts';
+import type { placesApi } from '#shared/api/sales/areas.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { namedPlaces } from '#shared/delivery/cash-on-delivery.ts';
 import { addresses } from '#web/platform/addresses.ts';

@@ -2,7 +2,7 @@ import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orders/order-status.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { dialOf, verbOf, type Wallet } from './payment-options.ts';
 

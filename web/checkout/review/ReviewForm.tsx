@@ -12,7 +12,7 @@ import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { smallerPicture } from '#web/ui/smaller-picture.ts';
+import { smallerPicture } from '#web/ui/files/smaller-picture.ts';
 import type { ReviewWords } from './review-words.ts';
 import { StarsField } from './StarsField.tsx';
 

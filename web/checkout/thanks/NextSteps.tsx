@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dueOnDelivery } from '#shared/orders/advance.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { awaitedDay, reachesUs } from '#shared/orders/awaited.ts';
+import { awaitedDay, reachesUs } from '#shared/delivery/awaited.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';

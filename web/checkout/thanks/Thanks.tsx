@@ -4,7 +4,7 @@ import { currentLanguage, inDigits, pathIn, t } from '#shared/language.ts';
 import type { SignedIn } from '#web/platform/session.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { PageSkeleton } from '#web/platform/access/PageSkeleton.tsx';
 import { NextSteps } from './NextSteps.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { awaitedDay, reachesUs } from '#shared/orders/awaited.ts';
+import { awaitedDay, reachesUs } from '#shared/delivery/awaited.ts';
 import { t } from '#shared/language.ts';
 import { badgeOf } from '#shared/orders/order-badge.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { catalogueApi, type Product } from '#shared/api/catalogue/catalogue.ts';
 import { discountedPrice, formatTaka } from '#shared/money.ts';
 import { messageOf, q } from '#web/platform/query.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { Picture } from '#web/ui/pictures/Picture.tsx';
 import { inputClass } from '#web/ui/form/TextField.tsx';
 
 const pauseMs = 250;

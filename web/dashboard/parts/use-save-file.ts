@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { download, type Callable, type InputOf } from '#web/platform/client.ts';
 import { messageOf } from '#web/platform/query.ts';
-import { saveFile } from '#web/ui/save-file.ts';
+import { saveFile } from '#web/ui/files/save-file.ts';
 
 /** Fetches a file that the server makes and has the browser save it. */
 export function useSaveFile<C extends Callable>(

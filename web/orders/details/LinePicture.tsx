@@ -1,4 +1,4 @@
-import { Picture } from '#web/ui/Picture.tsx';
+import { Picture } from '#web/ui/pictures/Picture.tsx';
 
 /** The small picture of goods in the lines of an order. */
 export const LinePicture = ({ url }: { url: string }) => (

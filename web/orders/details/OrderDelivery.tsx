@@ -2,7 +2,7 @@ import { paths } from '#web/platform/paths.ts';
 import { Link } from 'react-router';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { addressLines } from '../order-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { awaitedWords } from '#shared/orders/awaited.ts';
+import { awaitedWords } from '#shared/delivery/awaited.ts';
 import { currentLanguage, formatNumber, inLanguage, pathIn, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { LinePicture } from './LinePicture.tsx';

@@ -4,7 +4,7 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/orders/order-status.ts';
-import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { PaidMark } from '../OrderMarks.tsx';
 import { OrderPayments } from './OrderPayments.tsx';

@@ -4,7 +4,7 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { badgeOf } from '#shared/orders/order-badge.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
 import { StatusMark } from '../OrderMarks.tsx';

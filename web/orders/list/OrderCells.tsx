@@ -2,7 +2,7 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inLanguage, t } from '#shared/language.ts';
 import { isOff } from '#shared/orders/order-status.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { Picture } from '#web/ui/pictures/Picture.tsx';
 import { PaidMark } from '../OrderMarks.tsx';
 import { advanceInWords, partInWords, shippingNames, shortPaymentName } from '../order-words.ts';
 

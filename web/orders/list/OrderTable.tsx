@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
-import type { List } from '#web/platform/use-list.ts';
+import type { List } from '#web/platform/lists/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { awaitedWords } from '#shared/orders/awaited.ts';
+import { awaitedWords } from '#shared/delivery/awaited.ts';
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { legalLines, legalWords } from '#shared/settings/legal-lines.ts';
 import { formatTaka } from '#shared/money.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DetailsOf } from '#shared/api/refusals.ts';
-import type { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
+import type { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { callServer, isRefusal } from '#web/platform/client.ts';

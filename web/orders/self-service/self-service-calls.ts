@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import type { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
+import type { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import type { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
 import type { settingsApi } from '#shared/api/shop/settings.ts';
 import type { At } from '#web/platform/client.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { currentLanguage, pathIn } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import type { Block } from '../pages/content/page-text.ts';
-import { Prose } from '../pages/Prose.tsx';
+import { Prose } from '../pages/prose/Prose.tsx';
 
 export interface Answer {
   question: string;

@@ -12,7 +12,7 @@ export interface PlaceFacts {
   cash: 'yes' | 'in some areas' | 'no';
 }
 
-export interface AnswerWords {
+interface AnswerWords {
   track: string;
   contact: string;
   more: string;

@@ -16,7 +16,7 @@ export type AnswerId =
   | 'how-to-order'
   | 'contact';
 
-export interface AskedQuestion {
+interface AskedQuestion {
   id: AnswerId;
   /** Words that are no words of questions: the name of a place where the answer may depend on it, else none. */
   place: string;

@@ -1,7 +1,7 @@
 import { t } from '#shared/language.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { loadDistricts } from '#web/cart/districts.ts';
-import { Lately } from '../lately/Lately.tsx';
+import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx';
 import type { Route } from './+types/CartPage.ts';
 import { CartContents } from './CartContents.tsx';
 
@@ -18,7 +18,7 @@ export default function CartPage({ loaderData: { districts } }: Route.ComponentP
       <meta name="robots" content="noindex" />
       <h1 className="mb-4 text-2xl font-bold lg:mb-6">{t('Cart')}</h1>
       <CartContents districts={districts} />
-      <Lately />
+      <RecentlyViewed />
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { collectionCard, collectionPictureUrl } from '#shared/settings/share-pic
 import { apiOf } from '#web/platform/client.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { Picture } from '#web/ui/pictures/Picture.tsx';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { trailFacts } from '../head/shop-facts.ts';
 import { ListingView } from '../listing/ListingView.tsx';
-import { loadListing } from '../listing/load-listing.ts';
+import { loadListing } from '../listing/found/load-listing.ts';
 import { ListingHead } from '../listing/ProductsPage.tsx';
 import type { Route } from './+types/CollectionPage.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '#shared/language.ts';
-import { Written } from '#web/ui/written/Written.tsx';
+import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
 
 const tileGrid = [
   'tiles grid grid-cols-3 gap-3',
@@ -13,7 +13,7 @@ export function CategoryTiles({ tiles }: { tiles: string }) {
       <h2 id="categories-heading" className="mb-4 text-xl font-bold lg:text-2xl">
         {t('Shop by category')}
       </h2>
-      <Written as="ul" part="tiles" html={tiles} className={tileGrid} />
+      <HtmlFragment as="ul" part="tiles" html={tiles} className={tileGrid} />
     </section>
   );
 }

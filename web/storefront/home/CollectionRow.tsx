@@ -2,7 +2,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import type { collectionsApi } from '#shared/api/catalogue/collections.ts';
 import { currentLanguage, inLanguage, pathIn, t } from '#shared/language.ts';
 import { paths } from '#web/platform/paths.ts';
-import { LeanPicture } from '#web/ui/written/LeanPicture.tsx';
+import { LeanPicture } from '#web/ui/fragments/LeanPicture.tsx';
 
 const row = 'no-bar -mx-4 flex gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0';
 const tile = [

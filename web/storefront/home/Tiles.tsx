@@ -1,9 +1,9 @@
 import type { Category } from '#shared/api/catalogue/catalogue.ts';
 import { currentLanguage, namesOf, pathIn } from '#shared/language.ts';
 import { paths } from '#web/platform/paths.ts';
-import { LeanPicture } from '#web/ui/written/LeanPicture.tsx';
+import { LeanPicture } from '#web/ui/fragments/LeanPicture.tsx';
 
-export type Tile = Pick<Category, '_id' | 'name' | 'nameBn' | 'slug' | 'logo'>;
+type Tile = Pick<Category, '_id' | 'name' | 'nameBn' | 'slug' | 'logo'>;
 
 /** Drawn on the server alone; tiles.css has the looks. */
 export const Tiles = ({ tiles }: { tiles: Tile[] }) =>

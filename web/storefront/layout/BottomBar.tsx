@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { t } from '#shared/language.ts';
 import { useSignedIn } from '#web/platform/session.ts';
 import { paths } from '#web/platform/paths.ts';
-import { HoverMenu } from '#web/ui/HoverMenu.tsx';
+import { HoverMenu } from '#web/ui/menus/HoverMenu.tsx';
 import { CartBadge, useCartCount } from './CartBadge.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { cartLabel } from './TopBar.tsx';

@@ -5,18 +5,18 @@ import { settingsApi } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
 import { legalLines } from '#shared/settings/legal-lines.ts';
 import { apiOf } from '#web/platform/client.ts';
-import { draw } from '#web/ui/written/draw.ts';
-import { withWritten, writtenPart } from '#web/ui/written/written.ts';
+import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
+import { withFragments, fragmentOf } from '#web/ui/fragments/fragments.ts';
 import type { Route } from './+types/StorefrontLayout.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { CategoryDrawer } from './CategoryDrawer.tsx';
-import { CategoryStrip } from './CategoryStrip.tsx';
+import { CategoryDrawer } from '../categories/CategoryDrawer.tsx';
+import { CategoryStrip } from '../categories/CategoryStrip.tsx';
 import { ClosedNotice } from './ClosedNotice.tsx';
-import { Footer } from './Footer.tsx';
-import { FooterParts } from './FooterParts.tsx';
-import { inShopLanguage } from './settings-in-language.ts';
-import { DrawerShelves, StripShelves } from './ShelfLists.tsx';
-import { toShelf } from './shelves.ts';
+import { Footer } from '../footer/Footer.tsx';
+import { FooterParts } from '../footer/FooterParts.tsx';
+import { inShopLanguage } from '../shop-settings/shop-settings.ts';
+import { DrawerShelves, StripShelves } from '../categories/CategoryLists.tsx';
+import { toShelf } from '../categories/shown-category.ts';
 import { TopBar } from './TopBar.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,13 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const words = inShopLanguage(settings.data);
   const shown = { shelves: shelves ?? [] };
-  return withWritten(
+  return withFragments(
     context,
     { settings: words, hasShelves: shelves !== null },
     {
-      drawer: draw(DrawerShelves, shown),
-      strip: draw(StripShelves, shown),
-      footer: draw(FooterParts, { settings: words, legal: legalLines(settings.data) }),
+      drawer: renderFragment(DrawerShelves, shown),
+      strip: renderFragment(StripShelves, shown),
+      footer: renderFragment(FooterParts, { settings: words, legal: legalLines(settings.data) }),
     },
   );
 }
@@ -76,13 +76,13 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       {settings.closed && <ClosedNotice note={settings.closed.note} />}
       <header className="sticky top-0 z-30 bg-paper">
         <TopBar shopName={settings.shopName} logo={settings.logo} />
-        <CategoryStrip shelves={hasShelves ? writtenPart(loaderData, 'strip') : null} />
+        <CategoryStrip shelves={hasShelves ? fragmentOf(loaderData, 'strip') : null} />
       </header>
-      <CategoryDrawer shelves={writtenPart(loaderData, 'drawer')} />
+      <CategoryDrawer shelves={fragmentOf(loaderData, 'drawer')} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer html={writtenPart(loaderData, 'footer')} />
+      <Footer html={fragmentOf(loaderData, 'footer')} />
       <BottomBar />
     </div>
   );

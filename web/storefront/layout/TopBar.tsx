@@ -4,15 +4,15 @@ import { t } from '#shared/language.ts';
 import { useSignedIn } from '#web/platform/session.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
-import { HoverMenu } from '#web/ui/HoverMenu.tsx';
+import { HoverMenu } from '#web/ui/menus/HoverMenu.tsx';
 import { initialOf } from '#web/ui/initial.ts';
-import { ShopLogo } from '#web/ui/ShopLogo.tsx';
+import { ShopLogo } from '#web/ui/pictures/ShopLogo.tsx';
 import { CartBadge, useCartCount } from './CartBadge.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { LanguageLink } from '#web/ui/LanguageLink.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { SearchPanel, searchPanelId } from './SearchPanel.tsx';
-import { drawerId } from './CategoryDrawer.tsx';
+import { SearchBox } from '../search/SearchBox.tsx';
+import { SearchPanel, searchPanelId } from '../search/SearchPanel.tsx';
+import { drawerId } from '../categories/CategoryDrawer.tsx';
 import { useSignInLinks } from './use-sign-in-links.ts';
 
 const barLink =

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import type { Chips } from './listing-chips.ts';
+import type { Chips } from './found/listing-chips.ts';
 
 const chip = [
   'inline-flex min-h-9 items-center gap-1.5 rounded-full bg-green/10 pl-3.5 pr-2.5 text-sm font-medium text-green',

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
 import { paths } from '#web/platform/paths.ts';
-import { changed, writeAddress } from './listing-address.ts';
-import type { Listing } from './load-listing.ts';
+import { changed, writeAddress } from './found/listing-address.ts';
+import type { Listing } from './found/load-listing.ts';
 
 const link = 'inline-flex min-h-8 items-center hover:text-green';
 

@@ -4,24 +4,24 @@ import { useNavigation } from 'react-router';
 import { formatNumber, t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
-import { Written } from '#web/ui/written/Written.tsx';
-import { writtenPart } from '#web/ui/written/written.ts';
+import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
+import { fragmentOf } from '#web/ui/fragments/fragments.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
-import { FilterSheet, sheetId } from './FilterSheet.tsx';
+import { FilterSheet, sheetId } from './filters/FilterSheet.tsx';
 import { ListingTrail } from './ListingTrail.tsx';
-import type { Listing } from './load-listing.ts';
+import type { Listing } from './found/load-listing.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { Pager } from './Pager.tsx';
 import { productCount } from './product-count.ts';
-import { ProductGrid } from './ProductGrid.tsx';
+import { ProductGrid } from '../cards/ProductGrid.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { SubCategoryLinks } from './SubCategoryLinks.tsx';
 
 /** A list of products with its filters, order and pages: all of it plain links and forms. */
 export function ListingView({ listing, title, children }: { listing: Listing; title: string; children?: ReactNode }) {
   const { meta, instead } = listing;
-  const cards = writtenPart(listing, 'cards');
-  const answer = writtenPart(listing, 'answer');
+  const cards = fragmentOf(listing, 'cards');
+  const answer = fragmentOf(listing, 'answer');
   const isLoading = useNavigation().state === 'loading';
   const hasFilters = canFilter(listing);
   return (
@@ -29,7 +29,7 @@ export function ListingView({ listing, title, children }: { listing: Listing; ti
       <ListingTrail listing={listing} />
       <Heading listing={listing} title={title} />
       {children}
-      {answer !== '' && <Written as="div" part="answer" html={answer} />}
+      {answer !== '' && <HtmlFragment as="div" part="answer" html={answer} />}
       {answer === '' && (meta.understoodAs || meta.dropped) && <Understood listing={listing} />}
       <SubCategoryLinks listing={listing} />
       <AppliedFilters chips={listing.chips} />

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
 import { paths } from '#web/platform/paths.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
-import { Written } from '#web/ui/written/Written.tsx';
-import { writtenPart } from '#web/ui/written/written.ts';
-import { Lately } from '../lately/Lately.tsx';
-import type { Instead, Listing } from './load-listing.ts';
+import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
+import { fragmentOf } from '#web/ui/fragments/fragments.ts';
+import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx';
+import type { Instead, Listing } from './found/load-listing.ts';
 import { productCount } from './product-count.ts';
-import { ProductGrid } from './ProductGrid.tsx';
+import { ProductGrid } from '../cards/ProductGrid.tsx';
 
 /** Nothing fits: what would, and what others buy. */
 export function NothingFound({
@@ -46,14 +46,14 @@ export function NothingFound({
           {chosen.search && <Asked search={chosen.search} />}
         </>
       )}
-      {!isEmpty && <Written as="div" part="ask" html={writtenPart(listing, 'ask')} className="mt-6" />}
+      {!isEmpty && <HtmlFragment as="div" part="ask" html={fragmentOf(listing, 'ask')} className="mt-6" />}
       {cards !== '' && (
         <section className="mt-10">
           <h2 className="mb-4 text-xl font-bold">{t('What others buy')}</h2>
           <ProductGrid part="cards" cards={cards} />
         </section>
       )}
-      <Lately />
+      <RecentlyViewed />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '#shared/language.ts';
 import type { Route } from './+types/OffersPage.ts';
 import { ListingView } from './ListingView.tsx';
-import { loadListing } from './load-listing.ts';
+import { loadListing } from './found/load-listing.ts';
 import { ListingHead } from './ProductsPage.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber, t } from '#shared/language.ts';
 import { pageNumbers } from '#web/ui/page-numbers.ts';
-import { pageSize, writeAddress } from './listing-address.ts';
-import type { Listing } from './load-listing.ts';
+import { pageSize, writeAddress } from './found/listing-address.ts';
+import type { Listing } from './found/load-listing.ts';
 
 const cell = 'grid h-11 min-w-9 place-items-center rounded-control px-1 font-medium tabular sm:min-w-11 sm:px-2';
 

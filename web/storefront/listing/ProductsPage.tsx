@@ -9,8 +9,8 @@ import { trailFacts } from '../head/shop-facts.ts';
 import type { Route } from './+types/ProductsPage.ts';
 import { ListingView } from './ListingView.tsx';
 import { useNotedSearch } from './use-noted-search.ts';
-import { loadListing, type Listing } from './load-listing.ts';
-import { noFilters, writeAddress } from './listing-address.ts';
+import { loadListing, type Listing } from './found/load-listing.ts';
+import { noFilters, writeAddress } from './found/listing-address.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadListing(context, request, '/products');

@@ -1,8 +1,8 @@
 import { Form, useNavigate } from 'react-router';
 import type { Sort } from '#shared/api/catalogue/catalogue.ts';
 import { t } from '#shared/language.ts';
-import { changed, sortNames, writeAddress, type Chosen } from './listing-address.ts';
-import type { Listing } from './load-listing.ts';
+import { changed, sortNames, writeAddress, type Chosen } from './found/listing-address.ts';
+import type { Listing } from './found/load-listing.ts';
 
 const sortSelect = [
   'h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base font-medium',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatNumber, t } from '#shared/language.ts';
-import { changed, writeAddress } from './listing-address.ts';
-import type { Listing } from './load-listing.ts';
+import { changed, writeAddress } from './found/listing-address.ts';
+import type { Listing } from './found/load-listing.ts';
 
 const pill = [
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 whitespace-nowrap',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { searchesApi } from '#shared/api/catalogue/searches.ts';
+import type { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { call, network, type At } from '#web/platform/client.ts';
-import type { Chosen } from './listing-address.ts';
+import type { Chosen } from './found/listing-address.ts';
 
 // here and not in web/platform/addresses.ts: pages without a search do not carry it
 const noteSearch: At<typeof searchesApi.note> = { method: 'POST', path: '/searches' };

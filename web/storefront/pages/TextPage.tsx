@@ -3,7 +3,7 @@ import { PageHead } from '../head/PageHead.tsx';
 import type { LoadedText } from './content/load-text.ts';
 import type { Section } from './content/page-text.ts';
 import { PageTitle } from './PageTitle.tsx';
-import { Prose } from './Prose.tsx';
+import { Prose } from './prose/Prose.tsx';
 
 /** A page that is read: its contents at the side of a wide screen, its sections in a column that the eye can follow. */
 export function TextPage({ loaded: { text, shop, origin }, path }: { loaded: LoadedText; path: string }) {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { Written } from '#web/ui/written/Written.tsx';
-import { writtenPart, type WithWritten } from '#web/ui/written/written.ts';
+import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
+import { fragmentOf, type WithFragments } from '#web/ui/fragments/fragments.ts';
 
-const load = () => import('../wishes/press.ts');
+const load = () => import('../wishlist/press.ts');
 
 /** Wish list and sharing, as the server wrote them: what they do is fetched when somebody presses. */
-export function Also({ shown, id }: { shown: WithWritten<object>; id: string }) {
+export function Also({ shown, id }: { shown: WithFragments<object>; id: string }) {
   useEffect(() => {
     try {
-      // newest first, twelve and a cut one (lately/seen.ts)
+      // newest first, twelve and a cut one (recently-viewed/viewed-products.ts)
       localStorage.seen = `${id} ${(localStorage.seen ?? '').replace(id, '')}`.slice(0, 480);
       if (localStorage.wishes) void load().then((does) => does.showWishes());
     } catch {
@@ -20,10 +20,10 @@ export function Also({ shown, id }: { shown: WithWritten<object>; id: string }) 
     return () => removeEventListener('scroll', near);
   }, [id]);
   return (
-    <Written
+    <HtmlFragment
       as="div"
       part="also"
-      html={writtenPart(shown, 'also')}
+      html={fragmentOf(shown, 'also')}
       onClick={({ target }) => void load().then((does) => does.press(target))}
     />
   );

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { inLanguage, t } from '#shared/language.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
-import { writtenPart } from '#web/ui/written/written.ts';
-import { ProductRow } from '../home/ProductRow.tsx';
-import { Problem } from '../layout/Problem.tsx';
+import { fragmentOf } from '#web/ui/fragments/fragments.ts';
+import { ProductRow } from '../cards/ProductRow.tsx';
+import { Problem } from '../problems/Problem.tsx';
 import type { GonePage, MissingPage } from './load-gone.ts';
 import { WrittenPart } from './WrittenPart.tsx';
 
@@ -33,7 +33,7 @@ export function GoneProduct({ page }: { page: GonePage }) {
         </div>
       </div>
       <WrittenPart shown={page} part="ask" />
-      <ProductRow title={t('More in {category}', { category })} part="instead" cards={writtenPart(page, 'instead')} />
+      <ProductRow title={t('More in {category}', { category })} part="instead" cards={fragmentOf(page, 'instead')} />
     </div>
   );
 }
@@ -45,7 +45,7 @@ export function MissingProduct({ page }: { page: MissingPage }) {
       <Problem title={t('Page Not Found')} text={t('We have no such product.')} />
       <div className="wide">
         <WrittenPart shown={page} part="ask" />
-        <ProductRow title={t('What others buy')} part="instead" cards={writtenPart(page, 'instead')} />
+        <ProductRow title={t('What others buy')} part="instead" cards={fragmentOf(page, 'instead')} />
       </div>
     </>
   );

@@ -7,26 +7,26 @@ import { dayInWords } from '#shared/delivery/promised-dates.ts';
 import { apiOf } from '#web/platform/client.ts';
 import { paths } from '#web/platform/paths.ts';
 import { isBrand } from '#web/products/is-brand.ts';
-import { isDocument, withWritten, writtenPart } from '#web/ui/written/written.ts';
-import { ProductRow } from '../home/ProductRow.tsx';
-import { drawAsk } from '../ask/draw-ask.ts';
-import { cardsOf } from '../listing/cards-of.ts';
-import { drawRow } from '../listing/draw-cards.tsx';
+import { isDocument, withFragments, fragmentOf } from '#web/ui/fragments/fragments.ts';
+import { ProductRow } from '../cards/ProductRow.tsx';
+import { renderAsk } from '../ask/render-ask.ts';
+import { cardsOf } from '../cards/cards-of.ts';
+import { renderRow } from '../cards/render-cards.tsx';
 import type { Route } from './+types/ProductPage.ts';
-import { drawAlso } from '../wishes/draw-also.tsx';
+import { renderAlso } from '../wishlist/render-also.tsx';
 import { Also } from './Also.tsx';
-import { BuyBox } from './BuyBox.tsx';
-import { Gallery } from './Gallery.tsx';
+import { BuyBox } from './buying/BuyBox.tsx';
+import { Gallery } from './gallery/Gallery.tsx';
 import { GoneProduct, MissingProduct } from './GoneProduct.tsx';
 import { answerGone, answerMissing, readGone, type GonePage, type MissingPage } from './load-gone.ts';
-import { drawDetails, drawTerms, loadAttributes } from './load-details.ts';
+import { renderDetails, renderTerms, loadAttributes } from './load-details.ts';
 import { PastDelivery } from './PastDelivery.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
 import { Promised } from './Promised.tsx';
 import { loadReviews } from './reviews/load-reviews.ts';
 import { loadSizeGuide } from './size-guide/load-size-guide.ts';
-import { chooseVariant, comesOnOf, leftOf } from './variant-choice.ts';
+import { chooseVariant, comesOnOf, leftOf } from '#web/products/variant-choice.ts';
 import { WrittenPart } from './WrittenPart.tsx';
 
 /** Products below the page. */
@@ -61,15 +61,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (product.slug !== params.slug) throw redirect(paths.product(product.slug) + address.search, 301);
   const bought = together.map(({ _id }) => _id);
   const others = related.filter(({ _id }) => !bought.includes(_id)).slice(0, mostBelow - together.length);
-  const [row, boughtRow] = [drawRow(await cardsOf(api, others)), drawRow(await cardsOf(api, together))];
-  const [details, terms] = [drawDetails(product, attributes), await drawTerms(api, product)];
+  const [row, boughtRow] = [renderRow(await cardsOf(api, others)), renderRow(await cardsOf(api, together))];
+  const [details, terms] = [renderDetails(product, attributes), await renderTerms(api, product)];
   const link = address.origin + pathIn(currentLanguage(), paths.product(product.slug));
-  const ask = await drawAsk(api, ({ ofProduct }) => ofProduct(namesOf(product).name, link));
+  const ask = await renderAsk(api, ({ ofProduct }) => ofProduct(namesOf(product).name, link));
   // facts are for search engines, who read documents
-  const also = drawAlso(product, link);
+  const also = renderAlso(product, link);
   const drawn = { related: row, together: boughtRow, details, terms, ask, guide, also };
   const written = { ...drawn, ...reviews, ...(context.get(isDocument) && { facts }) };
-  return withWritten(context, { product, days: daysOf(product), origin: address.origin, past }, written);
+  return withFragments(context, { product, days: daysOf(product), origin: address.origin, past }, written);
 }
 
 /** The days on which its pre-orders come, written here: the browser may write days otherwise. */
@@ -111,7 +111,7 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
   const canBeBought = chosen !== null && leftOf(product, chosen) > 0;
   return (
     <div className="wide pt-1 lg:pt-6">
-      <ProductHead product={product} origin={origin} facts={import.meta.env.SSR ? writtenPart(shown, 'facts') : ''} />
+      <ProductHead product={product} origin={origin} facts={import.meta.env.SSR ? fragmentOf(shown, 'facts') : ''} />
       <ProductTrail product={product} />
       <div className={columns}>
         <Gallery
@@ -144,8 +144,8 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
         </div>
       </div>
       <WrittenPart shown={shown} part="reviews" />
-      <ProductRow title={t('Often bought together')} part="together" cards={writtenPart(shown, 'together')} />
-      <ProductRow title={t('You may also like')} part="related" cards={writtenPart(shown, 'related')} />
+      <ProductRow title={t('Often bought together')} part="together" cards={fragmentOf(shown, 'together')} />
+      <ProductRow title={t('You may also like')} part="related" cards={fragmentOf(shown, 'related')} />
       <div id="seen" />
     </div>
   );

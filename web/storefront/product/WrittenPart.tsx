@@ -1,5 +1,5 @@
-import { Written } from '#web/ui/written/Written.tsx';
-import { writtenPart, type WithWritten } from '#web/ui/written/written.ts';
+import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
+import { fragmentOf, type WithFragments } from '#web/ui/fragments/fragments.ts';
 
 const places = {
   stars: {},
@@ -11,13 +11,13 @@ const places = {
 };
 
 interface Props {
-  shown: WithWritten<object>;
+  shown: WithFragments<object>;
   /** Stars beside the name, the size guide, terms, ways to ask, what there is to know of it, or all its reviews. */
   part: keyof typeof places;
 }
 
 /** What the server wrote for the page of a product; nothing where there is nothing of it. */
 export function WrittenPart({ shown, part }: Props) {
-  const html = writtenPart(shown, part);
-  return html === '' ? null : <Written as="div" part={part} html={html} {...places[part]} />;
+  const html = fragmentOf(shown, part);
+  return html === '' ? null : <HtmlFragment as="div" part={part} html={html} {...places[part]} />;
 }

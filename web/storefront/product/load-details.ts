@@ -3,8 +3,8 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import type { apiOf } from '#web/platform/client.ts';
-import { draw } from '#web/ui/written/draw.ts';
-import { inShopLanguage } from '../layout/settings-in-language.ts';
+import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
+import { inShopLanguage } from '../shop-settings/shop-settings.ts';
 import { DetailsPart } from './DetailsPart.tsx';
 import { TermsPart } from './TermsPart.tsx';
 
@@ -19,11 +19,16 @@ export const loadAttributes = (api: ReturnType<typeof apiOf>, slug: string): Pro
     () => [],
   );
 
-export const drawDetails = ({ description, descriptionBn }: Product, attributes: Attributes): string =>
-  draw(DetailsPart, { product: { description, descriptionBn }, attributes });
+export const renderDetails = ({ description, descriptionBn }: Product, attributes: Attributes): string =>
+  renderFragment(DetailsPart, { product: { description, descriptionBn }, attributes });
 
 /** Delivery, payment and returns, as the shop's settings say. */
-export async function drawTerms(api: ReturnType<typeof apiOf>, { variant }: Product): Promise<string> {
+export async function renderTerms(api: ReturnType<typeof apiOf>, { variant }: Product): Promise<string> {
   const { delivery, returns, waysToPay } = inShopLanguage((await api(settingsApi.get)).data);
-  return draw(TermsPart, { delivery, returns, waysToPay, hasPreorder: variant.some(({ preorder }) => preorder) });
+  return renderFragment(TermsPart, {
+    delivery,
+    returns,
+    waysToPay,
+    hasPreorder: variant.some(({ preorder }) => preorder),
+  });
 }

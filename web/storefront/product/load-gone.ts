@@ -1,17 +1,17 @@
 import { data as withStatus, type RouterContextProvider } from 'react-router';
 import { catalogueApi, type DeletedProduct } from '#shared/api/catalogue/catalogue.ts';
 import { apiOf, thrownDetails } from '#web/platform/client.ts';
-import { withWritten, type WithWritten, type WrittenParts } from '#web/ui/written/written.ts';
-import { drawAsk } from '../ask/draw-ask.ts';
-import { cardsOf } from '../listing/cards-of.ts';
-import { drawRow } from '../listing/draw-cards.tsx';
+import { withFragments, type WithFragments, type Fragments } from '#web/ui/fragments/fragments.ts';
+import { renderAsk } from '../ask/render-ask.ts';
+import { cardsOf } from '../cards/cards-of.ts';
+import { renderRow } from '../cards/render-cards.tsx';
 
 /** What is left to say of a product that was sold here. */
 export type Gone = DeletedProduct;
-export type GonePage = WithWritten<{ gone: Gone }>;
+export type GonePage = WithFragments<{ gone: Gone }>;
 
 /** In the place of a product that was never here. */
-export type MissingPage = WithWritten<{ isMissing: true }>;
+export type MissingPage = WithFragments<{ isMissing: true }>;
 
 /**
  * The refusal of a product that is in the trash tells what it was; null where the shop has never had it. Any other is
@@ -28,19 +28,19 @@ export function readGone(refusal: unknown): Gone | null {
 /** 410: search engines forget the address, and people find the way to what others buy of its kind. */
 export async function answerGone(context: Readonly<RouterContextProvider>, gone: Gone) {
   const written = await writeInstead(context, gone.category.slug);
-  return withStatus<GonePage>(withWritten(context, { gone }, written), 410);
+  return withStatus<GonePage>(withFragments(context, { gone }, written), 410);
 }
 
 /** 404, with what others buy: a link that was cut short has still brought somebody into the shop. */
 export async function answerMissing(context: Readonly<RouterContextProvider>) {
   const written = await writeInstead(context);
-  return withStatus<MissingPage>(withWritten(context, { isMissing: true }, written), 404);
+  return withStatus<MissingPage>(withFragments(context, { isMissing: true }, written), 404);
 }
 
-async function writeInstead(context: Readonly<RouterContextProvider>, categorySlug?: string): Promise<WrittenParts> {
+async function writeInstead(context: Readonly<RouterContextProvider>, categorySlug?: string): Promise<Fragments> {
   const api = apiOf(context);
   const { data } = await api(catalogueApi.products, {
     query: { ...(categorySlug !== undefined && { categorySlug }), sort: 'popular', inStock: true, limit: 8 },
   });
-  return { instead: drawRow(await cardsOf(api, data)), ask: await drawAsk(api, ({ ofPage }) => ofPage) };
+  return { instead: renderRow(await cardsOf(api, data)), ask: await renderAsk(api, ({ ofPage }) => ofPage) };
 }

@@ -1,9 +1,9 @@
 import { Camera, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { inDigits } from '#shared/language.ts';
-import { asDataUrl } from '../as-data-url.ts';
+import { asDataUrl } from '../files/as-data-url.ts';
 import { button } from '../button.ts';
-import { smallerPicture } from '../smaller-picture.ts';
+import { smallerPicture } from '../files/smaller-picture.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FormState } from './use-form.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { mostSearchWords, type NewSearchWord, type SearchWord } from '#shared/api/catalogue/searches.ts';
+import { mostSearchWords, type NewSearchWord, type SearchWord } from '#shared/api/catalogue/search-analytics.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 export async function listSearchWords(pool: Pool): Promise<SearchWord[]> {

@@ -1,4 +1,9 @@
-import { longestSearchWord, searchesApi, type NewSearchWord, type SearchWord } from '#shared/api/catalogue/searches.ts';
+import {
+  longestSearchWord,
+  searchesApi,
+  type NewSearchWord,
+  type SearchWord,
+} from '#shared/api/catalogue/search-analytics.ts';
 import { violatedConstraint } from '#server/platform/db/constraints.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { Invalid, NotFound, refusal, type FieldError } from '#server/platform/http/errors.ts';

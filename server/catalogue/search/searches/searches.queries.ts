@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Unanswered } from '#shared/api/catalogue/searches.ts';
+import type { Unanswered } from '#shared/api/catalogue/search-analytics.ts';
 
 /** A text that was searched some times, and what came of it. */
 export interface CountedSearch {

@@ -1,4 +1,4 @@
-import { searchesApi } from '#shared/api/catalogue/searches.ts';
+import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { rememberedWords } from './own-words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { mostSearchWords, searchesApi, type NewSearchWord } from '#shared/api/catalogue/searches.ts';
+import { mostSearchWords, searchesApi, type NewSearchWord } from '#shared/api/catalogue/search-analytics.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { addPerson } from '#test/support/people.ts';

@@ -1,4 +1,4 @@
-import { trackApi } from '#shared/api/sales/orders/track.ts';
+import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors.ts';

@@ -3,7 +3,7 @@ import { usersApi } from '#shared/api/people/accounts.ts';
 import { advanceApi } from '#shared/api/sales/orders/advance.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import {
   addGoods,

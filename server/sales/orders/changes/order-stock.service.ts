@@ -1,5 +1,5 @@
 import type { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
-import type { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
+import type { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors.ts';
 import { changeStock, giveBack, type Goods } from './edit-order.queries.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { trackApi } from '#shared/api/sales/orders/track.ts';
+import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { ApiError, refusal } from '#server/platform/http/errors.ts';

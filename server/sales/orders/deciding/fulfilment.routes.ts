@@ -1,5 +1,5 @@
 import { advanceApi } from '#shared/api/sales/orders/advance.ts';
-import { counterSalesApi } from '#shared/api/sales/orders/counter-sales.ts';
+import { counterSalesApi } from '#shared/api/sales/counter-sales.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { readKey } from '#server/platform/http/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';

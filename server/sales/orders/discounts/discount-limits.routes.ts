@@ -1,4 +1,4 @@
-import { discountLimitsApi } from '#shared/api/sales/discount-limits.ts';
+import { discountLimitsApi } from '#shared/api/sales/orders/discount-limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { changeLimits, getLimits } from './discount-limits.service.ts';
 

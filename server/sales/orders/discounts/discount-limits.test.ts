@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { counterSalesApi } from '#shared/api/sales/orders/counter-sales.ts';
-import { discountLimitsApi } from '#shared/api/sales/discount-limits.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { counterSalesApi } from '#shared/api/sales/counter-sales.ts';
+import { discountLimitsApi } from '#shared/api/sales/orders/discount-limits.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { orderDeskApi } from '#shared/api/sales/orders/order-desk.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
+import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
 import { cashActionFor, mayRefuse, riskOf, type CashRules } from '#shared/cash-risk/cash-risk.ts';

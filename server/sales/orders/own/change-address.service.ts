@@ -1,6 +1,6 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
+import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import type { CashRules } from '#shared/cash-risk/cash-risk.ts';
 import { deliveryRule } from '#shared/delivery/delivery.ts';

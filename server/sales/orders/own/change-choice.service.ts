@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
+import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { exchangePrice } from '#shared/orders/exchange-price.ts';
 import { t } from '#shared/language.ts';

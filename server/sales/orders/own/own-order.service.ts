@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
-import { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
+import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import { t } from '#shared/language.ts';
 import { can } from '#shared/roles.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';

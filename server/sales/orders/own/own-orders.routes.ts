@@ -1,5 +1,5 @@
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
+import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import { t } from '#shared/language.ts';
 import { rememberedRules } from '#server/sales/cash-risk/cash-rules.service.ts';
 import type { Api } from '#server/platform/http/route.ts';

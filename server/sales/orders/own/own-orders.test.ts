@@ -3,7 +3,7 @@ import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
-import { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
+import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import { usualRules } from '#shared/cash-risk/cash-risk.ts';
 import { newToken } from '#server/people/accounts/tokens.ts';
 import {

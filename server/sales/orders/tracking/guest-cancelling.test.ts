@@ -3,7 +3,7 @@ import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
-import { trackApi } from '#shared/api/sales/orders/track.ts';
+import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import { newToken } from '#server/people/accounts/tokens.ts';
 import {
   addGoods,

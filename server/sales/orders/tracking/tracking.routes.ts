@@ -1,4 +1,4 @@
-import { trackApi } from '#shared/api/sales/orders/track.ts';
+import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { toPlaced } from '../placed-order.service.ts';
 import { deviceOf } from '#server/sales/checkout/order-device.ts';

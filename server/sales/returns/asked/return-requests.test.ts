@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { usersApi } from '#shared/api/people/accounts.ts';
-import { noticesApi } from '#shared/api/shop/notices.ts';
+import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
+import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import { newToken } from '#server/people/accounts/tokens.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { deliverOrder } from '#test/support/delivered.ts';
@@ -429,7 +429,7 @@ test('what somebody asked to send back is among what they can save of themselves
   const [rahima, other] = [await addPerson(shop), await addPerson(shop)];
   const order = await delivered({ token: rahima.token });
   expect(await codeOf(await send(order, 1, { token: '', order: order._id }, [], rahima.token))).toBe('done');
-  const dataOf = async ({ token }: { token: string }) => (await shop.call(usersApi.myData, { token })).data;
+  const dataOf = async ({ token }: { token: string }) => (await shop.call(personalDataApi.myData, { token })).data;
   expect((await dataOf(rahima)).returnRequests).toMatchObject([
     { items: [{ why: 'damaged' }], text: 'The seam is open' },
   ]);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { channels, paymentMethods } from '../../../orders/order-status.ts';
 import { id, requiredText, text, trimmed } from '../../fields.ts';
 import { givenExtras } from './order-extras.ts';
-import { Advance, transactionId } from '../payment-fields.ts';
+import { Advance, transactionId } from './payment-fields.ts';
 import { personName, phone } from '../../people/person-fields.ts';
 import { code } from '../../people/phone-codes.ts';
 

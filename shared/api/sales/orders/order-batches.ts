@@ -4,12 +4,12 @@ import { endpoint } from '../../endpoint.ts';
 import { id, requiredText, taka, trimmed } from '../../fields.ts';
 
 /** So many orders in one call, so that each call is short; browsers send the next ones after it. */
-export const mostInBatch = 50;
+const mostInBatch = 50;
 /** So many order numbers are looked up at once. */
 export const mostScanned = 500;
 
 /** Where many parcels are said to be at once; a hand-over names the courier, a return what became of the goods. */
-export const batchMoves = ['in transit', 'delivered', 'coming back'] as const;
+const batchMoves = ['in transit', 'delivered', 'coming back'] as const;
 
 /** Which orders that are paid on delivery are accepted with others. */
 export const cashChoices = ['none', 'no call', 'all'] as const;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { returnConditions } from '../../../orders/returns.ts';
-import { DISCOUNT_TOO_HIGH } from '../discount-limits.ts';
+import { DISCOUNT_TOO_HIGH } from './discount-limits.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, requiredText, taka, trimmed } from '../../fields.ts';
 import { Order } from './orders.ts';
 import { personName, phone } from '../../people/person-fields.ts';
 import { absent } from '../../refusals.ts';
-import { eachLineOnce, returnReason } from '../return-lines.ts';
+import { eachLineOnce, returnReason } from './return-lines.ts';
 
 const reason = requiredText(300, 'Say why');
 const pieces = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DISCOUNT_TOO_HIGH } from '../discount-limits.ts';
+import { DISCOUNT_TOO_HIGH } from './discount-limits.ts';
 import { bangla, id, taka } from '../../fields.ts';
 import { wrongCode } from '../../people/phone-codes.ts';
 import { limited } from '../../refusals.ts';

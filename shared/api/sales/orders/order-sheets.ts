@@ -15,7 +15,7 @@ import { absent } from '../../refusals.ts';
 export const mostSheets = 500;
 
 /** What goes with parcels: a packing slip, a label for the courier; and a list to fetch the goods by. */
-export const sheetKinds = ['slip', 'label', 'picking'] as const;
+const sheetKinds = ['slip', 'label', 'picking'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 const stillHere: readonly ShippingStatus[] = ['not shipped', 'packed'];

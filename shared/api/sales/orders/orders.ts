@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { cancellers, orderStatuses, paymentMethods, shippingStatuses } from '../../../orders/order-status.ts';
 import { endpoint } from '../../endpoint.ts';
-import { FormerAddress } from './former-address.ts';
+import { FormerAddress } from '../../people/former-address.ts';
 import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from '../../fields.ts';
 import { NewOrder } from './new-order.ts';
 import { keptExtras } from './order-extras.ts';
 import { orderFilterFields, orderListMeta, pendingFilterFields } from './order-filter.ts';
 import { GOODS_TO_COME, placeRefusals } from './order-refusals.ts';
 import { OrderPayment, orderParts } from './order-parts.ts';
-import { OrderRefund } from '../refunds.ts';
+import { OrderRefund } from './refunds.ts';
 import { absent } from '../../refusals.ts';
 
 const Status = z.enum(orderStatuses, 'Must be pending, accepted, rejected or cancelled');
 const Method = z.enum(paymentMethods, 'Choose how to pay');
 const ShippingStatus = z.enum(shippingStatuses, 'Must be one of: ' + shippingStatuses.join(', '));
 
-export const OrderItem = z.object({
+const OrderItem = z.object({
   _id: id,
   product: z.object({
     _id: id,

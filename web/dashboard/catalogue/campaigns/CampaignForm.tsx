@@ -1,4 +1,4 @@
-import type { Sale } from '#shared/api/catalogue/sales.ts';
+import type { Sale } from '#shared/api/catalogue/campaigns.ts';
 import { editCard, EditFrame } from '#web/ui/dashboard/EditFrame.tsx';
 import { bindTo, useDraft, type Editing } from '#web/ui/form/draft.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';

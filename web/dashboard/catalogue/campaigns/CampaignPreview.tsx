@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { salesApi } from '#shared/api/catalogue/sales.ts';
+import { salesApi } from '#shared/api/catalogue/campaigns.ts';
 import { formatTaka } from '#shared/money.ts';
 import { callServer } from '#web/platform/client.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';

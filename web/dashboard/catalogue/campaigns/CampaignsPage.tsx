@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { salesApi, type Sale } from '#shared/api/catalogue/sales.ts';
+import { salesApi, type Sale } from '#shared/api/catalogue/campaigns.ts';
 import { q } from '#web/platform/query.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { DeleteDialog } from '#web/dashboard/parts/DeleteDialog.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';

@@ -1,4 +1,4 @@
-import type { Sale } from '#shared/api/catalogue/sales.ts';
+import type { Sale } from '#shared/api/catalogue/campaigns.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';

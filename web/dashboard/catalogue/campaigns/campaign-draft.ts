@@ -1,4 +1,4 @@
-import type { NewSale, Sale } from '#shared/api/catalogue/sales.ts';
+import type { NewSale, Sale } from '#shared/api/catalogue/campaigns.ts';
 import { inDhaka, toInstant } from '#web/dashboard/parts/dhaka-time.ts';
 import type { Choice } from '#web/dashboard/parts/choices/choices.tsx';
 import type { Goods } from '#web/dashboard/parts/goods/goods-words.ts';

@@ -1,4 +1,4 @@
-import { salesApi, type Sale } from '#shared/api/catalogue/sales.ts';
+import { salesApi, type Sale } from '#shared/api/catalogue/campaigns.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { toSale, type CampaignDraft } from './campaign-draft.ts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { collectionsApi } from '#shared/api/catalogue/collections.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { FileDrop, pictureTypes } from '#web/ui/FileDrop.tsx';
+import { FileDrop, pictureTypes } from '#web/ui/files/FileDrop.tsx';
 import type { Editing } from '#web/ui/form/draft.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { CollectionDraft } from './collection-draft.ts';

@@ -4,7 +4,7 @@ import { collectionsApi } from '#shared/api/catalogue/collections.ts';
 import { formatTaka } from '#shared/money.ts';
 import { callServer } from '#web/platform/client.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { Picture } from '#web/ui/pictures/Picture.tsx';
 import { toGoods, type CollectionDraft } from './collection-draft.ts';
 
 /** What the collection would hold, before it is saved. */

@@ -1,6 +1,6 @@
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { columnWords, exampleFile } from './example-file.ts';
-import { saveFile } from '#web/ui/save-file.ts';
+import { saveFile } from '#web/ui/files/save-file.ts';
 
 /** How the table must look, for people who have none yet. */
 export function ImportColumns() {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { useCategoryName } from '#web/dashboard/parts/choices/use-category-name.ts';
 import { messageOf, q } from '#web/platform/query.ts';

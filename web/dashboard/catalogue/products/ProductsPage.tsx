@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { q } from '#web/platform/query.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
 import { SearchField } from '#web/ui/dashboard/filters/SearchField.tsx';
 import { useSelection } from '#web/ui/dashboard/table/use-selection.ts';

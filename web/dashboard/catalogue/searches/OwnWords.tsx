@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { searchesApi, type SearchWord } from '#shared/api/catalogue/searches.ts';
+import { searchesApi, type SearchWord } from '#shared/api/catalogue/search-analytics.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';

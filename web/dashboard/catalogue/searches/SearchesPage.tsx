@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { searchesApi } from '#shared/api/catalogue/searches.ts';
+import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { q } from '#web/platform/query.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';

@@ -1,4 +1,4 @@
-import { searchesApi } from '#shared/api/catalogue/searches.ts';
+import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';

@@ -1,4 +1,4 @@
-import type { Unanswered } from '#shared/api/catalogue/searches.ts';
+import type { Unanswered } from '#shared/api/catalogue/search-analytics.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { historyApi } from '#shared/api/shop/history.ts';
-import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import { catalogueApi, type CategoryName } from '#shared/api/catalogue/catalogue.ts';
 import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react';
 import type { CategoryName } from '#shared/api/catalogue/catalogue.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { Logo } from '#web/ui/Logo.tsx';
+import { Logo } from '#web/ui/pictures/Logo.tsx';
 
 interface Props {
   category: CategoryName;

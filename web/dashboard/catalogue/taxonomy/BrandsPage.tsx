@@ -1,7 +1,7 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { Answered } from '#web/platform/client.ts';
 import { q } from '#web/platform/query.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { brandItem, brandKind } from './taxonomy-kinds.ts';
 import { TaxonomyView } from './TaxonomyView.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { Answered } from '#web/platform/client.ts';
 import { q } from '#web/platform/query.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ArrangeDialog } from './ArrangeDialog.tsx';
 import { categoryItem, categoryKind } from './taxonomy-kinds.ts';

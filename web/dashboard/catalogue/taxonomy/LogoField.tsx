@@ -1,7 +1,7 @@
-import { FileDrop, logoTypes } from '#web/ui/FileDrop.tsx';
+import { FileDrop, logoTypes } from '#web/ui/files/FileDrop.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { Logo } from '#web/ui/Logo.tsx';
-import { asDataUrl } from '#web/ui/as-data-url.ts';
+import { Logo } from '#web/ui/pictures/Logo.tsx';
+import { asDataUrl } from '#web/ui/files/as-data-url.ts';
 import type { TaxonomyItem } from './taxonomy-kinds.ts';
 
 export interface ChosenLogo {

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { Logo } from '#web/ui/Logo.tsx';
+import { Logo } from '#web/ui/pictures/Logo.tsx';
 import type { TaxonomyItem } from './taxonomy-kinds.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
-import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import { catalogueApi, type Brand, type Category, type SubCategory } from '#shared/api/catalogue/catalogue.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
-import { mostUnread } from '#shared/api/shop/notices.ts';
+import { mostUnread } from '#shared/api/shop/notifications.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { useNotifications } from './use-notifications.ts';

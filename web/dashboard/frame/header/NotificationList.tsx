@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { noticesApi, type Notice, type NoticeKind } from '#shared/api/shop/notices.ts';
+import { noticesApi, type Notice, type NoticeKind } from '#shared/api/shop/notifications.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { dayAndTime } from '#web/ui/dates.ts';

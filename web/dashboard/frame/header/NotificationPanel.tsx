@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
-import { noticesApi, type Notice } from '#shared/api/shop/notices.ts';
+import { noticesApi, type Notice } from '#shared/api/shop/notifications.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';

@@ -1,6 +1,6 @@
 import { ClipboardList, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Found } from '#shared/api/catalogue/search.ts';
+import type { Found } from '#shared/api/shop/dashboard-search.ts';
 import { formatTaka } from '#shared/money.ts';
 import { renditionUrl } from '#shared/pictures.ts';
 import { paths } from '#web/platform/paths.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { leastLetters, searchApi, type Found } from '#shared/api/catalogue/search.ts';
+import { leastLetters, searchApi, type Found } from '#shared/api/shop/dashboard-search.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 
 const pauseMs = 250;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { noticesApi, type Notice } from '#shared/api/shop/notices.ts';
+import { noticesApi, type Notice } from '#shared/api/shop/notifications.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { addresses } from '#web/platform/addresses.ts';
-import { followNews } from '#web/platform/follow-news.ts';
+import { followNews } from '#web/platform/live/follow-news.ts';
 import { askAgain, messageOf, q } from '#web/platform/query.ts';
 
 /** What shows the orders, messages or refunds that are new. */

@@ -5,7 +5,7 @@ import { isEnglishOnly } from '#shared/english-pages.ts';
 import { useSignedIn } from '#web/platform/session.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LanguageLink } from '#web/ui/LanguageLink.tsx';
-import { ShopLogo } from '#web/ui/ShopLogo.tsx';
+import { ShopLogo } from '#web/ui/pictures/ShopLogo.tsx';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { DashboardMenu } from './DashboardMenu.tsx';
 import { PersonBlock, SignInLink } from './PersonBlock.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { authApi, usersApi, type User } from '#shared/api/people/accounts.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { useSignedIn } from '#web/platform/session.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualViews } from '#shared/orders/order-views.ts';
+import { usualViews } from '#shared/api/sales/orders/usual-views.ts';
 import { mainActionOf } from './main-action.ts';
 
 test('the main button follows the list', () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { batchesApi, type BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
 import { parcelsApi } from '#shared/api/sales/parcels.ts';
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { undoSeconds } from '#shared/orders/order-status.ts';
 import { call, network } from '#web/platform/client.ts';
 import { askAgain, messageOf } from '#web/platform/query.ts';

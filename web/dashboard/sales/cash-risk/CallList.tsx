@@ -1,4 +1,4 @@
-import type { Call } from '#shared/api/sales/orders/call-card.ts';
+import type { Call } from '#shared/api/sales/call-card.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { outcomeNames } from './call-words.ts';
 

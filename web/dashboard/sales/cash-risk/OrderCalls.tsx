@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import { callsApi } from '#shared/api/sales/calls.ts';
+import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { mayDecide } from '#shared/orders/order-status.ts';
 import { q } from '#web/platform/query.ts';

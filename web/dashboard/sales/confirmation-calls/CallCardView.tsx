@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { CallCard } from '#shared/api/sales/orders/call-card.ts';
+import type { CallCard } from '#shared/api/sales/call-card.ts';
 import { formatTaka } from '#shared/money.ts';
 import { CallList } from '#web/dashboard/sales/cash-risk/CallList.tsx';
 import { RiskSign } from '#web/dashboard/sales/cash-risk/RiskSign.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PhoneCall } from 'lucide-react';
-import { callsApi } from '#shared/api/sales/calls.ts';
+import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { formatNumber } from '#shared/language.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';

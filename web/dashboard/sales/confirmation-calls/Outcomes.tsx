@@ -1,6 +1,6 @@
 import { Check, Clock, PencilLine, PhoneMissed, X } from 'lucide-react';
 import { useId } from 'react';
-import type { CallCard } from '#shared/api/sales/orders/call-card.ts';
+import type { CallCard } from '#shared/api/sales/call-card.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Outcome } from './use-outcome.ts';
 

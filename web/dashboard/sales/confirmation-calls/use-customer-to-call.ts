@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CallCard } from '#shared/api/sales/orders/call-card.ts';
-import { callsApi } from '#shared/api/sales/calls.ts';
+import type { CallCard } from '#shared/api/sales/call-card.ts';
+import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { ApiError, call, network } from '#web/platform/client.ts';
 import { q } from '#web/platform/query.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';
-import type { CallCard } from '#shared/api/sales/orders/call-card.ts';
-import { callsApi } from '#shared/api/sales/calls.ts';
+import type { CallCard } from '#shared/api/sales/call-card.ts';
+import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { CallOutcome } from '#shared/cash-risk/call-plan.ts';

@@ -4,7 +4,7 @@ import { courierCashApi, type HeldCash } from '#shared/api/sales/courier-cash.ts
 import { q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useCan } from '#web/platform/use-can.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { DataTable } from '#web/ui/dashboard/table/DataTable.tsx';

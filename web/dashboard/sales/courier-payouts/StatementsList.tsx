@@ -3,7 +3,7 @@ import { courierStatementsApi, type CourierStatement } from '#shared/api/sales/c
 import { payoutAccountNames } from '#shared/delivery/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { q } from '#web/platform/query.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';

@@ -1,7 +1,7 @@
 import { customersApi, type Customer, type CustomerOrder } from '#shared/api/sales/customers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { q } from '#web/platform/query.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { StatusMark } from '#web/orders/OrderMarks.tsx';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';

@@ -3,7 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 import { advanceInWords, partInWords, shortPaymentName } from '#web/orders/order-words.ts';
 import { PaidMark } from '#web/orders/OrderMarks.tsx';
 import { Warnings } from '#web/orders/details/OrderPayment.tsx';
-import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
 import { ListedRisk } from '#web/dashboard/sales/cash-risk/listed-risks.tsx';
 
 /** How a pending order was paid, what looks odd about it, and how likely a parcel that is paid at the door returns. */

@@ -1,6 +1,6 @@
 import type { SentOrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import type { List } from '#web/platform/use-list.ts';
+import type { List } from '#web/platform/lists/use-list.ts';
 import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { useBatch } from '#web/dashboard/sales/batches/use-batch.ts';

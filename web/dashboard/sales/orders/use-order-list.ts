@@ -5,7 +5,7 @@ import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import type { SentOrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { q } from '#web/platform/query.ts';
-import { useList, type List } from '#web/platform/use-list.ts';
+import { useList, type List } from '#web/platform/lists/use-list.ts';
 import { useSteadyRows } from '#web/ui/use-steady-rows.ts';
 import { useFilterChoices } from './filters/use-filter-choices.ts';
 import { useListChoices } from './use-list-choices.ts';

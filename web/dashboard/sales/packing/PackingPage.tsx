@@ -8,7 +8,7 @@ import { parcelsApi, type ParcelToPack } from '#shared/api/sales/parcels.ts';
 import { undoSeconds } from '#shared/orders/order-status.ts';
 import { renditionUrl } from '#shared/pictures.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';

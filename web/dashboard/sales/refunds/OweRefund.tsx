@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
 import { mostOwed, refundDays } from '#shared/orders/refunds.ts';
 import { useApiMutation } from '#web/platform/query.ts';

@@ -1,5 +1,5 @@
-import { historyApi } from '#shared/api/shop/history.ts';
-import { refundsApi, type Refund } from '#shared/api/sales/refunds.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
 import { refundMethodNames, refundMethods, usualRefundMethod, type RefundMethod } from '#shared/orders/refunds.ts';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { refundsApi, type Refund } from '#shared/api/sales/refunds.ts';
+import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
 import { q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useCan } from '#web/platform/use-can.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';

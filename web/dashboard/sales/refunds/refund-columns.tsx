@@ -1,10 +1,10 @@
-import type { Refund } from '#shared/api/sales/refunds.ts';
+import type { Refund } from '#shared/api/sales/orders/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/orders/order-status.ts';
 import { refundMethodNames } from '#shared/orders/refunds.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';

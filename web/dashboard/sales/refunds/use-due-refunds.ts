@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { q } from '#web/platform/query.ts';
 
 const refreshMs = 60_000;

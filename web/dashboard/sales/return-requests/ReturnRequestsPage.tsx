@@ -2,7 +2,7 @@ import { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
 import type { RequestState } from '#shared/orders/return-requests.ts';
 import { q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
 import { ListPage } from '#web/ui/dashboard/table/ListPage.tsx';
 import { RequestRow } from './RequestRow.tsx';

@@ -4,7 +4,7 @@ import { reviewsApi, type ReviewState } from '#shared/api/sales/reviews.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
 import { ListPage } from '#web/ui/dashboard/table/ListPage.tsx';
 import { sectionId } from '#web/dashboard/parts/settings-sections.ts';

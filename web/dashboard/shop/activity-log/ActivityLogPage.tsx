@@ -1,6 +1,6 @@
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { q } from '#web/platform/query.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { ListPage } from '#web/ui/dashboard/table/ListPage.tsx';
 import { ChangeList } from './ChangeList.tsx';
 

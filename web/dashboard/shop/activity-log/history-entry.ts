@@ -1,4 +1,4 @@
-import type { historyApi } from '#shared/api/shop/history.ts';
+import type { historyApi } from '#shared/api/shop/activity-log.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Difference } from '#web/dashboard/catalogue/products/difference.ts';
 import { messageKindName } from '#web/dashboard/shop/failed-messages/failed-message-words.ts';

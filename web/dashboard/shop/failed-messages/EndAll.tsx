@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messagesApi, type UnsentState } from '#shared/api/shop/messages.ts';
+import { messagesApi, type UnsentState } from '#shared/api/shop/outbox.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { messagesApi, type UnsentMessage, type UnsentState } from '#shared/api/shop/messages.ts';
+import { messagesApi, type UnsentMessage, type UnsentState } from '#shared/api/shop/outbox.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useCan } from '#web/platform/use-can.ts';
-import { useList } from '#web/platform/use-list.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
 import { FilterSelect } from '#web/ui/dashboard/filters/FilterSelect.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';

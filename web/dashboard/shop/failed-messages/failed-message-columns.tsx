@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { UnsentMessage } from '#shared/api/shop/messages.ts';
+import type { UnsentMessage } from '#shared/api/shop/outbox.ts';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';

@@ -1,4 +1,4 @@
-import type { UnsentMessage, UnsentState } from '#shared/api/shop/messages.ts';
+import type { UnsentMessage, UnsentState } from '#shared/api/shop/outbox.ts';
 
 export const unsentStates = ['failed', 'unknown', 'held', 'late'] as const satisfies UnsentState[];
 

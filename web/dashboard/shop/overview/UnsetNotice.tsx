@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { MessageChannel } from '#shared/api/shop/messages.ts';
 import { howToSend } from '#web/dashboard/shop/status/status-rows.tsx';
 import { useCan } from '#web/platform/use-can.ts';
 import { paths } from '#web/platform/paths.ts';
+import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 const names: Record<MessageChannel, string> = { mail: 'Mails', sms: 'SMS' };
 

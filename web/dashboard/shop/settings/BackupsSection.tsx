@@ -8,7 +8,7 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { sizeOf } from '#web/ui/size-of.ts';
+import { sizeOf } from '#web/ui/files/size-of.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { DownloadEverything } from './DownloadEverything.tsx';
 import { SectionFrame } from './form/SectionFrame.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { useApiMutation } from '#web/platform/query.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { discountLimitsApi } from '#shared/api/sales/discount-limits.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { discountLimitsApi } from '#shared/api/sales/orders/discount-limits.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { Fields, type FieldRow } from './form/Fields.tsx';

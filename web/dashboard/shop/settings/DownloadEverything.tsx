@@ -1,5 +1,5 @@
 import { backupsApi } from '#shared/api/shop/backups.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { requestPath } from '#shared/api/request-path.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

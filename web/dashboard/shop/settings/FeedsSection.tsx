@@ -1,4 +1,4 @@
-import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { SectionFrame } from './form/SectionFrame.tsx';
 
 const feeds = [

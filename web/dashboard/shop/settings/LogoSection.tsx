@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
-import { FileDrop, logoTypes } from '#web/ui/FileDrop.tsx';
-import { asDataUrl } from '#web/ui/as-data-url.ts';
+import { FileDrop, logoTypes } from '#web/ui/files/FileDrop.tsx';
+import { asDataUrl } from '#web/ui/files/as-data-url.ts';
 import { SectionFrame } from './form/SectionFrame.tsx';
 
 const logoFrame = 'flex h-16 items-center justify-center rounded-control border border-line bg-[#fffdf8] p-2 sm:mt-6';

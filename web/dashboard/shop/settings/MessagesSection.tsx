@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messagesApi, type MessageUsage } from '#shared/api/shop/messages.ts';
+import { messagesApi, type MessageUsage } from '#shared/api/shop/outbox.ts';
 import { formatNumber } from '#shared/language.ts';
 import { q } from '#web/platform/query.ts';
 import { Fields, type FieldRow } from './form/Fields.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
-import { ownerNewsApi, type OwnerNews } from '#shared/api/shop/owner-news.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { ownerNewsApi, type OwnerNews } from '#shared/api/shop/owner-digest.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MessageChannel } from '#shared/api/shop/messages.ts';
 import type { Status } from '#shared/api/shop/status.ts';
 import { sectionId } from '#web/dashboard/parts/settings-sections.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { sizeOf } from '#web/ui/size-of.ts';
+import { sizeOf } from '#web/ui/files/size-of.ts';
+import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 export interface StatusRow {
   part: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { asDataUrl } from '#web/ui/as-data-url.ts';
+import { asDataUrl } from '#web/ui/files/as-data-url.ts';
 
 interface Props {
   /** Asks for it as somebody who may see it; always the same function. */

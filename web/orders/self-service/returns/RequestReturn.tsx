@@ -8,7 +8,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { smallerPicture } from '#web/ui/smaller-picture.ts';
+import { smallerPicture } from '#web/ui/files/smaller-picture.ts';
 import { useReturnReasons } from '../../use-return-reasons.ts';
 import { ExchangeFields } from './ExchangeFields.tsx';
 import { selfServiceCalls, type OwnAt } from '../self-service-calls.ts';

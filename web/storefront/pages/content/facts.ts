@@ -4,7 +4,7 @@ import { longestInWords } from '#shared/delivery/longest-promise.ts';
 import { formatTaka } from '#shared/money.ts';
 import { dayName } from '#shared/settings/opening-words.ts';
 import type { ShopSettings } from '#web/platform/use-settings.ts';
-import { prepaidNames } from '../../layout/ways-to-pay.ts';
+import { prepaidNames } from '../../shop-settings/ways-to-pay.ts';
 
 // What the pages say about delivery, payment and returns: from the settings, in the language of the page. It is worded
 // once, here, so that no page contradicts another.

@@ -3,7 +3,7 @@ import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
 import { inLanguage } from '#shared/language.ts';
 import { legalLines } from '#shared/settings/legal-lines.ts';
 import { apiOf } from '#web/platform/client.ts';
-import { inShopLanguage } from '../../layout/settings-in-language.ts';
+import { inShopLanguage } from '../../shop-settings/shop-settings.ts';
 import { factsOf, type Facts } from './facts.ts';
 
 /** What the pages about the shop are written from; the settings as the shopkeeper wrote them. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Settings } from '#shared/api/shop/settings.ts';
 import { learnBangla, readLanguageFrom, type Language } from '#shared/language.ts';
 import { TrustLine } from '#web/sections/TrustLine.tsx';
-import { inShopLanguage } from '../../layout/settings-in-language.ts';
+import { inShopLanguage } from '../../shop-settings/shop-settings.ts';
 import { shopFacts } from '../../head/shop-facts.ts';
 import { TermsPart } from '../../product/TermsPart.tsx';
 import { about } from './about.ts';

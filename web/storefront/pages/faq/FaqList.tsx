@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import type { Question } from '../content/page-text.ts';
-import { Prose } from '../Prose.tsx';
+import { Prose } from '../prose/Prose.tsx';
 import { topicName } from './FaqFilter.tsx';
 import type { FaqFilterState } from './use-faq-filter.ts';
 

@@ -5,7 +5,7 @@ import { useStable } from '#web/ui/use-stable.ts';
 import type { Question, Topic } from '../content/page-text.ts';
 
 /** A question, and what else people type who look for its answer. */
-export type FoundQuestion = Question & { words: string };
+type FoundQuestion = Question & { words: string };
 
 export interface FaqFilterState {
   /** Those that fit all words, or else most of them. */

@@ -2,8 +2,8 @@ import { reviewsApi } from '#shared/api/sales/reviews.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { inLanguage } from '#shared/language.ts';
 import type { apiOf } from '#web/platform/client.ts';
-import { draw } from '#web/ui/written/draw.ts';
-import type { WrittenParts } from '#web/ui/written/written.ts';
+import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
+import type { Fragments } from '#web/ui/fragments/fragments.ts';
 import { reviewFacts } from './review-facts.ts';
 import { ReviewsPart, StarsLine, type ShownReviews } from './ReviewsPart.tsx';
 
@@ -12,14 +12,14 @@ import { ReviewsPart, StarsLine, type ShownReviews } from './ReviewsPart.tsx';
 const first = 3;
 const ofPage = 10;
 
-const none: WrittenParts = { stars: '', reviews: '' };
+const none: Fragments = { stars: '', reviews: '' };
 
 /** The parts of the page that show reviews; `asked`: the page of them that the address names. */
 export async function loadReviews(
   api: ReturnType<typeof apiOf>,
   slug: string,
   asked: string | null,
-): Promise<WrittenParts> {
+): Promise<Fragments> {
   const page = /^[1-9]\d{0,3}$/.test(asked ?? '') ? Number(asked) : 0;
   const query = { page: Math.max(1, page), limit: page === 0 ? first : ofPage };
   const found = await api(reviewsApi.ofProduct, { params: { slug }, query }).catch(() => undefined);
@@ -30,8 +30,8 @@ export async function loadReviews(
   const sum = { count, average, fit };
   const shown: ShownReviews = { slug, sum, reviews, page, pages, shopName: inLanguage(shopName, shopNameBn) };
   return {
-    stars: draw(StarsLine, { sum }),
-    reviews: draw(ReviewsPart, shown),
+    stars: renderFragment(StarsLine, { sum }),
+    reviews: renderFragment(ReviewsPart, shown),
     facts: JSON.stringify(reviewFacts(sum, reviews)),
   };
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/language.ts';
 
 // For what the server draws alone: no browser gets these words, so they stand beside what says them.
 
-export interface ShownWords {
+interface ShownWords {
   title: string;
   reviews(count: number): string;
   stars(stars: number): string;

@@ -1,6 +1,6 @@
 import { sizeGuidesApi } from '#shared/api/catalogue/size-guides.ts';
 import type { apiOf } from '#web/platform/client.ts';
-import { draw } from '#web/ui/written/draw.ts';
+import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
 import { SizeGuidePart } from './SizeGuidePart.tsx';
 
 // For the product page's loader alone, which runs on the server.
@@ -11,5 +11,5 @@ export async function loadSizeGuide(api: ReturnType<typeof apiOf>, slug: string)
     ({ data }) => data,
     () => null,
   );
-  return guide ? draw(SizeGuidePart, { guide }) : '';
+  return guide ? renderFragment(SizeGuidePart, { guide }) : '';
 }

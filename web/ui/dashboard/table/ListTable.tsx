@@ -3,7 +3,7 @@ import type { Column, TableSort } from './data-columns.ts';
 import { DataTable } from './DataTable.tsx';
 import { TablePager } from './TablePager.tsx';
 
-/** One page of a list with its states, as `useList` (web/platform/use-list.ts) returns it. */
+/** One page of a list with its states, as `useList` (web/platform/lists/use-list.ts) returns it. */
 export interface ShownList<Row> {
   address: { setPage(page: number): void };
   rows: Row[] | undefined;

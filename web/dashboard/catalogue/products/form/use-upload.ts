@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { uploading } from '#web/platform/client.ts';
 import { useApiMutation } from '#web/platform/query.ts';

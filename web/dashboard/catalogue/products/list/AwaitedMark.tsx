@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { backInStockApi } from '#shared/api/people/back-in-stock.ts';
+import { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { q } from '#web/platform/query.ts';
 

@@ -1,6 +1,6 @@
 import { productSorts } from '#shared/api/catalogue/admin-products.ts';
 import { useAddress } from '#web/platform/use-address.ts';
-import { useListAddress, type ListAddress } from '#web/platform/use-list-address.ts';
+import { useListAddress, type ListAddress } from '#web/platform/lists/use-list-address.ts';
 
 type Sort = (typeof productSorts)[number];
 

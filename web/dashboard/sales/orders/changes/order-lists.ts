@@ -2,7 +2,7 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { refundsApi } from '#shared/api/sales/refunds.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 
 /** What shows orders, whatever changed in one. */
 export const orderLists = [

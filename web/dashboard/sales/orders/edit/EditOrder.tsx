@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { placesApi } from '#shared/api/sales/places.ts';
+import { placesApi } from '#shared/api/sales/areas.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placesApi } from '#shared/api/sales/places.ts';
+import { placesApi } from '#shared/api/sales/areas.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';

@@ -1,4 +1,4 @@
-import type { CounterSale } from '#shared/api/sales/orders/counter-sales.ts';
+import type { CounterSale } from '#shared/api/sales/counter-sales.ts';
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { isPrepaid, isWallet, paymentNames, type Channel, type PaymentMethod } from '#shared/orders/order-status.ts';

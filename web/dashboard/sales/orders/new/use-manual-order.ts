@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { counterSalesApi } from '#shared/api/sales/orders/counter-sales.ts';
+import { counterSalesApi } from '#shared/api/sales/counter-sales.ts';
 import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
 import { asTransactionId } from '#shared/orders/order-status.ts';

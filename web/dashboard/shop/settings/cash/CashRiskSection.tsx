@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callsApi } from '#shared/api/sales/calls.ts';
+import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import type { CashAction, CashRules } from '#shared/cash-risk/cash-risk.ts';
 import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';

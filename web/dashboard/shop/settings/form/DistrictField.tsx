@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { placesApi } from '#shared/api/sales/places.ts';
+import { placesApi } from '#shared/api/sales/areas.ts';
 import { q } from '#web/platform/query.ts';
 import { fieldAttributes, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { useStable } from '#web/ui/use-stable.ts';

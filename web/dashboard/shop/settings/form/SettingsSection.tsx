@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi, type Settings, type SettingsChange } from '#shared/api/shop/settings.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { historyApi } from '#shared/api/shop/history.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { FileDrop, pictureTypes } from '#web/ui/FileDrop.tsx';
-import { asDataUrl } from '#web/ui/as-data-url.ts';
+import { FileDrop, pictureTypes } from '#web/ui/files/FileDrop.tsx';
+import { asDataUrl } from '#web/ui/files/as-data-url.ts';
 import { SectionFrame } from '../form/SectionFrame.tsx';
 
 type Screen = 'wide' | 'phone';

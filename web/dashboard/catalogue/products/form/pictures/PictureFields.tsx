@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { FileDrop, logoTypes, pictureTypes } from '#web/ui/FileDrop.tsx';
+import { FileDrop, logoTypes, pictureTypes } from '#web/ui/files/FileDrop.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { asDataUrl } from '#web/ui/as-data-url.ts';
+import { asDataUrl } from '#web/ui/files/as-data-url.ts';
 import { colorsOf } from './picture-colors.ts';
 import { PictureStrip } from './PictureStrip.tsx';
 import { newKey, type DraftPicture, type ProductDraft } from '../draft/product-draft.ts';

@@ -1,7 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { longestPlace } from '#shared/api/fields.ts';
-import { longestBarcode, longestSku } from '#shared/orders/codes.ts';
+import { longestBarcode, longestSku } from '#shared/catalogue/codes.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { plainNumber } from '#web/ui/form/number.ts';

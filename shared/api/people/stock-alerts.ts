@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { bangla, id, requiredExactly } from '../fields.ts';
+import { email, phone } from './person-fields.ts';
+import { absent, limited } from '../refusals.ts';
+
+/** What one number or address may wait for at the same time. */
+export const mostWaits = 20;
+
+const key = requiredExactly(100, 'The link is not complete');
+
+const StockWait = z
+  .object({
+    variantId: id,
+    /** One of the two, where the message is to go. */
+    phone: z.optional(phone),
+    email: z.optional(email),
+  })
+  .check(
+    z.refine(
+      (wait: { phone?: unknown; email?: unknown }) => (wait.phone === undefined) !== (wait.email === undefined),
+      {
+        path: ['phone'],
+        message: 'Phone number is required',
+      },
+    ),
+  );
+
+export const backInStockApi = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/back-in-stock',
+    access: 'anyone',
+    summary:
+      'Asks for one SMS (`phone`) or mail (`email`) when a variant that is sold out can be bought again. ' +
+      'Asked again it stays one. It ends after 180 days.',
+    body: StockWait,
+    refusals: { ...absent, ...limited, CAN_BE_BOUGHT: 409, WAITS_FOR_MUCH: 409 },
+    data: z.null(),
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/back-in-stock/open',
+    access: 'anyone',
+    summary: 'What the link of such a message is about.',
+    body: z.object({ key }),
+    refusals: { ...absent, ...limited },
+    data: z.object({
+      name: z.string(),
+      nameBn: bangla,
+      slug: z.string(),
+      thumbnail: z.string(),
+      color: z.string(),
+      size: z.nullable(z.string()),
+      canBeBought: z.boolean(),
+    }),
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/back-in-stock/stop',
+    access: 'anyone',
+    summary: 'No such message is written to the number or address that got this link any more, whoever asks for it.',
+    body: z.object({ key }),
+    refusals: { ...absent, ...limited },
+    data: z.null(),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/back-in-stock',
+    access: 'products.read',
+    summary: 'How many people wait for which variants, most first: at most 1,000 variants.',
+    data: z.array(z.object({ productId: id, variantId: id, waiting: z.int() })),
+  }),
+};

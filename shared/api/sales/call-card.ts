@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { callOutcomes } from '../../cash-risk/call-plan.ts';
+import { cashActions } from '../../cash-risk/cash-risk.ts';
+import { Risk } from './cash-risk.ts';
+import { id } from '../fields.ts';
+import { Order } from './orders/orders.ts';
+
+const moment = z.iso.datetime();
+
+export const Call = z.object({
+  _id: id,
+  at: moment,
+  /** Who called. */
+  by: z.string(),
+  outcome: z.enum(callOutcomes),
+  note: z.nullable(z.string()),
+  /** When the customer is called again; null: not for this reason. */
+  nextTry: z.nullable(moment),
+});
+export type Call = z.output<typeof Call>;
+
+/** A customer to call, with all that one needs on the phone. */
+export const CallCard = z.object({
+  order: Order,
+  risk: Risk,
+  /** What the rules ask for; `refuse`: it was placed before they were set. */
+  action: z.enum(cashActions),
+  /** The calls that were made, the latest first. */
+  calls: z.array(Call),
+  /** Since when the call is due. */
+  dueAt: moment,
+  /** Until when nobody else calls this phone, unless it is prolonged. */
+  heldUntil: moment,
+  /** Other orders of this phone that wait for a call. */
+  others: z.array(z.object({ _id: id, orderId: z.string(), userId: z.nullable(id) })),
+  /** Nobody answered three times. */
+  suggestsCancel: z.boolean(),
+});
+export type CallCard = z.output<typeof CallCard>;

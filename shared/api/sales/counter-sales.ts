@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { NewOrder, stockedItems } from './orders/new-order.ts';
+import { Order, ordersApi } from './orders/orders.ts';
+import { personName } from '../people/person-fields.ts';
+
+const { phone, customer, adjustments, expectedTotal, note } = NewOrder.shape;
+
+/** What is sold over the counter: paid in cash, taken along. */
+export const CounterSale = z.object({
+  items: stockedItems,
+  phone,
+  name: personName,
+  customer,
+  adjustments,
+  expectedTotal,
+  note,
+});
+export type CounterSale = z.output<typeof CounterSale>;
+
+export const counterSalesApi = {
+  sell: endpoint({
+    method: 'POST',
+    path: '/orders/counter-sales',
+    access: 'orders.write',
+    status: 201,
+    summary:
+      'Sells goods over the counter: paid in cash and taken along, so without address, delivery charge and courier. ' +
+      'The order is accepted and delivered at once. An `Idempotency-Key` as for `POST /orders`.',
+    body: CounterSale,
+    takesKey: true,
+    refusals: ordersApi.place.refusals,
+    data: Order,
+  }),
+};

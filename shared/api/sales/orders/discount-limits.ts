@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { DiscountLimits } from '../../../orders/discount-limits.ts';
+import { endpoint } from '../../endpoint.ts';
+import { taka } from '../../fields.ts';
+
+const percent = z
+  .int('Enter a whole number')
+  .check(z.minimum(0, 'Must be at least 0'), z.maximum(100, 'Must be at most 100'));
+export const Limits = z.object({ orderDesk: percent, admin: percent }) satisfies z.ZodMiniType<DiscountLimits>;
+
+/** More than the caller's role may take off: `limit` is the most, in Taka, and in percent of the goods. */
+export const DISCOUNT_TOO_HIGH = { status: 409, details: z.object({ limit: taka, percent: z.int() }) } as const;
+
+/** How much staff may take off by hand. No part of the settings that everybody may read. */
+export const discountLimitsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/discount-limits',
+    access: 'settings.write',
+    summary: 'How much each role may take off an order by hand, in percent of its goods. Owners have no limit.',
+    data: Limits,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/discount-limits',
+    access: 'owners.manage',
+    summary: 'Sets the limits. They hold for discounts from now on.',
+    body: Limits,
+    data: Limits,
+  }),
+};

@@ -1,0 +1,35 @@
+import type { SentOrderFilter } from './order-filter.ts';
+
+/** A list that everybody at the desk has. */
+export interface UsualView {
+  key: string;
+  name: string;
+  filter: SentOrderFilter;
+  sort: 'newest' | 'oldest';
+}
+
+/** The way of an order through the shop, the step where most work waits first; in each, what waits longest first. */
+export const usualViews: readonly UsualView[] = [
+  { key: 'to-accept', name: 'To accept', filter: { status: 'pending' }, sort: 'oldest' },
+  {
+    key: 'to-pack',
+    name: 'To pack',
+    filter: { status: 'accepted', shippingStatus: 'not shipped', goods: 'here' },
+    sort: 'oldest',
+  },
+  { key: 'to-hand-over', name: 'To hand over', filter: { shippingStatus: 'packed' }, sort: 'oldest' },
+  {
+    key: 'with-couriers',
+    name: 'With couriers',
+    filter: { shippingStatus: ['handed over', 'in transit'] },
+    sort: 'oldest',
+  },
+  { key: 'coming-back', name: 'Coming back', filter: { shippingStatus: 'coming back' }, sort: 'oldest' },
+  {
+    key: 'to-come',
+    name: 'Goods to come',
+    filter: { status: ['pending', 'accepted'], goods: 'to come' },
+    sort: 'oldest',
+  },
+  { key: 'refunds-due', name: 'Refunds due', filter: { refund: 'due' }, sort: 'oldest' },
+];

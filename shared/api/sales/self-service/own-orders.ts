@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { id, requiredExactly, requiredText, taka, trimmed } from '../../fields.ts';
+import { Short } from '../orders/order-changes.ts';
+import { PlacedOrder } from '../orders/orders.ts';
+import { personName } from '../../people/person-fields.ts';
+import { absent, limited } from '../../refusals.ts';
+
+/** Which order: by the token that opens it for a guest, or one's own by its `_id`. */
+export const ofOwn = {
+  token: z.optional(requiredExactly(100, 'The link is not complete')),
+  order: z.optional(id),
+};
+
+const refusals = { ...absent, ...limited, WRONG_STATE: 409, CHANGED_MEANWHILE: 409 } as const;
+const how = 'By the `trackingToken` of a guest, or signed in by the `_id` of one’s own `order`.';
+
+/** What shoppers change of an order that is not confirmed yet. */
+export const ownOrdersApi = {
+  changeAddress: endpoint({
+    method: 'POST',
+    path: '/orders/own/address',
+    access: 'guest or signed-in',
+    summary:
+      `Where a pending order goes. ${how} In another district delivery is priced again: 409 PRICE_CHANGED tells the ` +
+      'new total unless it is the `expectedTotal`, and AMOUNT_FIXED refuses another total where money was sent.',
+    body: z.object({
+      ...ofOwn,
+      /** Of the order that was read. */
+      version: z.int(),
+      shippingInfo: z.object({
+        name: personName,
+        district: requiredText(60, 'District is required'),
+        area: z.optional(z.nullable(trimmed(100))),
+        address: requiredText(300, 'Address is required'),
+      }),
+      /** Taka that the shopper agrees to. */
+      expectedTotal: z.optional(z.int()),
+    }),
+    refusals: {
+      ...refusals,
+      PRICE_CHANGED: { status: 409, details: z.object({ total: taka, shippingAmount: taka }) },
+      AMOUNT_FIXED: 409,
+      PREPAY_ONLY: 409,
+    },
+    data: PlacedOrder,
+  }),
+  changeChoice: endpoint({
+    method: 'POST',
+    path: '/orders/own/choice',
+    access: 'guest or signed-in',
+    summary:
+      `Another size or colour of a line of a pending order, which costs the same. ${how} The line keeps its price. ` +
+      '409 OTHER_PRICE for a variant that costs another sum today.',
+    body: z.object({
+      ...ofOwn,
+      version: z.int(),
+      /** The line, by its `_id`. */
+      item: id,
+      variantId: id,
+    }),
+    refusals: { ...refusals, OTHER_PRICE: 409, OUT_OF_STOCK: { status: 409, details: Short } },
+    data: PlacedOrder,
+  }),
+};

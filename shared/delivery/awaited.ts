@@ -1,0 +1,36 @@
+import { t } from '../language.ts';
+import { dayInWords } from './promised-dates.ts';
+
+/** A line of an order, by what it waits for. */
+interface AwaitedLine {
+  comesOn: string | null;
+  waiting: number;
+}
+
+// What an order waits for that was ordered before it came (decision 76). A day that is over is not promised again.
+
+/** Whether this day, as `2026-11-30`, is over in Bangladesh. */
+export const isOver = (day: string): boolean => day < new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+
+/** That something comes on this day, or is late. */
+export function comesWords(comesOn: string): string {
+  const day = dayInWords(comesOn);
+  return isOver(comesOn) ? t('Pre-order, was to come on {day}', { day }) : t('Pre-order, comes on {day}', { day });
+}
+
+/** The same of a line; null: it is here, or always was. */
+export const awaitedWords = ({ comesOn, waiting }: AwaitedLine): string | null =>
+  waiting > 0 && comesOn !== null ? comesWords(comesOn) : null;
+
+/** The day on which the last of the goods comes that an order waits for; null: it waits for none. */
+export const awaitedDay = (items: readonly AwaitedLine[]): string | null =>
+  items
+    .flatMap(({ comesOn, waiting }) => (waiting > 0 && comesOn !== null ? [comesOn] : []))
+    .toSorted()
+    .at(-1) ?? null;
+
+/** The same of the whole order, as a sentence; `day` as above. */
+export const reachesUs = (day: string, inWords = dayInWords): string =>
+  isOver(day)
+    ? t('Your pre-order has not come to us yet; we send it as soon as it is here.')
+    : t('Your pre-order comes to us on {day}; then we send it.', { day: inWords(day) });

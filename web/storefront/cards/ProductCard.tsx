@@ -1,0 +1,76 @@
+import { currentLanguage, formatNumber, pathIn, t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { paths } from '#web/platform/paths.ts';
+import { colorName } from '#web/products/choice-names.ts';
+import { swatchOf } from '#web/products/swatch.ts';
+import { LeanPicture, type LeanPictureProps } from '#web/ui/fragments/LeanPicture.tsx';
+import { withParts } from '#web/ui/with-parts.tsx';
+import type { Card } from './product-card.ts';
+
+export interface CardProps {
+  card: Card;
+  /** The widths that its picture may need, and how wide it is shown, as the `sizes` of an <img>. */
+  widths: LeanPictureProps['widths'];
+  sizes: string;
+  /** Among the page's first pictures. */
+  first: boolean;
+}
+
+/**
+ * A product in a list: picture, name, price, colours, and a word on stock when there is one to say. Drawn on the server
+ * alone, as few bytes: its looks are in cards.css, and what it does under a mouse in ProductCards.tsx.
+ */
+export function ProductCard({ card, widths, sizes, first }: CardProps) {
+  const { slug, color, name, nameBn, second, tint, discount, colors, stock } = card;
+  return (
+    <article className={stock?.isOut ? 'card out' : 'card'} data-second={second ?? undefined}>
+      <div style={{ background: tint }}>
+        <LeanPicture url={card.thumbnail} widths={widths} sizes={sizes} first={first} />
+        {discount > 0 && <b>{t('−{percent}%', { percent: discount })}</b>}
+      </div>
+      <h3>
+        <a href={pathIn(currentLanguage(), paths.product(slug, color))}>{name}</a>
+      </h3>
+      {nameBn && <p lang="bn">{nameBn}</p>}
+      <CardPrice card={card} />
+      <footer>
+        <ColorDots colors={colors} />
+        {stock && (stock.isBefore ? <em>{stock.text}</em> : <p>{stock.text}</p>)}
+      </footer>
+    </article>
+  );
+}
+
+function CardPrice({ card: { price, before, isFrom } }: { card: Card }) {
+  const shown = <b>{formatTaka(price)}</b>;
+  return (
+    <p className="price">
+      {isFrom ? <span>{withParts(t('from {price}'), { price: shown })}</span> : shown}
+      {price < before && (
+        <>
+          <small>
+            <i>{`${t('before')} `}</i>
+            <s>{formatTaka(before)}</s>
+          </small>
+          <em>{t('save {price}', { price: formatTaka(before - price) })}</em>
+        </>
+      )}
+    </p>
+  );
+}
+
+const mostDots = 5;
+
+function ColorDots({ colors }: { colors: string[] }) {
+  if (colors.length < 2) return null;
+  return (
+    <ul aria-label={t('Colours')}>
+      {colors.slice(0, mostDots).map((color) => (
+        <li key={color} style={{ background: swatchOf(color) }}>
+          <i>{colorName(color)}</i>
+        </li>
+      ))}
+      {colors.length > mostDots && <li className="rest">+{formatNumber(colors.length - mostDots)}</li>}
+    </ul>
+  );
+}

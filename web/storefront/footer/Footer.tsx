@@ -1,0 +1,18 @@
+import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
+
+/** The end of each page, as FooterParts draws it. */
+export function Footer({ html }: { html: string }) {
+  return (
+    // on phones the bottom bar stands over its end: the room for it is the footer's, in its colour
+    <footer className="later mt-16 [overflow-wrap:anywhere] bg-mist pb-16 [--about:60rem] lg:pb-0">
+      <div className="stitch" aria-hidden />
+      {/* on phones a product's bar with its price stands above the bottom bar */}
+      <HtmlFragment
+        as="div"
+        part="footer"
+        html={html}
+        className="foot wide grid gap-8 pb-20 pt-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr] lg:pb-10"
+      />
+    </footer>
+  );
+}

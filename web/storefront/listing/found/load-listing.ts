@@ -1,0 +1,110 @@
+import { data as withStatus, type RouterContextProvider } from 'react-router';
+import { catalogueApi, type CategoryName, type Product } from '#shared/api/catalogue/catalogue.ts';
+import { inLanguage, t, type Named } from '#shared/language.ts';
+import { apiOf } from '#web/platform/client.ts';
+import { withFragments } from '#web/ui/fragments/fragments.ts';
+import { renderAnswer } from '../../answers/render-answer.ts';
+import type { AskWords } from '../../ask/ask-words.ts';
+import { renderAsk } from '../../ask/render-ask.ts';
+import { renderGrid } from '../../cards/render-cards.tsx';
+import { changed, noFilters, readAddress, toProductQuery, writeAddress, type Chosen } from './listing-address.ts';
+import { cardsOf } from '../../cards/cards-of.ts';
+import { chipsOf } from './listing-chips.ts';
+import { toShownFacets } from './shown-facets.ts';
+import { listShownProducts } from './shown-products.ts';
+
+interface WayOut {
+  label: string;
+  address: string;
+  count: number;
+}
+/** For a search that found nothing: what would find something. */
+export interface Instead {
+  waysOut: WayOut[];
+}
+
+export type Api = ReturnType<typeof apiOf>;
+
+/** Everything a listing page shows. `path` is its own address; `fixed` is what it always asks for. */
+export async function loadListing(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  path: string,
+  fixed: Partial<Chosen> = {},
+) {
+  const api = apiOf(context);
+  const { origin, searchParams } = new URL(request.url);
+  const [{ chosen, data: products, meta: answer }, { data: categories }] = await Promise.all([
+    listShownProducts(api, { ...readAddress(searchParams), ...fixed }),
+    api(catalogueApi.categoryNames),
+  ]);
+  const { understood = [], colors, ...meta } = answer;
+  const place = findPlace(categories, chosen);
+  const isPastEnd = products.length === 0 && meta.totalProducts > 0;
+  if (isPastEnd) throw withStatus({ message: t('This list has {count} pages.', { count: meta.totalPages }) }, 404);
+  const facets = meta.facets && (await toShownFacets(api, chosen, meta.facets));
+  const isEmpty = products.length === 0;
+  const instead = isEmpty ? { waysOut: await findWaysOut(api, path, chosen, fixed) } : null;
+  const meant = chosen.colors.length > 0 ? chosen.colors : colors;
+  const cards = await cardsOf(api, isEmpty ? await findPopular(api) : products, meant);
+  const { brands = [], attributes = [] } = facets ?? {};
+  const answered = chosen.search && !chosen.page ? await renderAnswer(context, request, chosen.search) : '';
+  const chips = chipsOf({ path, chosen, understood, brands, attributes });
+  return withFragments(
+    context,
+    { origin, path, chosen, chips, meta: { ...meta, facets }, ...place, instead },
+    {
+      cards: renderGrid(cards, { first: !isEmpty }),
+      ...(answered && { answer: answered }),
+      ...(isEmpty && { ask: await renderAsk(api, askFor(chosen)) }),
+    },
+  );
+}
+
+const askFor =
+  ({ search }: Chosen) =>
+  ({ ofSearch, ofPage }: AskWords) =>
+    search ? ofSearch(search) : ofPage;
+
+export type Listing = Awaited<ReturnType<typeof loadListing>>;
+
+function findPlace(categories: CategoryName[], chosen: Chosen) {
+  const category = chosen.category ? categories.find(({ slug }) => slug === chosen.category) : undefined;
+  if (chosen.category && !category) throw withStatus({ message: t('We have no such category.') }, 404);
+  const candidates = category ? category.subCategory : categories.flatMap((one) => one.subCategory);
+  const subCategory = chosen.subCategory ? candidates.find(({ slug }) => slug === chosen.subCategory) : undefined;
+  if (chosen.subCategory && !subCategory) throw withStatus({ message: t('We have no such category.') }, 404);
+  return { category: category ? toPlace(category) : null, subCategory: subCategory ? toPlace(subCategory) : null };
+}
+
+const toPlace = ({ name, nameBn, slug }: Named & { slug: string }) => ({ name: inLanguage(name, nameBn), slug });
+
+const mostWords = 6;
+
+/** What others buy. */
+const findPopular = async (api: Api): Promise<Product[]> =>
+  (await api(catalogueApi.products, { query: { sort: 'popular', sold: true, inStock: true, limit: 8 } })).data;
+
+async function findWaysOut(api: Api, path: string, chosen: Chosen, fixed: Partial<Chosen>): Promise<WayOut[]> {
+  const words = chosen.search?.split(/\s+/).slice(0, mostWords) ?? [];
+  const everywhere = changed(chosen, { ...noFilters, ...fixed, category: null, subCategory: null });
+  const attempts = [
+    { label: t('Without the filters'), chosen: changed(chosen, { ...noFilters, ...fixed }) },
+    { label: t('In all categories'), chosen: everywhere },
+    ...(words.length > 1
+      ? words.map((word, n) => {
+          const rest = words.filter((_, other) => other !== n).join(' ');
+          return { label: t('“{rest}”, without “{word}”', { rest, word }), chosen: { ...everywhere, search: rest } };
+        })
+      : []),
+  ].filter((attempt) => writeAddress(path, attempt.chosen) !== writeAddress(path, chosen));
+  const counts = await Promise.all(
+    attempts.map((attempt) => api(catalogueApi.products, { query: { ...toProductQuery(attempt.chosen), limit: 1 } })),
+  );
+  const waysOut = attempts.map((attempt, n) => ({
+    label: attempt.label,
+    address: writeAddress(path, attempt.chosen),
+    count: counts[n]?.meta.totalProducts ?? 0,
+  }));
+  return waysOut.filter(({ count }) => count > 0);
+}

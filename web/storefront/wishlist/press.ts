@@ -1,0 +1,49 @@
+export { showSeen } from '../recently-viewed/show-viewed.ts';
+import { addWish, readWishes, removeWish } from './stored-wishlist.ts';
+
+// What the buttons of draw-also.tsx do. Fetched when one is pressed, or where something is on the list.
+
+const heart = '[data-wish]';
+
+/** Marks what is on the list. */
+export function showWishes(): void {
+  const wished = new Set(readWishes().map(({ productId }) => productId));
+  for (const button of document.querySelectorAll<HTMLElement>(heart))
+    mark(button, wished.has(button.dataset.wish ?? ''));
+}
+
+export async function press(target: EventTarget): Promise<void> {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-early]') : null;
+  if (button?.dataset.wish) return wish(button, button.dataset.wish);
+  if (button) await share(button);
+}
+
+/** A full heart, and the way to the list beside it. */
+function mark(button: HTMLElement, isWished: boolean): void {
+  button.ariaPressed = String(isWished);
+  button.querySelector('svg')?.classList.toggle('fill-red', isWished);
+  button.nextElementSibling?.toggleAttribute('hidden', !isWished);
+}
+
+async function wish(button: HTMLElement, id: string): Promise<void> {
+  const isWished = button.ariaPressed !== 'true';
+  // at once: the account may take a moment
+  mark(button, isWished);
+  await (isWished ? addWish(id, Number(button.dataset.price)) : removeWish(id));
+  showWishes();
+}
+
+/** The phone's own share sheet; elsewhere the address is copied. It carries the chosen colour and size. */
+async function share(button: HTMLElement): Promise<void> {
+  const link = { title: document.title, url: location.href };
+  const { copied = '', copy = '' } = button.dataset;
+  try {
+    if (typeof navigator.share === 'function' && navigator.canShare?.(link)) return await navigator.share(link);
+    await navigator.clipboard.writeText(link.url);
+    for (const said of [button.querySelector('span'), button.parentElement?.querySelector('[role=status]')])
+      if (said) said.textContent = copied;
+  } catch (error) {
+    // closing the share sheet is a choice, not a fault; without a clipboard the address bar remains
+    if (!(error instanceof DOMException) || error.name !== 'AbortError') window.prompt(copy, link.url);
+  }
+}

@@ -1,0 +1,132 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Wish } from '#shared/api/people/wishlist.ts';
+import { addWish, readWishes, removeWish, syncWishes } from './stored-wishlist.ts';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+});
+const browser = { cookie: '' };
+vi.stubGlobal('document', browser);
+
+/** The server's side: what it keeps for each account, and whether it can be reached. */
+const accounts = new Map<string, Wish[]>();
+let isOffline = false;
+let answerLater: Promise<void> | undefined;
+vi.stubGlobal('fetch', async (_path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+  if (isOffline) throw new TypeError('Failed to fetch');
+  const who = headers['authorization']!.replace('Bearer of-', '');
+  const { add, remove } = JSON.parse(body) as { add: Wish[]; remove: string[] };
+  const had = accounts.get(who) ?? [];
+  const fresh = add.filter(({ productId }) => !had.some((wish) => wish.productId === productId));
+  const data = [...fresh, ...had].filter(({ productId }) => !remove.includes(productId));
+  accounts.set(who, data);
+  await answerLater;
+  return Response.json({ data });
+});
+
+function signIn(who: string): void {
+  browser.cookie = `accessToken=of-${who}`;
+  stored.set('user', JSON.stringify({ _id: who, name: who, email: '', role: 'user' }));
+}
+function signOut(): void {
+  browser.cookie = '';
+  stored.delete('user');
+}
+
+beforeEach(() => {
+  stored.clear();
+  accounts.clear();
+  signOut();
+  isOffline = false;
+  answerLater = undefined;
+});
+
+const ids = (list: Wish[] = []) => list.map(({ productId }) => productId);
+
+test('what the browser had joins the account at sign-in, and is gone after sign-out', async () => {
+  await addWish('shawl', 900);
+  signIn('rahima');
+  expect(ids(await syncWishes())).toEqual(['shawl']);
+  expect(ids(accounts.get('rahima'))).toEqual(['shawl']);
+  signOut();
+  expect(readWishes()).toEqual([]);
+});
+
+test('what could not be sent stays of the account: nobody after it sees it or gets it', async () => {
+  accounts.set('rahima', [{ productId: 'sari', price: 500, addedAt: '2026-01-01T00:00:00.000Z' }]);
+  signIn('rahima');
+  await syncWishes();
+  isOffline = true;
+  await addWish('shawl', 900);
+  expect(ids(readWishes())).toEqual(['shawl', 'sari']);
+  signOut();
+  expect(readWishes()).toEqual([]);
+  isOffline = false;
+  signIn('karim');
+  expect(await syncWishes()).toEqual([]);
+  expect(accounts.get('karim')).toEqual([]);
+});
+
+test('what the browser had is the account’s from sign-in on, also where it could not be sent', async () => {
+  await addWish('shawl', 900);
+  isOffline = true;
+  signIn('rahima');
+  expect(ids(await syncWishes())).toEqual(['shawl']);
+  signIn('karim');
+  expect(readWishes()).toEqual([]);
+});
+
+test('what could not be sent reaches the account the next time, removals too', async () => {
+  signIn('rahima');
+  await addWish('sari', 500);
+  isOffline = true;
+  await addWish('shawl', 900);
+  await removeWish('sari');
+  expect(ids(await syncWishes())).toEqual(['shawl']);
+  isOffline = false;
+  expect(ids(await syncWishes())).toEqual(['shawl']);
+  expect(ids(accounts.get('rahima'))).toEqual(['shawl']);
+  // the removal is not sent again: another device may have added it since
+  accounts.set('rahima', [{ productId: 'sari', price: 500, addedAt: '2026-01-01T00:00:00.000Z' }]);
+  expect(ids(await syncWishes())).toEqual(['sari']);
+});
+
+test('what is removed or added twice stays off, or on, the list', async () => {
+  await addWish('shawl', 900);
+  await addWish('shawl', 800);
+  expect(readWishes()).toMatchObject([{ productId: 'shawl', price: 900 }]);
+  await removeWish('shawl');
+  await removeWish('shawl');
+  expect(readWishes()).toEqual([]);
+  expect(stored.has('wishes')).toBe(false);
+});
+
+test('an answer that comes late takes nothing away that was pressed since, and brings nothing back', async () => {
+  signIn('rahima');
+  let answer = () => {};
+  answerLater = new Promise((resolve) => (answer = resolve));
+  const first = addWish('shawl', 900);
+  isOffline = true;
+  await addWish('sari', 500);
+  await removeWish('shawl');
+  answer();
+  await first;
+  expect(ids(readWishes())).toEqual(['sari']);
+  isOffline = false;
+  expect(ids(await syncWishes())).toEqual(['sari']);
+});
+
+test('an answer that comes after sign-out is not kept', async () => {
+  signIn('rahima');
+  let answer = () => {};
+  answerLater = new Promise((resolve) => (answer = resolve));
+  const first = addWish('shawl', 900);
+  signOut();
+  expect(readWishes()).toEqual([]);
+  answer();
+  await first;
+  expect(stored.has('wishes')).toBe(false);
+});
