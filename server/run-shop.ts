@@ -5,7 +5,7 @@ import { ensureAdmin } from '#server/people/accounts/first-admin.ts';
 import { buildApp } from './app.ts';
 import { catalogueOf, readCatalogue } from '#server/catalogue/product-index/catalogue-index.service.ts';
 import { openShop } from '#server/shop/demo/demo-shop.ts';
-import { refreshSearchIndex } from '#server/catalogue/search/search-index.service.ts';
+import { refreshSearchIndex } from '#server/catalogue/search-index/search-index.service.ts';
 import { freeRoomOf } from '#server/platform/disk/disk-room.ts';
 import { collectGarbage } from '#server/platform/process/collect-garbage.ts';
 import type { Config } from './config.ts';

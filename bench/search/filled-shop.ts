@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openShop } from '#server/shop/demo/demo-shop.ts';
 import { PublicCache } from '#server/platform/http/public-cache.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
-import { refreshSearchIndex } from '#server/catalogue/search/search-index.service.ts';
+import { refreshSearchIndex } from '#server/catalogue/search-index/search-index.service.ts';
 import { fillShop } from '../fill-shop.ts';
 
 export interface SearchedShop {

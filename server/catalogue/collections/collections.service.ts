@@ -7,7 +7,7 @@ import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
-import { hashIn } from '#server/catalogue/products/form-pictures.service.ts';
+import { hashIn } from '#server/catalogue/products/editing/form-pictures.service.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import {
   countCollections,

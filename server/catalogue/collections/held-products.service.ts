@@ -5,7 +5,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { catalogueOf } from '#server/catalogue/product-index/catalogue-index.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { findProductsInOrder } from '#server/catalogue/products/product-list.service.ts';
+import { findProductsInOrder } from '#server/catalogue/products/lists/product-list.service.ts';
 import type { KeptCollection } from './collections.queries.ts';
 
 const mostShown = 12;

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { Busy } from '#server/platform/http/errors.ts';
 import { log } from '#server/platform/process/log.ts';
 import { CatalogueInThread } from './catalogue-in-thread.ts';
-import { hasMoreProducts } from './catalogue-index.queries.ts';
+import { hasMoreProducts } from './loading/catalogue-index.queries.ts';
 import { FollowedCatalogue, type Catalogue } from './followed-catalogue.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import type { BrandFilters, Counted, ProductFilters } from '#shared/api/catalogue/catalogue.ts';
 import { FollowedTable } from '#server/platform/column-store/followed-table.ts';
-import { countBrands, findCollected, findPage, findRelated, type FoundPage } from './answers.ts';
-import type { CollectionGoods } from './collections.ts';
-import type { ProductTable } from './product-table.ts';
-import { suggest, type Suggested } from './suggest.ts';
+import { countBrands, findCollected, findPage, findRelated, type FoundPage } from './answers/answers.ts';
+import type { CollectionGoods } from './columns/collections.ts';
+import type { ProductTable } from './columns/product-table.ts';
+import { suggest, type Suggested } from './matching/suggest.ts';
 import { FollowedStaffTable, mostOfStaff } from './staff/followed-staff.ts';
 import type { StaffPage, StaffQuestion } from './staff/staff-page.ts';
-import { readTable, takeChanges } from './read-products.ts';
+import { readTable, takeChanges } from './loading/read-products.ts';
 
 /** What the index is asked, and what it answers. All of it can be sent to another thread. */
 export interface Questions {

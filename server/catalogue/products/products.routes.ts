@@ -4,17 +4,17 @@ import { NotFound, refusal } from '#server/platform/http/errors.ts';
 import { pagesFor, toListMeta } from '#server/platform/http/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { withOwnWords } from '#server/catalogue/search/searches/own-words.ts';
-import { getAdminProduct, listForStaff } from './admin-products.service.ts';
-import { inQuestionTurn } from './costly-questions.ts';
-import { productThing } from './kept-products.service.ts';
+import { withOwnWords } from '#server/catalogue/search-words/own-words.ts';
+import { getAdminProduct, listForStaff } from './lists/admin-products.service.ts';
+import { inQuestionTurn } from './lists/costly-questions.ts';
+import { productThing } from './lists/kept-products.service.ts';
 import { changeProducts } from './many-products.service.ts';
-import { duplicateProduct } from './product-copy.service.ts';
-import { listCountedBrands, listProducts, listRelated, type ProductPage } from './product-list.service.ts';
-import { addProduct, changeProduct } from './product-write.service.ts';
-import { findDeletedProduct, findProduct } from './products.queries.ts';
+import { duplicateProduct } from './editing/product-copy.service.ts';
+import { listCountedBrands, listProducts, listRelated, type ProductPage } from './lists/product-list.service.ts';
+import { addProduct, changeProduct } from './editing/product-write.service.ts';
+import { findDeletedProduct, findProduct } from './lists/products.queries.ts';
 import { deleteProducts, restoreProduct } from './trash.service.ts';
-import { changeVariants } from './variants.service.ts';
+import { changeVariants } from './editing/variants.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** Products as visitors see them, and what staff do with them. */

@@ -1,8 +1,8 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { inQuestionTurn } from '#server/catalogue/products/costly-questions.ts';
-import { withOwnWords } from './searches/own-words.ts';
-import { searchesRoutes } from './searches/searches.routes.ts';
+import { inQuestionTurn } from '#server/catalogue/products/lists/costly-questions.ts';
+import { withOwnWords } from '#server/catalogue/search-words/own-words.ts';
+import { searchesRoutes } from './searches.routes.ts';
 import { listSuggestions } from './suggestions.service.ts';
 
 /** The suggestions of the shop's search box while somebody types. */

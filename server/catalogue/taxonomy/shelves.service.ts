@@ -5,7 +5,7 @@ import { keepPicture } from '#server/catalogue/media/media.service.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import { lockProducts, lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
-import { indexProducts } from '#server/catalogue/search/search-index.service.ts';
+import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
 import { listProductsOn, putProductsOn } from './products-on-shelf.queries.ts';
 import { refuseByName } from './shelf-refusals.ts';
 import { shelfWords } from './shelf-words.ts';
