@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { tellOwnerOfAlarm } from '#server/shop/owner-digest/owner-news.service.ts';
-import type { AlarmFacts, AlarmKind } from './alarm-words.ts';
+import { alertOwner } from '#server/shop/owner-digest/owner-news.service.ts';
+import type { AlarmFacts, AlarmKind, RaisedAlarm } from './alarm-words.ts';
 import { endAlarm, upsertOpenAlarm } from './alarms.queries.ts';
 
 /**
@@ -14,6 +14,9 @@ export async function keepAlarm<Kind extends AlarmKind>(
 ): Promise<void> {
   if (!facts) return endAlarm(database.db, kind);
   await inTransaction(database, async (tx) => {
-    if (await upsertOpenAlarm(tx, kind, facts)) await tellOwnerOfAlarm(tx, { alarm: kind, facts });
+    if (!(await upsertOpenAlarm(tx, kind, facts))) return;
+    const data: RaisedAlarm = { alarm: kind, facts };
+    // an alert about failing mails goes by SMS, and the other way round
+    await alertOwner(tx, data, 'channels' in facts ? facts.channels : []);
   });
 }

@@ -5,7 +5,6 @@ import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { listOwnerMails } from './owner-mails.queries.ts';
 import { putOwnerMessage, type OwnerMessage } from '#server/platform/outbox/messages.service.ts';
-import type { RaisedAlarm } from '#server/shop/alerts/alarm-words.ts';
 import { findDay } from '#server/sales/reports/day.service.ts';
 import {
   findUntold,
@@ -64,21 +63,21 @@ async function tellEvening(tx: Tx, news: OwnerNews, day: NonNullable<ToldSoFar['
 }
 
 /**
- * Writes the owner that something is wrong with the shop: by the way that is set for news, else by mail to the owners'
- * accounts. What tells that mails fail goes by SMS if there is a number, and the other way round.
+ * Sends the owner an alert at once: by the channel that is set for news, else by mail to the owners' accounts.
+ * `broken`: channels that do not work at the moment. If another one is known, the alert takes that one.
  */
-export async function tellOwnerOfAlarm(tx: Tx, alarm: RaisedAlarm): Promise<void> {
+export async function alertOwner(tx: Tx, data: object, broken: readonly string[]): Promise<void> {
+  const kind = 'owner-alarm';
   const news = await getOwnerNews(tx);
   const wanted = [news.orders, news.evening].filter((one) => one !== 'none');
   if (wanted.length === 0 && !news.email && !news.phone) {
     for (const email of await listOwnerMails(tx))
-      await putOwnerMessage(tx, { ...addressOf({ ...news, email }, 'mail'), kind: 'owner-alarm', data: alarm });
+      await putOwnerMessage(tx, { ...addressOf({ ...news, email }, 'mail'), kind, data });
     return;
   }
-  const broken = 'channels' in alarm.facts ? alarm.facts.channels : [];
   const possible = [...wanted, ...(news.email ? ['mail' as const] : []), ...(news.phone ? ['sms' as const] : [])];
   const way = possible.find((one) => !broken.includes(one)) ?? possible[0]!;
-  await putOwnerMessage(tx, { ...addressOf(news, way), kind: 'owner-alarm', data: alarm });
+  await putOwnerMessage(tx, { ...addressOf(news, way), kind, data });
 }
 
 const addressOf = (
