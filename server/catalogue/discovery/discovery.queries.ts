@@ -28,7 +28,7 @@ export async function listParts(db: Kysely<DB>, size: number): Promise<Part[]> {
   return rows;
 }
 
-export interface ListedProduct {
+interface ListedProduct {
   slug: string;
   changed: Date;
   pictures: string[];

@@ -10,7 +10,7 @@ import type { StaffPage, StaffQuestion } from './staff/staff-page.ts';
 import { readTable, takeChanges } from './loading/read-products.ts';
 
 /** What the index is asked, and what it answers. All of it can be sent to another thread. */
-export interface Questions {
+interface Questions {
   page: { asked: ProductFilters; answer: FoundPage };
   brands: { asked: BrandFilters; answer: Counted[] };
   related: { asked: { id: string; limit: number }; answer: string[] };

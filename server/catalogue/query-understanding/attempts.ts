@@ -9,7 +9,7 @@ import { synonymsOf } from './dictionary/shop-words.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** As the filters of a list (`ProductFilters`), in whole Taka. */
-export interface UnderstoodFilters {
+interface UnderstoodFilters {
   size?: string[];
   minPrice?: number;
   maxPrice?: number;

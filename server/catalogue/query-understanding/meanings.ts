@@ -31,7 +31,7 @@ export interface Meant {
 }
 
 /** A typed word as it is, and as `words()` gives it: without plural and case ending. */
-export interface TypedWord {
+interface TypedWord {
   token: string;
   word: string;
 }

@@ -4,7 +4,7 @@ import { asProductNumber } from '#server/platform/text/product-number.ts';
 
 // Prices and sizes in a typed text: "under 1000", "1000 takar niche", "১০০০-২০০০ টাকা", "size 42", "500 g", "xl".
 
-export interface TypedNumbers {
+interface TypedNumbers {
   minPrice?: number;
   maxPrice?: number;
   /** As the shop writes it. */

@@ -11,13 +11,13 @@ export type { Attempt } from './attempts.ts';
 export { colorsMeant, partsOf } from './understood-parts.ts';
 export type { Meaning } from './meanings.ts';
 
-export interface Understood {
+interface Understood {
   /** The fullest first. The list is that of the first attempt that finds a product; without attempts it is empty. */
   attempts: Attempt[];
 }
 
 /** What is known of the shop where a text is understood. */
-export interface ShopWords {
+interface ShopWords {
   vocabulary: Vocabulary;
   /** The colours and sizes of its variants, as they are written there. */
   colors?: readonly string[];

@@ -5,7 +5,7 @@ import { withCompounds } from '#server/catalogue/query-understanding/typed-compo
 import { typedTokens } from '#server/catalogue/query-understanding/typed-tokens.ts';
 
 /** The names by which a product is called: never its description, which may have any word. */
-export type ProductNames = Pick<Described, 'names' | 'categories' | 'brand' | 'colors'>;
+type ProductNames = Pick<Described, 'names' | 'categories' | 'brand' | 'colors'>;
 
 interface NameWord {
   /** As the name spells it, in small letters. */

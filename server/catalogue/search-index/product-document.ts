@@ -4,7 +4,7 @@ import { expand } from '#server/catalogue/query-understanding/dictionary/shop-wo
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
 /** The words of a document, each with the weights of the fields that contain it. */
-export type WeightedWords = Map<string, Set<Weight>>;
+type WeightedWords = Map<string, Set<Weight>>;
 
 /** The texts of a product that the search reads; null where a Bangla text is missing. */
 export interface Described {

@@ -13,7 +13,7 @@ export interface OwnWords {
 }
 
 /** A word or several as they are compared: without plural and case ending. */
-export const keyOfWords = (text: string): string => tokensOf(text).map(fold).join(' ');
+const keyOfWords = (text: string): string => tokensOf(text).map(fold).join(' ');
 
 export function toOwnWords(list: readonly { word: string; means: string }[]): OwnWords {
   const meanings = new Map(list.map(({ word, means }) => [keyOfWords(word), means]));

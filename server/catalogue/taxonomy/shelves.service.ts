@@ -23,7 +23,7 @@ import {
 // Categories, sub-categories and brands share this code, because they are written in the same way.
 
 type Shop = { database: Database; media: MediaStore };
-export interface GivenShelf {
+interface GivenShelf {
   name: string;
   nameBn?: string | undefined;
   logo?: Blob | undefined;

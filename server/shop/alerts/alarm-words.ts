@@ -17,7 +17,7 @@ export interface RaisedAlarm {
   facts: AlarmFacts[AlarmKind];
 }
 
-export interface AlarmWords {
+interface AlarmWords {
   title: string;
   text: string;
   /** Where in the dashboard one goes on. */
@@ -25,7 +25,7 @@ export interface AlarmWords {
 }
 
 /** In the language that is spoken at the moment: the bell's is English, a letter's that of the owner. */
-export const alarmWords: { [Kind in AlarmKind]: (facts: AlarmFacts[Kind]) => AlarmWords } = {
+const alarmWords: { [Kind in AlarmKind]: (facts: AlarmFacts[Kind]) => AlarmWords } = {
   disk: ({ percent, freeMegabytes }) => ({
     title: t('The disk of the shop is {percent} % full', { percent: formatNumber(percent) }),
     text: t('{free} MB are left. Uploads stop first, and then orders. Make room, or ask who runs the machine.', {

@@ -9,7 +9,7 @@ import type { RefundMethod } from '#shared/orders/refunds.ts';
 import type { OrderFacts } from './letter-facts.queries.ts';
 
 /** An order in the words of a letter, in its language. */
-export interface OrderWords {
+interface OrderWords {
   order: string;
   total: string;
   /** What is left to pay at the door. */

@@ -4,7 +4,7 @@ import { wordsOfAlarm, type AlarmFacts, type AlarmKind } from '#server/shop/aler
 import { formatTaka } from '#shared/money.ts';
 
 /** The facts of a notice, as its source selects them (notice-sources.queries.ts). */
-export type NoticeFacts =
+type NoticeFacts =
   | { kind: 'order'; order: string; user: string | null; number: string; name: string | null; total: number }
   | { kind: 'low-stock'; product: string; name: string; color: string | null; size: string | null; left: number }
   | { kind: 'message'; message: string; name: string; subject: string }

@@ -14,7 +14,7 @@ export interface TrimmedParts extends ImportParts {
   dataDir?: string | undefined;
 }
 
-export interface Most {
+interface Most {
   /** Rows of one statement, and of one kind in one run; files of one folder in one run. */
   atOnce: number;
   ofOneKind: number;

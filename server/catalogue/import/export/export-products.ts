@@ -9,7 +9,7 @@ import { exportPages, type ExportedPage } from './export-rows.ts';
 import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 
 /** `missing`: hashes of pictures that the media store has lost. */
-export interface ExportResult {
+interface ExportResult {
   products: number;
   variants: number;
   pictures: number;

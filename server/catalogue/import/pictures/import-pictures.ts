@@ -27,7 +27,7 @@ export interface Pictures {
 }
 
 /** Where pictures are read from and kept. */
-export interface PicturePlaces {
+interface PicturePlaces {
   db: Kysely<DB>;
   media: MediaStore;
   folder: string;

@@ -42,7 +42,7 @@ export interface Planned {
   said?: Said | undefined;
 }
 
-export interface KnownVariant extends FileVariant {
+interface KnownVariant extends FileVariant {
   id: string;
 }
 

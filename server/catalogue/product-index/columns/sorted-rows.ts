@@ -3,7 +3,7 @@ import { sortedBy, type Digits } from './row-order.ts';
 type Rows = Int32Array<ArrayBuffer>;
 
 /** The rows that are sorted. */
-export interface Sortable {
+interface Sortable {
   /** How many rows there are, also of those that are gone. */
   readonly rows: number;
   isThere(row: number): boolean;

@@ -4,7 +4,7 @@ import { passingRows, rowsMarked, type MarkedRows } from '../filters/marked-rows
 import type { ProductTable } from '../columns/product-table.ts';
 
 /** By code: how many rows have it and fail no condition but that of the filter that is counted. */
-export interface FacetCounts {
+interface FacetCounts {
   category: Int32Array;
   subCategory: Int32Array;
   brand: Int32Array;

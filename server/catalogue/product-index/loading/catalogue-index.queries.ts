@@ -45,7 +45,7 @@ export function copyProducts(client: PoolClient, ids?: readonly string[]): Async
   );
 }
 
-export interface Shelves {
+interface Shelves {
   categories: ShelfEntry[];
   subCategories: ShelfEntry[];
   brands: ShelfEntry[];

@@ -5,7 +5,7 @@ import { SortedRows } from '../columns/sorted-rows.ts';
 import { Texts } from './texts.ts';
 
 /** What lists of staff know of a product of the shop, as the database gives it. */
-export interface StaffProduct {
+interface StaffProduct {
   category: number;
   brand: number;
   /** Taka. */

@@ -3,7 +3,7 @@ import { hasCode } from '#server/catalogue/product-index/staff/listed-products.q
 import { newestThat } from '#server/platform/db/newest-that.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
-export interface ProductSummary {
+interface ProductSummary {
   id: string;
   product_number: string;
   name: string;

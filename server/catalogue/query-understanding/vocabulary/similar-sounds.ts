@@ -18,7 +18,7 @@ function trigramsOf(sound: string): number[] {
   return found;
 }
 
-export interface SimilarSound {
+interface SimilarSound {
   /** Its place in the list of sounds. */
   at: number;
   /** From 0 to 1: the share of their trigrams that both have. */
