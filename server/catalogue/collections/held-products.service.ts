@@ -5,7 +5,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { catalogueOf } from '#server/catalogue/product-index/catalogue-index.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { findProductsInOrder } from '#server/catalogue/products/lists/product-list.service.ts';
+import { listProductsById } from '#server/catalogue/products/rows/products-by-id.queries.ts';
 import type { KeptCollection } from './collections.queries.ts';
 
 const mostShown = 12;
@@ -16,7 +16,7 @@ export async function tryOutCollection(
   goods: CollectionGoods,
 ): Promise<DataOf<typeof collectionsApi.preview>> {
   const { ids, total } = await catalogueOf(database).ask('collected', { goods: toRule(goods), limit: mostShown });
-  const products = await findProductsInOrder(database, ids);
+  const products = await listProductsById(database.reads.pool, ids);
   return { products: total, first: products.map(toExample) };
 }
 

@@ -4,13 +4,14 @@ import { NotFound, refusal } from '#server/platform/http/errors.ts';
 import { pagesFor, toListMeta } from '#server/platform/http/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import { catalogueOf } from '#server/catalogue/product-index/catalogue-index.service.ts';
 import { withOwnWords } from '#server/catalogue/search-words/own-words.ts';
 import { getAdminProduct, listForStaff } from './lists/admin-products.service.ts';
 import { inQuestionTurn } from './lists/costly-questions.ts';
 import { productThing } from './lists/kept-products.service.ts';
 import { changeProducts } from './many-products.service.ts';
 import { duplicateProduct } from './editing/product-copy.service.ts';
-import { listCountedBrands, listProducts, listRelated, type ProductPage } from './lists/product-list.service.ts';
+import { listProducts, listRelated, type ProductPage } from './lists/product-list.service.ts';
 import { addProduct, changeProduct } from './editing/product-write.service.ts';
 import { findDeletedProduct, findProduct } from './lists/products.queries.ts';
 import { deleteProducts, restoreProduct } from './trash.service.ts';
@@ -39,7 +40,7 @@ function publicListRoutes(api: Api): void {
   route(catalogueApi.countedBrands, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands', ...shownGoods(query));
     const asked = await withOwnWords(api, query);
-    return { data: await inQuestionTurn(address, () => listCountedBrands(database, asked)) };
+    return { data: await inQuestionTurn(address, () => catalogueOf(database).ask('brands', asked)) };
   });
 }
 

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { mostPictureMegabytes } from '#shared/catalogue/import-columns.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { BadPicture } from '#server/catalogue/media/bad-picture.ts';
-import { isInShop } from '#server/catalogue/media/media.service.ts';
+import { hasPicture } from '#server/catalogue/media/pictures.queries.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { hashOf, storePicture, type Picture } from '#server/catalogue/media/pictures.ts';
 import { adoptPicture, exportedHash } from '#server/catalogue/media/kept-pictures.ts';
@@ -104,7 +104,7 @@ async function keepFile(places: PicturePlaces, bytes: Buffer, named: string | un
 
 /** A picture that the shop has, if all of it is still there. */
 const findKept = async ({ db, media }: PicturePlaces, hash: string) =>
-  (await isInShop(db, hash)) ? media.find(keptName(hash)) : undefined;
+  (await hasPicture(db, hash)) ? media.find(keptName(hash)) : undefined;
 
 /** The file that a cell names; absent when it is not below the folder of pictures. */
 function insideOf(folder: string, path: string): string | undefined {

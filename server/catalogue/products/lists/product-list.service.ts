@@ -1,11 +1,10 @@
-import type { BrandFilters, Counted, Product, ProductFilters } from '#shared/api/catalogue/catalogue.ts';
+import type { Product, ProductFilters } from '#shared/api/catalogue/catalogue.ts';
 import { catalogueOf } from '#server/catalogue/product-index/catalogue-index.service.ts';
 import type { FoundPage } from '#server/catalogue/product-index/answers/answers.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { PublicCache } from '#server/platform/http/public-cache.ts';
 import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import { spelledByFound } from '#server/catalogue/search-index/found-instead.service.ts';
-import { listProductsById } from '../rows/products-by-id.queries.ts';
 import { listKeptProducts } from './kept-products.service.ts';
 
 export interface ProductPage extends FoundPage {
@@ -24,13 +23,6 @@ export async function listProducts(shop: Shop, filters: ProductFilters): Promise
   return { ...found, meant, products: await listKeptProducts(shop, found.ids) };
 }
 
-/**
- * All brands that have products under the other filters, the brand with most products first, and the brands that the
- * filters name, even without products.
- */
-export const listCountedBrands = (database: Database, filters: BrandFilters): Promise<Counted[]> =>
-  catalogueOf(database).ask('brands', filters);
-
 /** Products that somebody who looks at this one may want, and their ids. */
 export async function listRelated(
   shop: Shop,
@@ -40,7 +32,3 @@ export async function listRelated(
   const ids = await catalogueOf(shop.database).ask('related', { id, limit });
   return { ids, products: await listKeptProducts(shop, ids) };
 }
-
-/** These products as visitors see them, in this order; without those that have left the shop. */
-export const findProductsInOrder = (database: Database, ids: readonly string[]): Promise<Product[]> =>
-  listProductsById(database.reads.pool, ids);
