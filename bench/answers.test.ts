@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { FollowedCatalogue } from '#server/catalogue/product-index/followed-catalogue.ts';
+import { FollowedCatalogue } from '#server/catalogue/product-index/followed-products.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { FoundWords } from '#server/catalogue/search-index/search-index.service.ts';
 import { addPicture } from '#test/support/factories.ts';

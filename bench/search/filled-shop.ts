@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { buildApp } from '#server/app.ts';
-import { catalogueOf } from '#server/catalogue/product-index/catalogue-index.service.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';

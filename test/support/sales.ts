@@ -1,6 +1,6 @@
 import { salesApi, type Sale } from '#shared/api/catalogue/sales.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import { tendSales } from '#server/catalogue/campaigns/tend-sales.service.ts';
+import { tendSales } from '#server/catalogue/campaigns/apply-campaigns.service.ts';
 import { allGoods } from './offers.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Settings } from '#shared/api/shop/settings.ts';
-import { lettersOf } from '#server/shop/letters/letters.ts';
+import { lettersOf } from '#server/shop/templates/templates.ts';
 import type { Senders } from '#server/platform/outbox/messages.service.ts';
 import { shopUrl, type TestShop } from './shop.ts';
 

@@ -21,7 +21,7 @@ import {
   type CollectionValues,
   type KeptCollection,
 } from './collections.queries.ts';
-import { withCount } from './held-products.service.ts';
+import { withCount } from './collected-products.service.ts';
 
 export async function findCollections(database: Database, page: { page: number; limit: number }) {
   const { collections, total } = await listCollections(database.db, page);

@@ -11,7 +11,7 @@ import type { ImportParts } from './import-parts.ts';
 import { csvName, folderOf, removeFiles, shareCsv, shareZip, zipName } from './import-files.ts';
 import { moveImport } from './import-steps.queries.ts';
 import { deleteImport, findImport, insertImport, listProblems } from './imports.queries.ts';
-import { keepBody } from './keep-body.ts';
+import { keepBody } from './store-body.ts';
 import { unzipInThread } from './pictures/unzip-in-thread.ts';
 import { BadZip } from './pictures/unzip-pictures.ts';
 

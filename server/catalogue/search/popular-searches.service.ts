@@ -1,4 +1,4 @@
-import { catalogueOf } from '#server/catalogue/product-index/catalogue-index.service.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Invalid } from '#server/platform/http/errors.ts';
 import type { PublicCache } from '#server/platform/http/public-cache.ts';

@@ -1,5 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts';
-import { catalogueOf } from '#server/catalogue/product-index/catalogue-index.service.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isUnavailable } from '#server/platform/db/unavailable.ts';
 import { log } from '#server/platform/process/log.ts';

@@ -1,6 +1,6 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { inQuestionTurn } from '#server/catalogue/products/lists/costly-questions.ts';
+import { inQuestionTurn } from '#server/catalogue/products/lists/query-limits.ts';
 import { withOwnWords } from '#server/catalogue/search-words/own-words.ts';
 import { searchesRoutes } from './searches.routes.ts';
 import { listSuggestions } from './suggestions.service.ts';

@@ -1,6 +1,6 @@
 import { wishesApi } from '#shared/api/people/wishes.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { listKeptProducts, productThing } from '#server/catalogue/products/lists/kept-products.service.ts';
+import { listKeptProducts, productThing } from '#server/catalogue/products/lists/cached-products.service.ts';
 import { keepWishes } from './wishes.service.ts';
 
 export function wishRoutes({ route, database, cache }: Api): void {

@@ -8,7 +8,7 @@ import { dataOf } from '#test/support/answers.ts';
 import { addGoods, decide, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { addPerson, fromAddress, type Person } from '#test/support/people.ts';
 import { endUndo, shopUrl, testShop } from '#test/support/shop.ts';
-import { lettersOf } from '#server/shop/letters/letters.ts';
+import { lettersOf } from '#server/shop/templates/templates.ts';
 import { sendMessages } from './messages.service.ts';
 
 const shop = await testShop();

@@ -9,7 +9,7 @@ import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
-import { keepAlarm } from '#server/shop/alerts/alarms.service.ts';
+import { keepAlarm } from '#server/shop/alerts/alerts.service.ts';
 import { MayHaveGoneOut } from '#server/platform/gateways/outcome.ts';
 import { findTrouble } from './unsent.service.ts';
 

@@ -1,7 +1,7 @@
 import { boughtTogetherApi } from '#shared/api/sales/bought-together.ts';
 import { NotFound } from '#server/platform/http/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { listKeptProducts, productThing } from '#server/catalogue/products/lists/kept-products.service.ts';
+import { listKeptProducts, productThing } from '#server/catalogue/products/lists/cached-products.service.ts';
 import { findTogether } from './bought-together.queries.ts';
 
 export function boughtTogetherRoutes({ route, database, cache }: Api): void {

@@ -18,7 +18,7 @@ import {
 import { expectWaiting, pauseAt } from '#test/support/pause.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { lettersOf } from '#server/shop/letters/letters.ts';
+import { lettersOf } from '#server/shop/templates/templates.ts';
 import { sendMessages } from '#server/platform/outbox/messages.service.ts';
 import { getSettings } from '#server/shop/settings/settings.queries.ts';
 

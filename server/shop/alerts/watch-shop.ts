@@ -3,8 +3,8 @@ import { findLastMade, findProblem } from '#server/platform/backup/backups.queri
 import type { Database } from '#server/platform/db/database.ts';
 import { findTightDisk } from '#server/platform/disk/disk-room.ts';
 import { findTrouble } from '#server/platform/outbox/unsent.service.ts';
-import type { AlarmFacts } from './alarm-words.ts';
-import { keepAlarm } from './alarms.service.ts';
+import type { AlarmFacts } from './alert-words.ts';
+import { keepAlarm } from './alerts.service.ts';
 
 /** Looks at what may be wrong with the shop itself. `folder`: a folder of DATA_DIR. */
 export async function watchShop({ database, folder }: { database: Database; folder: string }): Promise<void> {

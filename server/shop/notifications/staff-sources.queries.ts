@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoticeSource } from './notice-source.ts';
+import type { NoticeSource } from './notification-source.ts';
 
 // What staff do that an owner is told of, unless an owner did it. Nothing is left to be done about it.
 

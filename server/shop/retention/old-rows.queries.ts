@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { keptDays } from './kept-days.ts';
+import { keptDays } from './retention-days.ts';
 
 const before = (days: number) => sql`now() - ${sql.lit(days)} * interval '1 day'`;
 

@@ -8,7 +8,7 @@ import { BadPicture } from '#server/catalogue/media/bad-picture.ts';
 import { hasPicture } from '#server/catalogue/media/pictures.queries.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { hashOf, storePicture, type Picture } from '#server/catalogue/media/pictures.ts';
-import { adoptPicture, exportedHash } from '#server/catalogue/media/kept-pictures.ts';
+import { adoptPicture, exportedHash } from '#server/catalogue/media/adopted-pictures.ts';
 import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 
 // sharp works in threads of its own: one picture decodes while the next is read

@@ -8,7 +8,7 @@ import { planImport } from '../plan/import-plan.ts';
 import type { FileProduct } from '../product-rows/file-product.ts';
 import { loadReferences } from '../plan/import-references.queries.ts';
 import { requireKnown, unknownIn, type References } from '../plan/import-references.ts';
-import { createUnknown, lockShelvesIn } from './import-shelves.service.ts';
+import { createUnknown, lockShelvesIn } from './import-categories.service.ts';
 import { writePlan } from './import-write.service.ts';
 import type { Plan } from '../plan/planned-product.ts';
 import { Refused } from '../sheet/refused.ts';

@@ -4,7 +4,7 @@ import { Attributes } from './attributes.ts';
 import { Collections } from './collections.ts';
 import { Kinds, states, type Kind } from './kinds.ts';
 import { ProductWords } from './product-words.ts';
-import { Shelf } from './shelf.ts';
+import { Shelf } from './category.ts';
 import { digitsOf, digitsOfIds } from './row-order.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { TextSets } from './text-sets.ts';

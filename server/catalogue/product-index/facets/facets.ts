@@ -5,7 +5,7 @@ import { countFacets } from './facet-counts.ts';
 import { states } from '../columns/kinds.ts';
 import type { MarkedRows } from '../filters/marked-rows.ts';
 import type { ProductTable } from '../columns/product-table.ts';
-import type { Shelf } from '../columns/shelf.ts';
+import type { Shelf } from '../columns/category.ts';
 import type { TextSets } from '../columns/text-sets.ts';
 
 const mostShelves = 60;

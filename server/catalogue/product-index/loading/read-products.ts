@@ -1,13 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { findMark, type Change, type Mark } from '#server/platform/db/change-marks.ts';
-import {
-  copyProducts,
-  listChoices,
-  listCollections,
-  listShelves,
-  listWords,
-  places,
-} from './catalogue-index.queries.ts';
+import { copyProducts, listChoices, listCollections, listShelves, listWords, places } from './product-index.queries.ts';
 import { eachCopiedRow, type CopiedRow } from './copied-rows.ts';
 import { ProductTable } from '../columns/product-table.ts';
 

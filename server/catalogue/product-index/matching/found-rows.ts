@@ -1,7 +1,7 @@
 import { personWords } from '#server/catalogue/query-understanding/persons.ts';
 import type { Attempt } from '#server/catalogue/query-understanding/understand.ts';
 import { scale, type GroupRows } from './group-rows.ts';
-import { rowsOfGroup } from './kept-groups.ts';
+import { rowsOfGroup } from './cached-groups.ts';
 import type { ProductTable } from '../columns/product-table.ts';
 import { describedOnly } from '../columns/product-words.ts';
 

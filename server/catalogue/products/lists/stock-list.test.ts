@@ -4,7 +4,7 @@ import { dataOf } from '#test/support/answers.ts';
 import { addGoods, decide, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { catalogueOf } from '#server/catalogue/product-index/catalogue-index.service.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
 
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });
