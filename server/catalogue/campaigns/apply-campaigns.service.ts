@@ -19,7 +19,7 @@ const mostSales = 100;
  * next moment at which there is something to do. What is interrupted goes on from the beginning: products that have
  * their price already are not written.
  */
-export async function tendSales({ db }: Pick<Database, 'db'>, batch = usualBatch): Promise<void> {
+export async function applyCampaigns({ db }: Pick<Database, 'db'>, batch = usualBatch): Promise<void> {
   for (let left = mostSales; left > 0; left -= 1) {
     const due = await findDueSale(db);
     if (!due) break;

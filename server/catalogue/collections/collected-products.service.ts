@@ -6,7 +6,7 @@ import { discountedPrice } from '#shared/money.ts';
 import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listProductsById } from '#server/catalogue/products/rows/products-by-id.queries.ts';
-import type { KeptCollection } from './collections.queries.ts';
+import type { StoredCollection } from './collections.queries.ts';
 
 const mostShown = 12;
 
@@ -28,7 +28,7 @@ function toExample({ _id, name, thumbnail, variant, regularPrice, discount }: Pr
 const toRule = ({ search, ...goods }: CollectionGoods) => ({ ...goods, search: search || null });
 
 /** The collection with the number of its products. */
-export async function withCount(database: Database, kept: KeptCollection): Promise<Collection> {
+export async function withCount(database: Database, kept: StoredCollection): Promise<Collection> {
   const { total } = await catalogueOf(database).ask('collected', { goods: toRule(kept), limit: 0 });
   return { ...kept, holds: total };
 }

@@ -19,7 +19,7 @@ import {
   lockCollection,
   updateCollection,
   type CollectionValues,
-  type KeptCollection,
+  type StoredCollection,
 } from './collections.queries.ts';
 import { withCount } from './collected-products.service.ts';
 
@@ -71,11 +71,11 @@ export async function removeCollection(database: Database, admin: Caller, id: st
   });
 }
 
-const about = ({ _id, title }: KeptCollection) => ({ kind: 'collection', thing: _id, name: title }) as const;
+const about = ({ _id, title }: StoredCollection) => ({ kind: 'collection', thing: _id, name: title }) as const;
 
 const noSuchCollection = () => new NotFound('There is no such collection.');
 
-async function getCollection(tx: Tx, id: string): Promise<KeptCollection> {
+async function getCollection(tx: Tx, id: string): Promise<StoredCollection> {
   const found = await findCollection(tx, id);
   if (!found) throw noSuchCollection();
   return found;

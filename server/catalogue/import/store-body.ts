@@ -8,7 +8,7 @@ import { flushFolder } from '#server/platform/process/durable-file.ts';
 import { makePrivateFolder, privateFile } from '#server/platform/process/private-files.ts';
 
 /** Writes the body of a request to a file, as it arrives. `most`: in bytes. Throws 413, Invalid without a body. */
-export async function keepBody(request: Request, folder: string, name: string, most: number): Promise<void> {
+export async function storeBody(request: Request, folder: string, name: string, most: number): Promise<void> {
   const tooLarge = () => new ApiError(413, 'TOO_LARGE', `At most ${most / 1024 / 1024} MB can be sent here.`);
   if (Number(request.headers.get('content-length')) > most) throw tooLarge();
   if (!request.body) throw new Invalid([{ path: '', message: 'Choose a file' }]);

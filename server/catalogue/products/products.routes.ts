@@ -7,7 +7,7 @@ import type { MediaStore } from '#server/platform/gateways/storage/media-store.t
 import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
 import { withOwnWords } from '#server/catalogue/search-words/own-words.ts';
 import { getAdminProduct, listForStaff } from './lists/admin-products.service.ts';
-import { inQuestionTurn } from './lists/query-limits.ts';
+import { withinQueryLimit } from './lists/query-limits.ts';
 import { productThing } from './lists/cached-products.service.ts';
 import { changeProducts } from './many-products.service.ts';
 import { duplicateProduct } from './editing/product-copy.service.ts';
@@ -32,7 +32,7 @@ function publicListRoutes(api: Api): void {
   route(catalogueApi.products, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands', ...shownGoods(query));
     const asked = await withOwnWords(api, query);
-    const page = await inQuestionTurn(address, () => listProducts(api, asked));
+    const page = await withinQueryLimit(address, () => listProducts(api, asked));
     cache.shows(...page.ids.map(productThing));
     return { data: page.products, meta: metaOf(query, page) };
   });
@@ -40,7 +40,7 @@ function publicListRoutes(api: Api): void {
   route(catalogueApi.countedBrands, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands', ...shownGoods(query));
     const asked = await withOwnWords(api, query);
-    return { data: await inQuestionTurn(address, () => catalogueOf(database).ask('brands', asked)) };
+    return { data: await withinQueryLimit(address, () => catalogueOf(database).ask('brands', asked)) };
   });
 }
 

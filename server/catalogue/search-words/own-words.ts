@@ -27,7 +27,7 @@ interface Shop {
 }
 
 /** The shop's own words, read again only when they have changed. */
-export const rememberedWords = ({ database, cache }: Shop): Promise<OwnWords> =>
+export const cachedWords = ({ database, cache }: Shop): Promise<OwnWords> =>
   cache.remember('search-words', async () => toOwnWords(await listSearchWords(database.reads.pool)));
 
 /**
@@ -64,5 +64,5 @@ export async function withOwnWords<Filters extends { search?: string | undefined
 ): Promise<Filters> {
   if (!filters.search?.trim()) return filters;
   shop.cache.shows('search-words');
-  return { ...filters, search: inOwnWords(filters.search, await rememberedWords(shop)) };
+  return { ...filters, search: inOwnWords(filters.search, await cachedWords(shop)) };
 }

@@ -6,7 +6,7 @@ import { fold } from '#server/platform/text/stems.ts';
 import { inNames } from '#server/catalogue/search-index/in-names.ts';
 import { listDescribed } from '#server/catalogue/search-index/search-index.queries.ts';
 import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';
-import { inOwnWords, rememberedWords } from '#server/catalogue/search-words/own-words.ts';
+import { inOwnWords, cachedWords } from '#server/catalogue/search-words/own-words.ts';
 import { insertRemoved, listPopular, listRemoved } from './searches.queries.ts';
 
 /** Strangers see a search if visitors of this many networks sent it, not all of them on one day. */
@@ -18,7 +18,7 @@ export async function listPopularNames(shop: { database: Database; cache: Public
   const { database, cache } = shop;
   cache.shows('popular-searches', 'search-words');
   const { pool } = database.reads;
-  const ownWords = await rememberedWords(shop);
+  const ownWords = await cachedWords(shop);
   const names = new Map<string, string>();
   for (const typed of await listPopular(pool, popular)) {
     const named = await asNamed(database, inOwnWords(typed, ownWords));

@@ -1,7 +1,7 @@
 import { searchesApi } from '#shared/api/catalogue/searches.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { rememberedWords } from '#server/catalogue/search-words/own-words.ts';
+import { cachedWords } from '#server/catalogue/search-words/own-words.ts';
 import { listPopularNames, removePopular } from './popular-searches.service.ts';
 import { SearchCounts } from './search-counts.ts';
 import { listSearchWords } from '#server/catalogue/search-words/search-words.queries.ts';
@@ -15,7 +15,7 @@ import { listUnanswered } from './searches.queries.ts';
 /** What is searched in this shop, and what its words mean here. */
 export function searchesRoutes(api: Api): void {
   const { route, database } = api;
-  const counts = new SearchCounts(database, () => rememberedWords(api));
+  const counts = new SearchCounts(database, () => cachedWords(api));
   route(searchesApi.note, async ({ body, address }) => {
     counts.note(body.search, address);
     return { data: null };

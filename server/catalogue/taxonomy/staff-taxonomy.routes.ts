@@ -7,7 +7,7 @@ import { removeShelf } from './taxonomy-removal.service.ts';
 import { addShelf, changeShelf } from './taxonomy.service.ts';
 
 /** The changes that staff make to categories, sub-categories and brands. */
-export function staffShelfRoutes(api: Api, media: MediaStore): void {
+export function staffTaxonomyRoutes(api: Api, media: MediaStore): void {
   additionRoutes(api, media);
   changeRoutes(api, media);
   removalRoutes(api);

@@ -1,14 +1,14 @@
 import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
 import { violatedConstraint } from '#server/platform/db/constraints.ts';
 import { Invalid, refusal } from '#server/platform/http/errors.ts';
-import { shelfWords } from './taxonomy-words.ts';
+import { taxonomyWords } from './taxonomy-words.ts';
 import type { Shelf } from './taxonomy.queries.ts';
 
 /** Throws Conflict for a name that exists, Invalid for a category that does not, and any other error as it is. */
 export function refuseByName(error: unknown, shelf: Shelf): never {
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.endsWith('_name_unique')) {
-    const message = `There is a ${shelfWords[shelf].one} of this name already`;
+    const message = `There is a ${taxonomyWords[shelf].one} of this name already`;
     throw refusal(shelvesApi.addCategory, 'ALREADY_TAKEN', message, { errors: [{ path: 'name', message }] });
   }
   if (constraint === 'sub_categories_category_exists')

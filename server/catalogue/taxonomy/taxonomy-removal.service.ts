@@ -4,18 +4,18 @@ import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import { NotFound, refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { countSubCategories, listProductsOn } from './taxonomy-products.queries.ts';
-import { shelfWords } from './taxonomy-words.ts';
+import { taxonomyWords } from './taxonomy-words.ts';
 import { deleteShelf, lockShelf, type Shelf } from './taxonomy.queries.ts';
 
 /** Deletes a shelf that has no products. Throws NotFound, Conflict IN_USE with the number of products. */
 export async function removeShelf(database: Database, admin: Caller, shelf: Shelf, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const before = await lockShelf(tx, shelf, id, 'gone');
-    if (!before) throw new NotFound(shelfWords[shelf].absent);
+    if (!before) throw new NotFound(taxonomyWords[shelf].absent);
     await requireUnused(tx, shelf, id);
     await deleteShelf(tx, shelf, id);
     await recordChange(tx, {
-      kind: shelfWords[shelf].kind,
+      kind: taxonomyWords[shelf].kind,
       thing: id,
       name: before.name,
       action: 'deleted',
@@ -36,7 +36,7 @@ async function requireUnused(tx: Tx, shelf: Shelf, id: string): Promise<void> {
     throw refusal(
       shelvesApi.removeCategory,
       'IN_USE',
-      `This ${shelfWords[shelf].one} is still used by ${users.join(' and ')}.`,
+      `This ${taxonomyWords[shelf].one} is still used by ${users.join(' and ')}.`,
       {
         details: { products, subCategories: inside },
       },

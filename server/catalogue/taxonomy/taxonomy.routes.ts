@@ -9,13 +9,13 @@ import {
   listCategoryNames,
   listSubCategories,
 } from './categories.queries.ts';
-import { staffShelfRoutes } from './staff-taxonomy.routes.ts';
+import { staffTaxonomyRoutes } from './staff-taxonomy.routes.ts';
 
 /** Categories, sub-categories and brands: as visitors see them, and what staff do with them. */
-export function shelfRoutes(api: Api, media: MediaStore): void {
+export function taxonomyRoutes(api: Api, media: MediaStore): void {
   publicListRoutes(api);
   publicNameRoutes(api);
-  staffShelfRoutes(api, media);
+  staffTaxonomyRoutes(api, media);
 }
 
 function publicListRoutes({ route, database: { reads }, cache }: Api): void {

@@ -8,7 +8,7 @@ import { lockProducts, lockShelvesOf } from '#server/catalogue/catalogue-lock/ca
 import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
 import { listProductsOn, putProductsOn } from './taxonomy-products.queries.ts';
 import { refuseByName } from './taxonomy-refusals.ts';
-import { shelfWords } from './taxonomy-words.ts';
+import { taxonomyWords } from './taxonomy-words.ts';
 import {
   findCategoryOf,
   insertShelf,
@@ -58,7 +58,7 @@ export async function changeShelf(
   const values = await valuesOf({ database, media }, given);
   await inTransaction(database, async (tx) => {
     const before = await lockToChange(tx, shelf, id, given);
-    if (!before) throw new NotFound(shelfWords[shelf].absent);
+    if (!before) throw new NotFound(taxonomyWords[shelf].absent);
     const products = await listProductsOn(tx, shelf, id);
     try {
       // it is moved under its new name: a sub-category of that name at the old place does not matter
@@ -112,7 +112,7 @@ async function record(
   const after = await lockShelf(tx, shelf, id);
   if (after)
     await recordChange(tx, {
-      kind: shelfWords[shelf].kind,
+      kind: taxonomyWords[shelf].kind,
       thing: id,
       name: after.name,
       action,

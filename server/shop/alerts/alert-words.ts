@@ -1,7 +1,7 @@
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 
 /** What may be wrong with the shop itself, and what its words need. */
-export interface AlarmFacts {
+export interface AlertFacts {
   /** Percent of the disk in use, and free megabytes. */
   disk: { percent: number; freeMegabytes: number };
   /** Why there is no new backup, and the day in Bangladesh on which the last one was made; null: never. */
@@ -9,15 +9,15 @@ export interface AlarmFacts {
   /** How many were given up or may have gone out within an hour, or wait for too long; and the ways that fail. */
   messages: { failed: number; unknown: number; overdue: number; channels: ('mail' | 'sms')[] };
 }
-export type AlarmKind = keyof AlarmFacts;
+export type AlertKind = keyof AlertFacts;
 
 /** Something is wrong with the shop itself. */
-export interface RaisedAlarm {
-  alarm: AlarmKind;
-  facts: AlarmFacts[AlarmKind];
+export interface RaisedAlert {
+  alarm: AlertKind;
+  facts: AlertFacts[AlertKind];
 }
 
-interface AlarmWords {
+interface AlertWords {
   title: string;
   text: string;
   /** Where in the dashboard one goes on. */
@@ -25,7 +25,7 @@ interface AlarmWords {
 }
 
 /** In the language that is spoken at the moment: the bell's is English, a letter's that of the owner. */
-const alarmWords: { [Kind in AlarmKind]: (facts: AlarmFacts[Kind]) => AlarmWords } = {
+const alertWords: { [Kind in AlertKind]: (facts: AlertFacts[Kind]) => AlertWords } = {
   disk: ({ percent, freeMegabytes }) => ({
     title: t('The disk of the shop is {percent} % full', { percent: formatNumber(percent) }),
     text: t('{free} MB are left. Uploads stop first, and then orders. Make room, or ask who runs the machine.', {
@@ -61,6 +61,6 @@ const wayWords: Record<string, () => string> = {
 };
 
 /** The words of any alarm. */
-export function wordsOfAlarm<Kind extends AlarmKind>(kind: Kind, facts: AlarmFacts[Kind]): AlarmWords {
-  return alarmWords[kind](facts);
+export function wordsOfAlert<Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]): AlertWords {
+  return alertWords[kind](facts);
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx, Database } from '#server/platform/db/database.ts';
-import type { AlarmFacts, AlarmKind } from './alert-words.ts';
+import type { AlertFacts, AlertKind } from './alert-words.ts';
 
 /** True: it was not raised before. While it is open its facts follow. */
-export async function upsertOpenAlarm<Kind extends AlarmKind>(
+export async function upsertOpenAlert<Kind extends AlertKind>(
   tx: Tx,
   kind: Kind,
-  facts: AlarmFacts[Kind],
+  facts: AlertFacts[Kind],
 ): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     INSERT INTO alarms AS a (kind, facts) VALUES (${kind}, ${JSON.stringify(facts)}::jsonb)
@@ -15,6 +15,6 @@ export async function upsertOpenAlarm<Kind extends AlarmKind>(
   return rows[0]?.isNew ?? false;
 }
 
-export async function endAlarm(db: Database['db'], kind: AlarmKind): Promise<void> {
+export async function endAlert(db: Database['db'], kind: AlertKind): Promise<void> {
   await sql`UPDATE alarms SET ended_at = now() WHERE kind = ${kind} AND ended_at IS NULL`.execute(db);
 }

@@ -3,7 +3,7 @@ import { noticesApi } from '#shared/api/shop/notices.ts';
 import { ownerNewsApi } from '#shared/api/shop/owner-news.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { keepAlarm } from './alerts.service.ts';
+import { keepAlert } from './alerts.service.ts';
 
 const shop = await testShop();
 const owner = await addPerson(shop, { role: 'admin' });
@@ -34,28 +34,28 @@ beforeEach(async () => {
 });
 
 test('an alarm stands in the bell until it is over, once, for those who may change settings', async () => {
-  await keepAlarm(shop.database, 'disk', full);
-  await keepAlarm(shop.database, 'disk', { percent: 95, freeMegabytes: 900 });
+  await keepAlert(shop.database, 'disk', full);
+  await keepAlert(shop.database, 'disk', { percent: 95, freeMegabytes: 900 });
   expect(await noticesOf(owner)).toEqual([
     expect.objectContaining({ kind: 'alarm', title: 'The disk of the shop is 95 % full', read: false }),
   ]);
   expect((await noticesOf(packer)).filter(({ kind }) => kind === 'alarm')).toEqual([]);
-  await keepAlarm(shop.database, 'disk', undefined);
+  await keepAlert(shop.database, 'disk', undefined);
   expect(await noticesOf(owner)).toEqual([expect.objectContaining({ kind: 'alarm', read: true })]);
-  await keepAlarm(shop.database, 'disk', full);
+  await keepAlert(shop.database, 'disk', full);
   expect((await noticesOf(owner)).map(({ read }) => read)).toEqual([false, true]);
 });
 
 test('the owner gets one message when it begins, in the language of the news', async () => {
   await wantNews({ evening: 'sms', phone: '01711111111', language: 'bn' });
-  await keepAlarm(shop.database, 'disk', full);
-  await keepAlarm(shop.database, 'disk', full);
+  await keepAlert(shop.database, 'disk', full);
+  await keepAlert(shop.database, 'disk', full);
   await shop.runJobs();
   expect(shop.texts).toEqual([{ to: '01711111111', text: expect.stringContaining('দোকানের ডিস্ক ৯৩% ভরে গেছে') }]);
 });
 
 test('where no news are wanted, it goes by mail to the owners’ accounts', async () => {
-  await keepAlarm(shop.database, 'disk', full);
+  await keepAlert(shop.database, 'disk', full);
   await shop.runJobs();
   expect(shop.mails).toEqual([
     expect.objectContaining({ to: owner.email, subject: expect.stringMatching(/The disk of the shop is 93 % full$/) }),
@@ -64,7 +64,7 @@ test('where no news are wanted, it goes by mail to the owners’ accounts', asyn
 
 test('where an address for news is kept although none are wanted, it goes there', async () => {
   await wantNews({ phone: '01711111111' });
-  await keepAlarm(shop.database, 'disk', full);
+  await keepAlert(shop.database, 'disk', full);
   await shop.runJobs();
   expect([shop.mails, shop.texts]).toEqual([[], [expect.objectContaining({ to: '01711111111' })]]);
 });

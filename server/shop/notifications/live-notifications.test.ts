@@ -12,9 +12,9 @@ import { refusalOf } from '#test/support/answers.ts';
 import { addGoods, byWallet, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson, headersOf, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { LiveNotices } from './live-notifications.ts';
+import { LiveNotifications } from './live-notifications.ts';
 
-const shop = await testShop({ live: new LiveNotices({ beatMs: 30, gatherMs: 20 }) });
+const shop = await testShop({ live: new LiveNotifications({ beatMs: 30, gatherMs: 20 }) });
 const { live } = shop;
 const newAdmin = () => addPerson(shop, { role: 'admin' });
 
@@ -98,7 +98,7 @@ describe('GET /notices/live', () => {
   });
 
   test('sends news of orders that another process took', async () => {
-    const elsewhere = new LiveNotices();
+    const elsewhere = new LiveNotifications();
     const listening = await listenForChanges(shop.database, new PublicCache(), { news: elsewhere });
     onTestFinished(listening.close);
     const response = new Response(elsewhere.watch('somebody', async () => true));
@@ -170,7 +170,7 @@ describe('GET /notices/live', () => {
   test('a browser that reads nothing is let go', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const slow = new LiveNotices({ gatherMs: 10, beatMs: 60_000 });
+    const slow = new LiveNotifications({ gatherMs: 10, beatMs: 60_000 });
     slow.watch('sleeper', async () => true);
     expect(slow.watched).toBe(1);
     for (let n = 0; n < 40; n++) {
@@ -182,7 +182,7 @@ describe('GET /notices/live', () => {
 });
 
 describe('over a real connection', async () => {
-  const here = new LiveNotices({ gatherMs: 20 });
+  const here = new LiveNotifications({ gatherMs: 20 });
   const { app } = buildShop({ ...shop, live: here });
   const server = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
   afterAll(() => server.stop());
@@ -197,7 +197,7 @@ describe('over a real connection', async () => {
   });
 
   test('a server that stops ends its streams, and need not wait for them', async () => {
-    const other = new LiveNotices();
+    const other = new LiveNotifications();
     const stopping = await listen(buildShop({ ...shop, live: other }).app, shop.cache, { host: '127.0.0.1', port: 0 });
     const stream = await open(await newAdmin(), stopping.address);
     const begun = performance.now();

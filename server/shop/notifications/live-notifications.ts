@@ -17,7 +17,7 @@ const mostUnsent = 20;
  * that all processes learn of it; changes within one second share one notice. Each heartbeat checks whether the
  * viewer may still watch.
  */
-export class LiveNotices {
+export class LiveNotifications {
   readonly #watchers = new Set<Watcher>();
   readonly #beatMs: number;
   readonly #gatherMs: number;

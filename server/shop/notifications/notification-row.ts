@@ -1,17 +1,17 @@
 import type { Notice } from '#shared/api/shop/notices.ts';
 import { speakIn } from '#server/platform/process/language.ts';
-import { wordsOfAlarm, type AlarmFacts, type AlarmKind } from '#server/shop/alerts/alert-words.ts';
+import { wordsOfAlert, type AlertFacts, type AlertKind } from '#server/shop/alerts/alert-words.ts';
 import { formatTaka } from '#shared/money.ts';
 
 /** The facts of a notice, as its source selects them (notice-sources.queries.ts). */
-type NoticeFacts =
+type NotificationFacts =
   | { kind: 'order'; order: string; user: string | null; number: string; name: string | null; total: number }
   | { kind: 'low-stock'; product: string; name: string; color: string | null; size: string | null; left: number }
   | { kind: 'message'; message: string; name: string; subject: string }
   | { kind: 'refund'; amount: number; number: string; dueOn: string }
   | { kind: 'return'; number: string; name: string | null; wish: 'later' | 'exchange' }
   | { kind: 'budget'; channel: 'mail' | 'sms'; sent: number; toNew: number }
-  | { kind: 'alarm'; alarm: AlarmKind; facts: AlarmFacts[AlarmKind] }
+  | { kind: 'alarm'; alarm: AlertKind; facts: AlertFacts[AlertKind] }
   | {
       kind: 'discount';
       order: string;
@@ -23,14 +23,14 @@ type NoticeFacts =
     }
   | { kind: 'export'; by: string; orders: number };
 
-export interface NoticeRow {
+export interface NotificationRow {
   id: string;
   at: Date;
-  facts: NoticeFacts;
+  facts: NotificationFacts;
   read: boolean;
 }
 
-export const toNotice = ({ id, at, facts, read }: NoticeRow): Notice => ({
+export const toNotification = ({ id, at, facts, read }: NotificationRow): Notice => ({
   _id: id,
   kind: facts.kind,
   ...inWords(facts),
@@ -38,7 +38,7 @@ export const toNotice = ({ id, at, facts, read }: NoticeRow): Notice => ({
   read,
 });
 
-function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
+function inWords(facts: NotificationFacts): Pick<Notice, 'title' | 'text' | 'href'> {
   switch (facts.kind) {
     case 'order':
       return {
@@ -77,7 +77,7 @@ function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
         href: '/dashboard/settings#messages',
       };
     case 'alarm':
-      return speakIn('en', () => wordsOfAlarm(facts.alarm, facts.facts));
+      return speakIn('en', () => wordsOfAlert(facts.alarm, facts.facts));
     case 'discount':
       return {
         title: `${facts.by} took off ${formatTaka(facts.taka)} by hand`,

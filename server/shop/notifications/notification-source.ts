@@ -21,7 +21,7 @@ export interface Wanted {
  * Where the notices of a kind come from. Limits stand in the text of the statement, otherwise the planner would not
  * know how few rows are wanted.
  */
-export interface NoticeSource {
+export interface NotificationSource {
   /**
    * The latest ones: id, place among those of one moment, when it was, the facts for the title (notice-row.ts), and
    * whether it tells of what is done.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from '#shared/api/shop/notices.ts';
 import { today } from '#server/platform/db/today.ts';
-import type { NoticeSource, Sql, Wanted } from './notification-source.ts';
+import type { NotificationSource, Sql, Wanted } from './notification-source.ts';
 import { discounts, exports } from './staff-sources.queries.ts';
 
 /** `open`: the condition that nobody has done yet what the notice is about. */
@@ -9,7 +9,7 @@ const openOf = (open: Sql, { isOpenOnly }: Wanted): Sql => (isOpenOnly ? open : 
 
 const isPending = sql`o.status = 'pending'`;
 
-const orders: NoticeSource = {
+const orders: NotificationSource = {
   latest: (wanted) => sql`
     SELECT 'order:' || o.id AS id, o.id::text AS place, o.created_at AS at,
       jsonb_build_object(
@@ -24,7 +24,7 @@ const orders: NoticeSource = {
 const isStillLow = ({ lowStock }: Wanted) => sql`coalesce(is_low(v.quantity, ${lowStock}), false)`;
 
 /** The sale that crossed the limit: later sales give no new notice until there is more stock again. */
-const lowStockSales: NoticeSource = {
+const lowStockSales: NotificationSource = {
   latest: (wanted) => sql`
     SELECT 'low-stock:' || m.id AS id, lpad(m.id::text, 20, '0') AS place, m.moved_at AS at,
       jsonb_build_object(
@@ -43,7 +43,7 @@ const lowStockSales: NoticeSource = {
 
 const isUnanswered = sql`c.answered_at IS NULL`;
 
-const contactMessages: NoticeSource = {
+const contactMessages: NotificationSource = {
   latest: (wanted) => sql`
     SELECT 'message:' || c.id AS id, c.id::text AS place, c.created_at AS at,
       jsonb_build_object('kind', 'message', 'message', c.id, 'name', c.name, 'subject', c.subject) AS facts,
@@ -56,7 +56,7 @@ const contactMessages: NoticeSource = {
 
 const isDue = sql`r.paid_at IS NULL`;
 
-const refundsDue: NoticeSource = {
+const refundsDue: NotificationSource = {
   latest: (wanted) => sql`
     SELECT 'refund:' || r.id AS id, r.id::text AS place, r.created_at AS at,
       jsonb_build_object('kind', 'refund', 'amount', r.amount, 'number', o.order_number, 'dueOn', r.due_on) AS facts,
@@ -69,7 +69,7 @@ const refundsDue: NoticeSource = {
 
 const isUndecided = sql`q.state = 'waiting'`;
 
-const returnsAsked: NoticeSource = {
+const returnsAsked: NotificationSource = {
   latest: (wanted) => sql`
     SELECT 'return:' || q.id AS id, q.id::text AS place, q.created_at AS at,
       jsonb_build_object('kind', 'return', 'number', o.order_number, 'name', o.name, 'wish', q.kind) AS facts,
@@ -84,7 +84,7 @@ const returnsAsked: NoticeSource = {
 const isToday = sql`d.day >= ${today}`;
 
 /** The days on which the shop sent as many messages as its owner allows. */
-const usedUpBudgets: NoticeSource = {
+const usedUpBudgets: NotificationSource = {
   latest: (wanted) => sql`
     SELECT 'budget:' || d.id AS id, lpad(d.id::text, 20, '0') AS place, d.used_up_at AS at,
       jsonb_build_object('kind', 'budget', 'channel', d.channel, 'sent', d.sent, 'toNew', d.to_new) AS facts,
@@ -98,7 +98,7 @@ const usedUpBudgets: NoticeSource = {
 const isOpen = sql`a.ended_at IS NULL`;
 
 /** What is wrong with the shop itself. */
-const alarms: NoticeSource = {
+const alarms: NotificationSource = {
   latest: (wanted) => sql`
     SELECT 'alarm:' || a.id AS id, lpad(a.id::text, 20, '0') AS place, a.raised_at AS at,
       jsonb_build_object('kind', 'alarm', 'alarm', a.kind, 'facts', a.facts) AS facts, NOT ${isOpen} AS done
@@ -108,7 +108,7 @@ const alarms: NoticeSource = {
   moment: (id) => sql`SELECT raised_at AS at FROM alarms WHERE id = ${id}`,
 };
 
-const sources: Record<NoticeKind, NoticeSource> = {
+const sources: Record<NoticeKind, NotificationSource> = {
   order: orders,
   'low-stock': lowStockSales,
   message: contactMessages,

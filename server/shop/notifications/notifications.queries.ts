@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mostUnread, type NoticeKind } from '#shared/api/shop/notices.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { NoticeRow } from './notification-row.ts';
+import type { NotificationRow } from './notification-row.ts';
 import type { Sql } from './notification-source.ts';
 import { latestOfAll, momentOf } from './notification-sources.queries.ts';
 
@@ -28,11 +28,11 @@ interface Asked {
 }
 
 /** One page, newest first, and whether there are more. `lowStock`: pieces from which on few are left. */
-export async function listNotices(
+export async function listNotifications(
   db: Db,
   { userId, lowStock, kinds }: Asked,
   { page, limit }: { page: number; limit: number },
-): Promise<{ rows: NoticeRow[]; hasMore: boolean }> {
+): Promise<{ rows: NotificationRow[]; hasMore: boolean }> {
   const latest = latestOfAll({
     since: oldest,
     most: page * limit + 1,
@@ -41,7 +41,7 @@ export async function listNotices(
     isOpenOnly: false,
     but: () => sql`true`,
   });
-  const { rows } = await sql<NoticeRow>`
+  const { rows } = await sql<NotificationRow>`
     SELECT n.id, n.at, n.facts, n.done OR n.at < me.read_until OR n.id = ANY (me.ids) AS read
     FROM (${latest}) AS n, (${readBy(userId)}) AS me
     ORDER BY n.at DESC, n.place DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`.execute(db);

@@ -2,8 +2,8 @@ import { noticesApi } from '#shared/api/shop/notices.ts';
 import { can } from '#shared/roles.ts';
 import type { Caller, Identify } from '#server/platform/http/guard.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { LiveNotices } from './live-notifications.ts';
-import { findNotices, readAllNotices, readNotice } from './notifications.service.ts';
+import type { LiveNotifications } from './live-notifications.ts';
+import { findNotifications, readAllNotifications, readNotification } from './notifications.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** The last is for nginx, which must not buffer what dashboards show at once. */
@@ -16,22 +16,22 @@ const streamHeaders = {
 const mayUseDashboard = (caller: Caller | undefined) => caller !== undefined && can(caller, 'dashboard.use');
 
 /** The bell of the dashboard. */
-export function noticeRoutes(
+export function notificationRoutes(
   { route, database }: Api,
   settings: ShopSettings,
-  live: LiveNotices,
+  live: LiveNotifications,
   identify: Identify,
 ): void {
-  route(noticesApi.list, async ({ caller, query }) => findNotices(database, caller, await settings.get(), query));
+  route(noticesApi.list, async ({ caller, query }) => findNotifications(database, caller, await settings.get(), query));
   route(noticesApi.live, async ({ caller, request }) => {
     const mayWatch = async () => mayUseDashboard(await identify(request));
     return new Response(live.watch(caller.userId, mayWatch), { headers: streamHeaders });
   });
   route(noticesApi.read, async ({ caller, params }) => ({
-    data: await readNotice(database, caller, await settings.get(), params.id),
+    data: await readNotification(database, caller, await settings.get(), params.id),
   }));
   route(noticesApi.readAll, async ({ caller, body }) => ({
     message: 'All notices are read.',
-    data: await readAllNotices(database, caller, await settings.get(), body.until),
+    data: await readAllNotifications(database, caller, await settings.get(), body.until),
   }));
 }

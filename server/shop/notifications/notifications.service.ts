@@ -4,8 +4,8 @@ import { can, type Permission } from '#shared/roles.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { NotFound } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
-import { toNotice } from './notification-row.ts';
-import { countUnread, insertRead, listNotices, updateReadUntil } from './notifications.queries.ts';
+import { toNotification } from './notification-row.ts';
+import { countUnread, insertRead, listNotifications, updateReadUntil } from './notifications.queries.ts';
 
 type List = typeof noticesApi.list;
 /** The shop's setting: pieces from which on few are left. */
@@ -31,21 +31,21 @@ const kindsFor = (caller: Caller) =>
 const askedBy = (caller: Caller, lowStock: number) => ({ userId: caller.userId, lowStock, kinds: kindsFor(caller) });
 
 /** One page of notices, and how many of all notices this person has not read. */
-export async function findNotices(
+export async function findNotifications(
   { db }: Database,
   caller: Caller,
   { lowStock }: Limit,
   query: QueryOf<List>,
 ): Promise<{ data: DataOf<List> } & WithMeta<List>> {
   const [{ rows, hasMore }, unread] = await Promise.all([
-    listNotices(db, askedBy(caller, lowStock), query),
+    listNotifications(db, askedBy(caller, lowStock), query),
     countUnread(db, askedBy(caller, lowStock)),
   ]);
-  return { data: rows.map(toNotice), meta: { currentPage: query.page, hasMore, unread } };
+  return { data: rows.map(toNotification), meta: { currentPage: query.page, hasMore, unread } };
 }
 
 /** Marks one as read; returns how many are not. Throws NotFound. */
-export async function readNotice(
+export async function readNotification(
   { db }: Database,
   caller: Caller,
   { lowStock }: Limit,
@@ -59,7 +59,7 @@ export async function readNotice(
 }
 
 /** Marks the notices until `until` as read; returns how many are not. */
-export async function readAllNotices(
+export async function readAllNotifications(
   database: Database,
   caller: Caller,
   { lowStock }: Limit,

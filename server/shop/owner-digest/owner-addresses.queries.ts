@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** Addresses of the owners' accounts, for what each owner must know. */
-export async function listOwnerMails(tx: Tx): Promise<string[]> {
+export async function listOwnerAddresses(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
     .select('email')

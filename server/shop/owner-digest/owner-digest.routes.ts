@@ -3,7 +3,7 @@ import type { Api } from '#server/platform/http/route.ts';
 import { getOwnerNews } from './owner-digest.queries.ts';
 import { changeOwnerNews } from './owner-digest.service.ts';
 
-export function ownerNewsRoutes({ route, database }: Api): void {
+export function ownerDigestRoutes({ route, database }: Api): void {
   route(ownerNewsApi.get, async () => ({ data: await getOwnerNews(database.db) }));
   route(ownerNewsApi.change, async ({ caller, body }) => ({
     message: 'Saved.',

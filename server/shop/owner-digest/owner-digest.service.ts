@@ -3,7 +3,7 @@ import type { OwnerNews } from '#shared/api/shop/owner-news.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
-import { listOwnerMails } from './owner-addresses.queries.ts';
+import { listOwnerAddresses } from './owner-addresses.queries.ts';
 import { putOwnerMessage, type OwnerMessage } from '#server/platform/outbox/messages.service.ts';
 import { findDay } from '#server/sales/reports/day.service.ts';
 import {
@@ -37,7 +37,7 @@ export async function changeOwnerNews(database: Database, admin: Caller, news: O
 const mostNamed = 30;
 
 /** Writes the owner what is due: new orders, and in the evening the day. Sent by the outbox, like all messages. */
-export async function tellOwner(database: Database): Promise<void> {
+export async function sendOwnerDigest(database: Database): Promise<void> {
   await inTransaction(database, async (tx) => {
     const told = await lockTold(tx);
     if (!told) return;
@@ -71,7 +71,7 @@ export async function alertOwner(tx: Tx, data: object, broken: readonly string[]
   const news = await getOwnerNews(tx);
   const wanted = [news.orders, news.evening].filter((one) => one !== 'none');
   if (wanted.length === 0 && !news.email && !news.phone) {
-    for (const email of await listOwnerMails(tx))
+    for (const email of await listOwnerAddresses(tx))
       await putOwnerMessage(tx, { ...addressOf({ ...news, email }, 'mail'), kind, data });
     return;
   }

@@ -8,7 +8,7 @@ import { fieldErrorsOf } from '#test/support/answers.ts';
 import { addGoods, byWallet, decide, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
-import { tellOwner } from './owner-digest.service.ts';
+import { sendOwnerDigest } from './owner-digest.service.ts';
 
 const shop = await testShop();
 const { database, mails, texts } = shop;
@@ -49,7 +49,7 @@ async function order(count: number, name = 'Rahima Begum'): Promise<string[]> {
   return numbers;
 }
 async function told() {
-  await tellOwner(database);
+  await sendOwnerDigest(database);
   await shop.runJobs();
   const owners = [
     ...texts.filter(({ to }) => to === '01711111111').map(({ text }) => text),
@@ -108,7 +108,7 @@ describe('a new order', () => {
   test('is told once however many processes look at the same moment', async () => {
     await set(bySms);
     await order(2);
-    await Promise.all([1, 2, 3, 4].map(() => tellOwner(database)));
+    await Promise.all([1, 2, 3, 4].map(() => sendOwnerDigest(database)));
     expect(await told()).toEqual(['Haat: 2 new orders, together Tk 2,140.']);
   });
 
@@ -133,7 +133,7 @@ describe('a new order', () => {
     const gone = await addPerson(shop);
     await placeOrder(shop, gone, newOrder([line(goods)]));
     await wait(1);
-    await tellOwner(database);
+    await sendOwnerDigest(database);
     await sql`UPDATE orders SET name = NULL WHERE user_id = ${gone.id}`.execute(db);
     const { rows } = await sql<{ data: object }>`
       SELECT data FROM messages WHERE kind = 'owner-orders'`.execute(db);

@@ -3,7 +3,7 @@
  * events, stock, money and what refers to them are kept without end. docs/architecture/messages-and-jobs.md says the
  * same in words.
  */
-export const keptDays = {
+export const retentionDays = {
   /** Changes that lists of orders read; they read all of it again after a longer pause. */
   orderChanges: 1,
   /** The same of products. */

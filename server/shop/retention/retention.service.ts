@@ -5,11 +5,11 @@ import type { ImportParts } from '#server/catalogue/import/import-parts.ts';
 import { addLater } from '#server/platform/queue/jobs.ts';
 import { removeUnusedPictures } from '#server/catalogue/media/unused-pictures.ts';
 import { hidePictures } from '#server/sales/reviews/review-pictures.service.ts';
-import { keptDays } from './retention-days.ts';
+import { retentionDays } from './retention-days.ts';
 import { removeOldFiles } from './old-files.ts';
 import { deleteDeadJobs, deleteOldRows, tablesWithOldRows } from './old-rows.queries.ts';
 
-export interface TrimmedParts extends ImportParts {
+export interface RetentionParts extends ImportParts {
   /** Where mails and SMS lie as files, and what a crash left of others; absent: nowhere. */
   dataDir?: string | undefined;
 }
@@ -23,10 +23,10 @@ const usualMost: Most = { atOnce: 1000, ofOneKind: 20_000 };
 const againAfterSeconds = 60;
 
 /**
- * Removes what is older than keptDays says. One run is bounded: where something is left, the next one comes a minute
- * later.
+ * Removes what is older than retentionDays says. One run is bounded: where something is left, the next one comes a
+ * minute later.
  */
-export async function trim(parts: TrimmedParts, most: Most = usualMost): Promise<void> {
+export async function trim(parts: RetentionParts, most: Most = usualMost): Promise<void> {
   const { db } = parts.database;
   const left = [
     ...(await oneByOne(tablesWithOldRows, (table) => isLeft(most, (count) => deleteOldRows(db, table, count)))),
@@ -39,16 +39,16 @@ export async function trim(parts: TrimmedParts, most: Most = usualMost): Promise
   if (left.includes(true)) await addLater(db, 'delete-expired', {}, againAfterSeconds);
 }
 
-async function trimFiles(parts: TrimmedParts, { ofOneKind: most }: Most): Promise<boolean[]> {
-  await deleteOldImports(parts, keptDays.importFiles);
+async function trimFiles(parts: RetentionParts, { ofOneKind: most }: Most): Promise<boolean[]> {
+  await deleteOldImports(parts, retentionDays.importFiles);
   // the look whether files can be written (server/platform/health/health.ts)
   const isLook = (name: string) => name.startsWith('.readyz-');
-  await removeOldFiles(parts.folder, { days: keptDays.unfinishedFiles, isMeant: isLook, most });
+  await removeOldFiles(parts.folder, { days: retentionDays.unfinishedFiles, isMeant: isLook, most });
   const { dataDir } = parts;
   if (dataDir === undefined) return [];
   await removeUnfinishedPictures(join(dataDir, 'media'), most);
   return oneByOne(['mail', 'sms'], async (folder) => {
-    const removed = await removeOldFiles(join(dataDir, folder), { days: keptDays.letterFiles, most });
+    const removed = await removeOldFiles(join(dataDir, folder), { days: retentionDays.letterFiles, most });
     return removed >= most;
   });
 }
@@ -74,5 +74,5 @@ const isUnfinished = (name: string) => /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 /** What a crash left of pictures that were being written (server/platform/process/durable-file.ts). */
 async function removeUnfinishedPictures(media: string, most: number): Promise<void> {
   for (const folder of await readdir(media).catch(() => []))
-    await removeOldFiles(join(media, folder), { days: keptDays.unfinishedFiles, isMeant: isUnfinished, most });
+    await removeOldFiles(join(media, folder), { days: retentionDays.unfinishedFiles, isMeant: isUnfinished, most });
 }

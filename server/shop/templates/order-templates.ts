@@ -84,7 +84,7 @@ const promisedOf = ({ promised_from: from, promised_by: by }: OrderFacts) =>
 type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject: string; lines: [string, ...string[]] };
 
 /** Subject and lines of each kind of letter. An SMS consists of the first line alone. */
-export const orderLetters: Record<OrderFacts['kind'], Content> = {
+export const orderTemplates: Record<OrderFacts['kind'], Content> = {
   'order-placed': ({ order, total, promised, preorder, ...pays }, { processingDays }) => ({
     subject: t('We have your order {order}', { order }),
     lines: [

@@ -1,7 +1,7 @@
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/orders/order-status.ts';
-import { wordsOfAlarm, type RaisedAlarm } from '#server/shop/alerts/alert-words.ts';
+import { wordsOfAlert, type RaisedAlert } from '#server/shop/alerts/alert-words.ts';
 import type { DayFigures } from '#server/sales/reports/day.service.ts';
 import type { NamedOrder, NewOrders, OwnerFacts } from './template-facts.queries.ts';
 
@@ -13,11 +13,11 @@ interface Letter {
 }
 
 /** Subject and lines of what the owner gets. An SMS consists of the first line alone. */
-export const ownerLetter = ({ data, named }: OwnerFacts): Letter =>
+export const ownerTemplate = ({ data, named }: OwnerFacts): Letter =>
   'sold' in data ? eveningLetter(data) : 'alarm' in data ? alarmLetter(data) : ordersLetter(data, named);
 
-function alarmLetter({ alarm, facts }: RaisedAlarm): Letter {
-  const { title, text, href } = wordsOfAlarm(alarm, facts);
+function alarmLetter({ alarm, facts }: RaisedAlert): Letter {
+  const { title, text, href } = wordsOfAlert(alarm, facts);
   return { subject: title, lines: [t('{sentence}.', { sentence: title }), text], link: href };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#shared/language.ts';
 import type { PaymentMethod } from '#shared/orders/order-status.ts';
 import type { RefundMethod } from '#shared/orders/refunds.ts';
-import type { RaisedAlarm } from '#server/shop/alerts/alert-words.ts';
+import type { RaisedAlert } from '#server/shop/alerts/alert-words.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/today.ts';
 import type { MessageKind, OwnerKind } from '#server/platform/outbox/messages.service.ts';
@@ -82,7 +82,7 @@ export interface NewOrders {
 export interface OwnerFacts extends Facts {
   kind: OwnerKind;
   language: Language;
-  data: NewOrders | DayFigures | RaisedAlarm;
+  data: NewOrders | DayFigures | RaisedAlert;
   /** The new orders that the message names. */
   named: NamedOrder[];
 }
@@ -98,7 +98,7 @@ export interface StockFacts extends Facts {
   /** What its link carries. */
   wait_key: string;
 }
-export type LetterFacts = OrderFacts | ContactFacts | OwnerFacts | StockFacts;
+export type TemplateFacts = OrderFacts | ContactFacts | OwnerFacts | StockFacts;
 
 const namedOrders = sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('number', n.order_number, 'name', n.name, 'district', n.district,
@@ -109,8 +109,8 @@ const namedOrders = sql`
 export async function findFacts(
   db: Database['db'],
   { id, isKnown }: { id: string; isKnown: boolean },
-): Promise<LetterFacts | undefined> {
-  const { rows } = await sql<LetterFacts>`
+): Promise<TemplateFacts | undefined> {
+  const { rows } = await sql<TemplateFacts>`
     SELECT t.channel, t.kind, ${isKnown}::boolean AS "isKnown",
       coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.paid, o.payment_method, o.district,
       a.amount AS advance_amount, a.method AS advance_method, a.state AS advance_state,

@@ -8,13 +8,13 @@ import { trackingToken } from '#server/sales/orders/tracking/tracking.ts';
 import {
   findFacts,
   type ContactFacts,
-  type LetterFacts,
+  type TemplateFacts,
   type OrderFacts,
   type OwnerFacts,
   type StockFacts,
 } from './template-facts.queries.ts';
-import { orderLetters, toOrderWords } from './order-templates.ts';
-import { ownerLetter } from './owner-templates.ts';
+import { orderTemplates, toOrderWords } from './order-templates.ts';
+import { ownerTemplate } from './owner-templates.ts';
 
 interface Shop {
   settings: Settings;
@@ -22,7 +22,7 @@ interface Shop {
 }
 
 /** Gives the outbox the words of its messages. */
-export const lettersOf =
+export const templatesOf =
   ({ db }: Pick<Database, 'db'>, shop: Shop): WordsOf =>
   async (message, language) => {
     const facts = await findFacts(db, message);
@@ -30,7 +30,7 @@ export const lettersOf =
   };
 
 /** A letter for mail, one line for SMS. In the language of its order, or in the one that all must be in. */
-function write(message: LetterFacts, shop: Shop, language?: Language): Words {
+function write(message: TemplateFacts, shop: Shop, language?: Language): Words {
   if (message.kind === 'contact-message') return ofVisitor(message, shop);
   return withFirstLanguage(shop.settings.firstLanguage, () =>
     speakIn(language ?? message.language, () => {
@@ -44,7 +44,7 @@ const isForOwner = (message: OrderFacts | OwnerFacts): message is OwnerFacts => 
 
 /** The SMS is the letter's first line. */
 function toOwner(message: OwnerFacts, { settings, origin }: Shop): Words {
-  const { subject, lines, link } = ownerLetter(message);
+  const { subject, lines, link } = ownerTemplate(message);
   const { shopName } = settingsInLanguage(settings);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}` };
   return { subject: `${shopName}: ${subject}`, text: [...lines, `${origin}${link}`].join('\n\n') };
@@ -75,7 +75,7 @@ function ofStock(message: StockFacts, { settings, origin }: Shop): Words {
 
 /** Bangla lines are short: an SMS holds 70 of its letters. */
 function ofOrder(message: OrderFacts, { settings, origin }: Shop): Words {
-  const { subject, lines } = orderLetters[message.kind](toOrderWords(message), settings.delivery);
+  const { subject, lines } = orderTemplates[message.kind](toOrderWords(message), settings.delivery);
   const { shopName } = settingsInLanguage(settings);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}${linkOf(message, origin)}` };
   const asked = message.kind === 'review-request' ? [linkOf(message, origin).trim()] : [];

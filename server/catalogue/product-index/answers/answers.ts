@@ -13,7 +13,7 @@ import { colorFirst, raiseColors } from '../matching/color-first.ts';
 import { countByBrand } from '../facets/facet-counts.ts';
 import { facetsOf, toCounted } from '../facets/facets.ts';
 import { failedConditions, isWhole, ofAllRows } from '../filters/filters.ts';
-import { keptFacets } from '../facets/cached-facets.ts';
+import { cachedFacets } from '../facets/cached-facets.ts';
 import { rowsOfFewKinds } from '../filters/kind-rows.ts';
 import { orderOf, partOf } from '../columns/page.ts';
 import { countPassing, passingRows, type MarkedRows } from '../filters/marked-rows.ts';
@@ -56,7 +56,7 @@ export function findPage(table: ProductTable, asked: ProductFilters): FoundPage 
     dropped: searched?.dropped ?? [],
     understood: searched?.parts ?? [],
     colors: searched?.colors ?? [],
-    facets: facets && marked ? keptFacets(table, filters, () => facetsOf(table, marked, filters)) : null,
+    facets: facets && marked ? cachedFacets(table, filters, () => facetsOf(table, marked, filters)) : null,
   };
 }
 

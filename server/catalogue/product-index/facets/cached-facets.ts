@@ -12,7 +12,7 @@ interface Kept {
 const kept = new WeakMap<ProductTable, Kept>();
 
 /** What was counted for these filters since something last changed, else what `count` gives. */
-export function keptFacets(table: ProductTable, filters: BrandFilters, count: () => Facets): Facets {
+export function cachedFacets(table: ProductTable, filters: BrandFilters, count: () => Facets): Facets {
   let known = kept.get(table);
   if (known?.version !== table.version) {
     known = { version: table.version, facets: new Map() };

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { KeptParts } from '#server/platform/http/kept-parts.ts';
 import type { PublicCache } from '#server/platform/http/public-cache.ts';
 import { toJsonList, type ReadyJson } from '#server/platform/http/ready-json.ts';
-import { inRowTurn } from './query-limits.ts';
+import { withinRowLimit } from './query-limits.ts';
 import { listProductsById } from '../rows/products-by-id.queries.ts';
 
 const prefix = 'product:';
@@ -15,20 +15,20 @@ const mostBytes = 24 * 1024 * 1024;
 
 const keptOf = new WeakMap<PublicCache, KeptParts>();
 
-function keptProducts(cache: PublicCache): KeptParts {
+function cachedProducts(cache: PublicCache): KeptParts {
   const known = keptOf.get(cache) ?? new KeptParts(cache, { prefix, all: ['categories', 'brands'], mostBytes });
   keptOf.set(cache, known);
   return known;
 }
 
 /** These products in this order, as lists show them; those that nobody asked for lately are read. Throws Busy (503). */
-export async function listKeptProducts(
+export async function listCachedProducts(
   { database, cache }: { database: Database; cache: PublicCache },
   ids: readonly string[],
 ): Promise<ReadyJson<Product[]>> {
   const read = async (missing: string[]) => {
-    const products = await inRowTurn(() => listProductsById(database.reads.pool, missing));
+    const products = await withinRowLimit(() => listProductsById(database.reads.pool, missing));
     return new Map(products.map((product) => [product._id, Buffer.from(JSON.stringify(product))]));
   };
-  return toJsonList<Product>(await keptProducts(cache).find(ids, read));
+  return toJsonList<Product>(await cachedProducts(cache).find(ids, read));
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { PublicCache } from '#server/platform/http/public-cache.ts';
 import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import { spelledByFound } from '#server/catalogue/search-index/found-instead.service.ts';
-import { listKeptProducts } from './cached-products.service.ts';
+import { listCachedProducts } from './cached-products.service.ts';
 
 export interface ProductPage extends FoundPage {
   products: ReadyJson<Product[]>;
@@ -20,7 +20,7 @@ interface Shop {
 export async function listProducts(shop: Shop, filters: ProductFilters): Promise<ProductPage> {
   const found = await catalogueOf(shop.database).ask('page', filters);
   const meant = found.meant && (await spelledByFound(shop.database, found.meant, found.ids));
-  return { ...found, meant, products: await listKeptProducts(shop, found.ids) };
+  return { ...found, meant, products: await listCachedProducts(shop, found.ids) };
 }
 
 /** Products that somebody who looks at this one may want, and their ids. */
@@ -30,5 +30,5 @@ export async function listRelated(
   limit: number,
 ): Promise<{ ids: string[]; products: ReadyJson<Product[]> }> {
   const ids = await catalogueOf(shop.database).ask('related', { id, limit });
-  return { ids, products: await listKeptProducts(shop, ids) };
+  return { ids, products: await listCachedProducts(shop, ids) };
 }

@@ -13,12 +13,12 @@ const questions = new Turns({ atOnce: 16, waiting: 200, ofOneCaller: 4, patience
 const rows = new Turns({ atOnce: 2, waiting: 200, patience });
 
 /** Runs the query when it is its turn. Throws TooMany (429), Busy (503). */
-export function inQuestionTurn<Answer>(address: string, ask: () => Promise<Answer>): Promise<Answer> {
+export function withinQueryLimit<Answer>(address: string, ask: () => Promise<Answer>): Promise<Answer> {
   return questions.take(callerAt(address), ask);
 }
 
 /** Reads the rows that were found, which takes a connection. Throws Busy (503). */
-export function inRowTurn<Rows>(read: () => Promise<Rows>): Promise<Rows> {
+export function withinRowLimit<Rows>(read: () => Promise<Rows>): Promise<Rows> {
   return rows.take(undefined, read);
 }
 
