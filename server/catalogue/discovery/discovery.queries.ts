@@ -110,12 +110,10 @@ export async function listProductsAfter(pool: Pool, after: string = beforeAll, l
 
 /** The product in the shop that has this slug now. */
 export async function findProductOf(pool: Pool, slug: string): Promise<Product | undefined> {
-  const {
-    rows: [row],
-  } = await pool.query<ProductRow>({
+  const { rows } = await pool.query<ProductRow>({
     name: 'find-product-of',
     values: [slug],
     text: `SELECT ${productColumns} FROM products p ${productJoins} WHERE p.slug = $1 AND p.deleted_at IS NULL`,
   });
-  return row && toProduct(row);
+  return rows[0] && toProduct(rows[0]);
 }
