@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { FollowedCatalogue } from '#server/catalogue/product-index/followed-catalogue.ts';
+import { FollowedCatalogue } from '#server/catalogue/product-index/followed-products.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { FoundWords } from '#server/catalogue/search/search-index.service.ts';
+import { FoundWords } from '#server/catalogue/search-index/search-index.service.ts';
 import { addPicture } from '#test/support/factories.ts';
 import { testShop } from '#test/support/shop.ts';
 import { countStatements } from '#test/support/statements.ts';

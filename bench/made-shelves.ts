@@ -9,10 +9,10 @@ import {
   insertSubCategories,
   listShelfNames,
   loadReferences,
-} from '#server/catalogue/import/import-references.queries.ts';
-import { keyOf } from '#server/catalogue/import/import-references.ts';
+} from '#server/catalogue/import/plan/import-references.queries.ts';
+import { keyOf } from '#server/catalogue/import/plan/import-references.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
-import { refreshSearchIndex } from '#server/catalogue/search/search-index.service.ts';
+import { refreshSearchIndex } from '#server/catalogue/search-index/search-index.service.ts';
 import { slugify } from '#server/platform/text/slug.ts';
 import { banglaName } from './fashion-types.ts';
 import { madeBrand } from './made-products.ts';

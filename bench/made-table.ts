@@ -1,7 +1,7 @@
-import { ProductTable, type IndexedProduct } from '#server/catalogue/product-index/product-table.ts';
+import { ProductTable, type IndexedProduct } from '#server/catalogue/product-index/columns/product-table.ts';
 import { newId } from '#server/platform/db/new-ids.ts';
-import { weightedWords, type Weight } from '#server/catalogue/search/product-document.ts';
-import { separator } from '#server/catalogue/product-index/text-sets.ts';
+import { weightedWords, type Weight } from '#server/catalogue/search-index/product-document.ts';
+import { separator } from '#server/catalogue/product-index/columns/text-sets.ts';
 import { slugify } from '#server/platform/text/slug.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { madeBrand, madeProduct, type MadeProduct } from './made-products.ts';

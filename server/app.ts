@@ -12,7 +12,7 @@ import { callRoutes } from '#server/sales/confirmation-calls/calls.routes.ts';
 import { cashRiskRoutes } from '#server/sales/cash-risk/cash-risk.routes.ts';
 import { productRoutes } from '#server/catalogue/products/products.routes.ts';
 import { searchRoutes } from '#server/catalogue/search/search.routes.ts';
-import { shelfRoutes } from '#server/catalogue/taxonomy/shelves.routes.ts';
+import { taxonomyRoutes } from '#server/catalogue/taxonomy/taxonomy.routes.ts';
 import { collectionRoutes } from '#server/catalogue/collections/collections.routes.ts';
 import { contactRoutes } from '#server/people/contact/contact.routes.ts';
 import { courierRoutes } from '#server/sales/courier-payouts/couriers.routes.ts';
@@ -20,7 +20,7 @@ import { customerRoutes } from '#server/sales/customers/customers.routes.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { discoveryRoutes } from '#server/catalogue/discovery/discovery.routes.ts';
-import { historyRoutes } from '#server/shop/activity-log/history.routes.ts';
+import { historyRoutes } from '#server/shop/activity-log/activity-log.routes.ts';
 import { believing } from '#server/platform/http/address.ts';
 import { answerError, answerErrorUnless, answerNotFound } from '#server/platform/http/failures.ts';
 import type { Identify } from '#server/platform/http/guard.ts';
@@ -40,17 +40,17 @@ import { speakCallersLanguage, speakingShopsLanguage } from '#server/platform/pr
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { mediaRoutes } from '#server/catalogue/media/media.routes.ts';
 import { codeTexts } from '#server/platform/outbox/code-texts.ts';
-import { messageRoutes } from '#server/shop/letters/messages.routes.ts';
+import { messageRoutes } from '#server/shop/templates/outbox.routes.ts';
 import { Metrics } from '#server/platform/metrics/metrics.ts';
 import { counting, metricsRoute } from '#server/platform/metrics/metrics.routes.ts';
 import { addShopMetrics } from '#server/platform/metrics/shop-metrics.ts';
-import { ownerNewsRoutes } from '#server/shop/owner-digest/owner-news.routes.ts';
+import { ownerDigestRoutes } from '#server/shop/owner-digest/owner-digest.routes.ts';
 import type { FreeRoom } from '#server/platform/disk/disk-room.ts';
 import { requiringRoom } from '#server/platform/disk/requiring-room.ts';
-import { LiveNotices } from '#server/shop/notifications/live-notices.ts';
-import { noticeRoutes } from '#server/shop/notifications/notices.routes.ts';
+import { LiveNotifications } from '#server/shop/notifications/live-notifications.ts';
+import { notificationRoutes } from '#server/shop/notifications/notifications.routes.ts';
 import { offerRoutes } from '#server/sales/discounts/offers.routes.ts';
-import { saleRoutes } from '#server/catalogue/campaigns/sales.routes.ts';
+import { saleRoutes } from '#server/catalogue/campaigns/campaigns.routes.ts';
 import { sizeGuideRoutes } from '#server/catalogue/size-guides/size-guides.routes.ts';
 import { orderBatchRoutes } from '#server/sales/orders/deciding/order-batches.routes.ts';
 import { orderChangeRoutes } from '#server/sales/orders/changes/order-changes.routes.ts';
@@ -87,7 +87,7 @@ export interface AppParts {
   /** Given by the caller that stops it. */
   sales?: SalesNotices;
   /** The same; cache-notices.ts listens to the database and passes news on to it. */
-  live?: LiveNotices;
+  live?: LiveNotifications;
   /** The machines that are believed about the callers for whom they call; if absent, only this machine. */
   trustedProxies?: TrustedProxies;
   /** What the parts of the process report about themselves (`/readyz`). */
@@ -181,7 +181,7 @@ function protect(app: Hono, { trustedProxies = loopback, isOutgrown, accessLog }
 /** Products, categories and brands, and the shop itself. */
 function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: AppParts, settings: ShopSettings): void {
   productRoutes(api, media, settings);
-  shelfRoutes(api, media);
+  taxonomyRoutes(api, media);
   attributeRoutes(api);
   collectionRoutes(api, media);
   reviewRoutes(api, media);
@@ -198,7 +198,7 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
 
 /** Accounts, orders, and everything between people and the shop. */
 function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: Identify): void {
-  const { database, cache, media, sales = salesNotices(database, cache), live = new LiveNotices() } = parts;
+  const { database, cache, media, sales = salesNotices(database, cache), live = new LiveNotifications() } = parts;
   const codes = codeTexts(database, {
     budgets: async () => (await settings.get()).messages,
     hasGateway: parts.textsCodes ?? true,
@@ -224,8 +224,8 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   customerRoutes(api);
   contactRoutes(api, settings);
   messageRoutes(api, settings);
-  ownerNewsRoutes(api);
-  noticeRoutes(api, settings, live, whose);
+  ownerDigestRoutes(api);
+  notificationRoutes(api, settings, live, whose);
   dashboardSearchRoutes(api);
   reportRoutes(api, settings, parts.unset ?? []);
 }

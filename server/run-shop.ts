@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { ensureAdmin } from '#server/people/accounts/first-admin.ts';
 import { buildApp } from './app.ts';
-import { catalogueOf, readCatalogue } from '#server/catalogue/product-index/catalogue-index.service.ts';
+import { catalogueOf, readCatalogue } from '#server/catalogue/product-index/product-index.service.ts';
 import { openShop } from '#server/shop/demo/demo-shop.ts';
-import { refreshSearchIndex } from '#server/catalogue/search/search-index.service.ts';
+import { refreshSearchIndex } from '#server/catalogue/search-index/search-index.service.ts';
 import { freeRoomOf } from '#server/platform/disk/disk-room.ts';
 import { collectGarbage } from '#server/platform/process/collect-garbage.ts';
 import type { Config } from './config.ts';
@@ -20,7 +20,7 @@ import { workersOf, type WorkerParts } from './timetable.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { openMedia } from '#server/platform/gateways/storage/open-media.ts';
 import { Metrics } from '#server/platform/metrics/metrics.ts';
-import { LiveNotices } from '#server/shop/notifications/live-notices.ts';
+import { LiveNotifications } from '#server/shop/notifications/live-notifications.ts';
 import { readOrders } from '#server/sales/order-index/order-index.service.ts';
 import { salesNotices } from '#server/sales/checkout/sales-notices.ts';
 import { openSenders, unsetChannels } from '#server/platform/gateways/open-senders.ts';
@@ -105,7 +105,7 @@ async function serve(
   { database, media, cache, web, isOutgrown, development, link, stoppable }: Served,
 ): Promise<{ address: string; open(): void }> {
   const { parts, readiness } = stoppable;
-  const live = new LiveNotices();
+  const live = new LiveNotifications();
   // in development the cache receives no changes and so keeps nothing: a page must show the code that was just written
   const siblings = link && new Siblings(link);
   const notices = await listenForChanges(database, development ? new PublicCache() : cache, { news: live, siblings });

@@ -11,21 +11,21 @@ import { giveUpImports } from '#server/catalogue/import/old-imports.service.ts';
 import { forWork } from '#server/platform/db/database.ts';
 import { runImport } from '#server/catalogue/import/run-import.service.ts';
 import { withFirstLanguage } from '#server/platform/process/language.ts';
-import { lettersOf } from '#server/shop/letters/letters.ts';
+import { templatesOf } from '#server/shop/templates/templates.ts';
 import { countedMail, countedSms } from '#server/platform/outbox/counted-mail.ts';
 import { sendMessages } from '#server/platform/outbox/messages.service.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
-import { tendSales } from '#server/catalogue/campaigns/tend-sales.service.ts';
+import { applyCampaigns } from '#server/catalogue/campaigns/apply-campaigns.service.ts';
 import { endPreorders } from '#server/sales/checkout/ended-preorders.service.ts';
 import { expireOrders } from '#server/sales/checkout/waiting-orders.service.ts';
 import { personalRecords } from './personal-records.ts';
-import { tellOwner } from '#server/shop/owner-digest/owner-news.service.ts';
-import { trim, type TrimmedParts } from '#server/shop/retention/trimming.service.ts';
+import { sendOwnerDigest } from '#server/shop/owner-digest/owner-digest.service.ts';
+import { trim, type RetentionParts } from '#server/shop/retention/retention.service.ts';
 import { askForReviews } from '#server/sales/reviews/asking.service.ts';
 import type { Workers } from '#server/platform/queue/jobs.ts';
 
-export interface WorkerParts extends TrimmedParts, BackupParts {
+export interface WorkerParts extends RetentionParts, BackupParts {
   mail: Mail;
   sms: Sms;
   settings(): Promise<Settings>;
@@ -52,12 +52,12 @@ export function workersOf(parts: WorkerParts): Workers {
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': async () => {
       const settings = await parts.settings();
-      const wordsOf = lettersOf(database, { settings, origin: origin() });
+      const wordsOf = templatesOf(database, { settings, origin: origin() });
       await sendMessages({ ...parts, budgets: settings.messages, wordsOf });
     },
     'run-import': ({ id, step }) => runImport(long, id, step),
     'tend-imports': () => giveUpImports(database),
-    'tend-sales': () => tendSales(database),
+    'tend-sales': () => applyCampaigns(database),
     'expire-orders': async () => {
       await endPreorders(database);
       await expireOrders(database, await parts.settings());
@@ -66,7 +66,7 @@ export function workersOf(parts: WorkerParts): Workers {
       await removeUpgradeBackups(long);
       await makeDueBackup(long);
     },
-    'tell-owner': () => tellOwner(database),
+    'tell-owner': () => sendOwnerDigest(database),
     'ask-for-reviews': async () => askForReviews(database, await parts.settings()),
     'tell-back-in-stock': () => tellWhoWaits(database),
     'find-bought-together': () => findBoughtTogether(long.database),

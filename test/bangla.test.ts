@@ -41,8 +41,8 @@ const asked: Record<string, readonly string[]> = {
   'server/platform/http/failures.ts': ['refusal.message'],
   'server/platform/http/route-input.ts': ['message'],
   // ways to pay
-  'server/shop/letters/order-letters.ts': ['paymentNames[method]'],
-  'server/shop/letters/owner-letters.ts': ['paymentNames[first.method]', 'paymentNames[order.method]', 'district'],
+  'server/shop/templates/order-templates.ts': ['paymentNames[method]'],
+  'server/shop/templates/owner-templates.ts': ['paymentNames[first.method]', 'paymentNames[order.method]', 'district'],
   'web/checkout/payment/PaymentCard.tsx': ['paymentNames[method]'],
   'web/checkout/payment/AdvanceSteps.tsx': ['paymentNames[method]'],
   'web/checkout/payment/PrepaidSteps.tsx': ['paymentNames[method]'],

@@ -62,7 +62,7 @@ BEGIN
 END $$;
 
 -- Whether this transaction changes many products at once, and does for all of them what the triggers below do for one
--- after the other (server/catalogue/import/import-change.queries.ts).
+-- after the other (server/catalogue/import/write/import-change.queries.ts).
 CREATE FUNCTION is_in_bulk() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(current_setting('haat.in_bulk', true), '') = 'on'
 $$;

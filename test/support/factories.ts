@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { newProductNumber } from '#server/catalogue/products/new-product-number.ts';
-import { indexProducts } from '#server/catalogue/search/search-index.service.ts';
+import { newProductNumber } from '#server/catalogue/products/editing/new-product-number.ts';
+import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
 import { slugify } from '#server/platform/text/slug.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 

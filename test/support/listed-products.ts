@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BrandFilters, ProductFilters } from '#shared/api/catalogue/catalogue.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { words } from '#server/platform/text/words.ts';
-import { understand, type Attempt, type Meaning } from '#server/catalogue/search/understand.ts';
-import { Vocabulary, type KnownWord } from '#server/catalogue/search/vocabulary.ts';
+import { understand, type Attempt, type Meaning } from '#server/catalogue/query-understanding/understand.ts';
+import { Vocabulary, type KnownWord } from '#server/catalogue/query-understanding/vocabulary/vocabulary.ts';
 
 // What lists of products must say, in the plainest way: every product is compared with every filter.
 

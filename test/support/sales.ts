@@ -1,6 +1,6 @@
 import { salesApi, type Sale } from '#shared/api/catalogue/campaigns.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import { tendSales } from '#server/catalogue/campaigns/tend-sales.service.ts';
+import { applyCampaigns } from '#server/catalogue/campaigns/apply-campaigns.service.ts';
 import { allGoods } from './offers.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';
@@ -25,7 +25,7 @@ export const onProducts = (...products: string[]) => ({ ...allGoods, products })
 export function saleDesk(shop: TestShop, { token }: Pick<Person, 'token'>) {
   const { pool } = shop.database;
   const tend = async () => {
-    await tendSales(shop.database, 2);
+    await applyCampaigns(shop.database, 2);
     await shop.caughtUp();
   };
   const move = (id: string, startsIn: number, endsIn: number) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Settings } from '#shared/api/shop/settings.ts';
-import { lettersOf } from '#server/shop/letters/letters.ts';
+import { templatesOf } from '#server/shop/templates/templates.ts';
 import type { Senders } from '#server/platform/outbox/messages.service.ts';
 import { shopUrl, type TestShop } from './shop.ts';
 
@@ -28,7 +28,7 @@ export function messagesOf(shop: TestShop): {
       mail,
       sms,
       budgets: settings.messages,
-      wordsOf: lettersOf(database, { settings, origin: shopUrl }),
+      wordsOf: templatesOf(database, { settings, origin: shopUrl }),
     },
     wait: (minutes) => sql`UPDATE messages SET due_at = due_at - ${minutes} * interval '1 minute'`.execute(database.db),
   };

@@ -19,7 +19,7 @@ import { jobsLogger, toTaskList } from '#server/platform/queue/jobs.ts';
 import { workersOf } from '#server/timetable.ts';
 import type { ImportParts } from '#server/catalogue/import/import-parts.ts';
 import { folderStore, type MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { LiveNotices } from '#server/shop/notifications/live-notices.ts';
+import { LiveNotifications } from '#server/shop/notifications/live-notifications.ts';
 import { salesNotices } from '#server/sales/checkout/sales-notices.ts';
 import type { Letter, Mail } from '#server/platform/gateways/mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
@@ -53,7 +53,7 @@ export interface TestShop {
   /** What the parts report for `/readyz`. */
   readiness: Readiness;
   /** The open streams of notices, which get each new one at once. */
-  live: LiveNotices;
+  live: LiveNotifications;
   /** Where files of imports lie. */
   importsFolder: string;
   /** Resolves when the cache knows of everything committed before. */
@@ -106,13 +106,16 @@ export async function testFolder(): Promise<string> {
   return folder;
 }
 
+interface GivenParts {
+  live?: LiveNotifications;
+  database?: Database;
+  media?: MediaStore;
+  unset?: MessageChannel[];
+}
+
 /** The API on a database of its own: requests go in, responses come out, no network between. */
-export async function testShop({
-  live = new LiveNotices(),
-  database: given,
-  media: givenMedia,
-  unset = [],
-}: { live?: LiveNotices; database?: Database; media?: MediaStore; unset?: MessageChannel[] } = {}): Promise<TestShop> {
+export async function testShop(parts: GivenParts = {}): Promise<TestShop> {
+  const { live = new LiveNotifications(), database: given, media: givenMedia, unset = [] } = parts;
   const database = given ?? (await testDatabase());
   const mediaFolder = await testFolder();
   const media = givenMedia ?? folderStore(mediaFolder);

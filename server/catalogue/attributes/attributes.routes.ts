@@ -1,12 +1,14 @@
 import { attributesApi } from '#shared/api/catalogue/attributes.ts';
+import { mostAttributes } from '#shared/api/catalogue/new-attribute.ts';
 import { NotFound } from '#server/platform/http/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { addAttribute, changeAttribute, listAllAttributes, removeAttribute } from './attributes.service.ts';
+import { listAttributes } from './attributes.queries.ts';
+import { addAttribute, changeAttribute, removeAttribute } from './attributes.service.ts';
 import { findShownAttributes } from './product-attributes.service.ts';
 
 /** Attributes of the shop's own, and what a product says of them. */
 export function attributeRoutes({ route, database, cache }: Api): void {
-  route(attributesApi.list, async () => ({ data: await listAllAttributes(database) }));
+  route(attributesApi.list, async () => ({ data: await listAttributes(database.db, mostAttributes) }));
   route(attributesApi.add, async ({ body, caller }) => ({
     message: 'Attribute added successfully!',
     data: await addAttribute(database, caller, body),

@@ -13,16 +13,12 @@ import {
   findAttribute,
   findCollectionWith,
   insertAttribute,
-  listAttributes,
   listAttributeSlugs,
   lockAttribute,
   replaceChoices,
   updateAttribute,
   type ChoiceRow,
 } from './attributes.queries.ts';
-
-export const listAllAttributes = ({ db }: Pick<Database, 'db'>): Promise<Attribute[]> =>
-  listAttributes(db, mostAttributes);
 
 /** Throws Conflict ALREADY_TAKEN for a name that exists, Invalid if there are too many. */
 export async function addAttribute(database: Database, admin: Caller, given: NewAttribute): Promise<Attribute> {

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 type Db = Database['db'] | Tx;
 
 /** A collection as it is kept; the index knows how many products it holds. */
-export type KeptCollection = Omit<Collection, 'holds'>;
+export type StoredCollection = Omit<Collection, 'holds'>;
 
 const columns = sql`
   c.id AS _id, c.slug, c.title, coalesce(c.title_bn, '') AS "titleBn", coalesce(c.text, '') AS text,
@@ -26,21 +26,21 @@ const columns = sql`
 export async function listCollections(
   db: Db,
   { page, limit }: { page: number; limit: number },
-): Promise<{ collections: KeptCollection[]; total: number }> {
-  const { rows } = await sql<KeptCollection>`
+): Promise<{ collections: StoredCollection[]; total: number }> {
+  const { rows } = await sql<StoredCollection>`
     SELECT ${columns} FROM collections c ORDER BY c.position, c.id DESC
     LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM collections`.execute(db);
   return { collections: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function findCollection(db: Db, id: string): Promise<KeptCollection | undefined> {
-  const { rows } = await sql<KeptCollection>`SELECT ${columns} FROM collections c WHERE c.id = ${id}`.execute(db);
+export async function findCollection(db: Db, id: string): Promise<StoredCollection | undefined> {
+  const { rows } = await sql<StoredCollection>`SELECT ${columns} FROM collections c WHERE c.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** The collection, locked until the transaction ends. */
-export async function lockCollection(tx: Tx, id: string): Promise<KeptCollection | undefined> {
+export async function lockCollection(tx: Tx, id: string): Promise<StoredCollection | undefined> {
   await sql`SELECT FROM collections WHERE id = ${id} FOR UPDATE`.execute(tx);
   return findCollection(tx, id);
 }

@@ -5,7 +5,7 @@ import type { Api } from '#server/platform/http/route.ts';
 import { keepPicture } from '#server/catalogue/media/media.service.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { addCollection, changeCollection, findCollections, removeCollection } from './collections.service.ts';
-import { tryOutCollection } from './held-products.service.ts';
+import { tryOutCollection } from './collected-products.service.ts';
 import { findShown, listOnFront } from './shown-collections.queries.ts';
 
 /** Collections: as visitors see them, and as staff keep them. */

@@ -7,7 +7,7 @@ import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
-import { hashIn } from '#server/catalogue/products/form-pictures.service.ts';
+import { hashIn } from '#server/catalogue/products/editing/form-pictures.service.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import {
   countCollections,
@@ -19,9 +19,9 @@ import {
   lockCollection,
   updateCollection,
   type CollectionValues,
-  type KeptCollection,
+  type StoredCollection,
 } from './collections.queries.ts';
-import { withCount } from './held-products.service.ts';
+import { withCount } from './collected-products.service.ts';
 
 export async function findCollections(database: Database, page: { page: number; limit: number }) {
   const { collections, total } = await listCollections(database.db, page);
@@ -71,11 +71,11 @@ export async function removeCollection(database: Database, admin: Caller, id: st
   });
 }
 
-const about = ({ _id, title }: KeptCollection) => ({ kind: 'collection', thing: _id, name: title }) as const;
+const about = ({ _id, title }: StoredCollection) => ({ kind: 'collection', thing: _id, name: title }) as const;
 
 const noSuchCollection = () => new NotFound('There is no such collection.');
 
-async function getCollection(tx: Tx, id: string): Promise<KeptCollection> {
+async function getCollection(tx: Tx, id: string): Promise<StoredCollection> {
   const found = await findCollection(tx, id);
   if (!found) throw noSuchCollection();
   return found;

@@ -1,9 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import { productColumns, productJoins, type ProductRow } from '#server/catalogue/products/product-columns.queries.ts';
+import {
+  productColumns,
+  productJoins,
+  type ProductRow,
+} from '#server/catalogue/products/rows/product-columns.queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { toProduct } from '#server/catalogue/products/product-row.ts';
+import { toProduct } from '#server/catalogue/products/rows/product-row.ts';
 
 /**
  * A part of all products in the order of their ids. `last` and `changed`: the highest id in it, and the last time that
@@ -24,7 +28,7 @@ export async function listParts(db: Kysely<DB>, size: number): Promise<Part[]> {
   return rows;
 }
 
-export interface ListedProduct {
+interface ListedProduct {
   slug: string;
   changed: Date;
   pictures: string[];
@@ -106,12 +110,10 @@ export async function listProductsAfter(pool: Pool, after: string = beforeAll, l
 
 /** The product in the shop that has this slug now. */
 export async function findProductOf(pool: Pool, slug: string): Promise<Product | undefined> {
-  const {
-    rows: [row],
-  } = await pool.query<ProductRow>({
+  const { rows } = await pool.query<ProductRow>({
     name: 'find-product-of',
     values: [slug],
     text: `SELECT ${productColumns} FROM products p ${productJoins} WHERE p.slug = $1 AND p.deleted_at IS NULL`,
   });
-  return row && toProduct(row);
+  return rows[0] && toProduct(rows[0]);
 }

@@ -6,7 +6,7 @@ import { robotsOf } from './robots.ts';
 import { shareRoutes, type ShareParts } from './share-pictures.routes.ts';
 import { sitemapRoutes, type SitemapParts } from './sitemaps.routes.ts';
 
-export type DiscoveryParts = SitemapParts & FeedParts & ShareParts & AppParts;
+type DiscoveryParts = SitemapParts & FeedParts & ShareParts & AppParts;
 
 /** Everything that search engines, social networks and the catalogues of others read of the shop. */
 export function discoveryRoutes(app: Hono, parts: DiscoveryParts): void {

@@ -15,8 +15,8 @@ import { testDatabase, testFolder } from '#test/support/shop.ts';
 import { optionalColumns, requiredColumns } from '#shared/catalogue/import-columns.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { importProducts } from './catalogue-file.ts';
-import { exportPages } from './export-rows.ts';
-import type { ImportOptions } from './import-options.ts';
+import { exportPages } from './export/export-rows.ts';
+import type { ImportOptions } from './plan/import-options.ts';
 
 const database = await testDatabase();
 const folder = await pictureFolder(await testFolder());

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { actAs } from '#server/platform/db/act-as.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import type { Problem } from './problem.ts';
-import { checkFile, type CheckedFile } from './check-file.ts';
-import type { Imported, ImportOptions, ImportResult } from './import-options.ts';
-import { pictureReader, type PictureReader } from './import-pictures.ts';
-import { Refused } from './refused.ts';
-import { foresee, writeChecked } from './write-file.service.ts';
+import type { Problem } from './sheet/problem.ts';
+import { checkFile, type CheckedFile } from './plan/check-file.ts';
+import type { Imported, ImportOptions, ImportResult } from './plan/import-options.ts';
+import { pictureReader, type PictureReader } from './pictures/import-pictures.ts';
+import { Refused } from './sheet/refused.ts';
+import { foresee, writeChecked } from './write/write-file.service.ts';
 
 /**
  * Imports the products of a CSV file (docs/import-format.md): all of them, or none if anything is wrong. Products

@@ -4,7 +4,7 @@ import type { SharedFiles } from '#server/platform/gateways/storage/media-store.
 import { makePrivateFolder } from '#server/platform/process/private-files.ts';
 import type { ImportParts } from './import-parts.ts';
 import { countZip, findZips, setInBucket } from './imports.queries.ts';
-import { unzipInThread } from './unzip-in-thread.ts';
+import { unzipInThread } from './pictures/unzip-in-thread.ts';
 
 // The files of an import, until it is done. With a bucket they lie there, because the job may run on another machine:
 // what is on the disk is only there while somebody works on it. Without one they lie in DATA_DIR.

@@ -1,7 +1,7 @@
 import type { Connection } from '#server/platform/db/database.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
-import type { ImportResult } from './import-options.ts';
-import type { PictureReader, Pictures } from './import-pictures.ts';
+import type { ImportResult } from './plan/import-options.ts';
+import type { PictureReader, Pictures } from './pictures/import-pictures.ts';
 
 /** What the thread needs to know of an import of the dashboard. */
 export interface ThreadOrder {

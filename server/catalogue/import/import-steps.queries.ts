@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Import } from '#shared/api/catalogue/imports.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { importKey } from '#server/platform/queue/jobs.ts';
-import type { Problem } from './problem.ts';
-import type { Imported } from './import-options.ts';
+import type { Problem } from './sheet/problem.ts';
+import type { Imported } from './plan/import-options.ts';
 
 type Db = Kysely<DB>;
 type State = Import['state'];

@@ -4,8 +4,8 @@ import { openDatabase, type Tx } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import { importWith } from './catalogue-file.ts';
 import { toPlain, type Ended, type FromThread, type ReadForThread, type ThreadOrder } from './import-in-thread.ts';
-import type { Imported, ImportOptions } from './import-options.ts';
-import type { PictureReader } from './import-pictures.ts';
+import type { Imported, ImportOptions } from './plan/import-options.ts';
+import type { PictureReader } from './pictures/import-pictures.ts';
 import { finishImport } from './import-steps.queries.ts';
 
 // Checks or writes one import in a thread of its own (import-in-thread.ts), and ends.

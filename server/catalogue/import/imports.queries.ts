@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Import } from '#shared/api/catalogue/imports.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './sheet/problem.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 type Db = Kysely<DB>;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { importsApi } from '#shared/api/catalogue/imports.ts';
-import { exportList } from './export-list.ts';
+import { exportList } from './export/export-list.ts';
 import { csvHeaders } from '#server/platform/http/csv-headers.ts';
 import { Downloads, type DownloadLimits } from '#server/platform/http/downloads.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';

@@ -6,14 +6,14 @@ import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
-import { toCell } from './spreadsheet-cells.ts';
+import { toCell } from './sheet/spreadsheet-cells.ts';
 import type { ImportParts } from './import-parts.ts';
 import { csvName, folderOf, removeFiles, shareCsv, shareZip, zipName } from './import-files.ts';
 import { moveImport } from './import-steps.queries.ts';
 import { deleteImport, findImport, insertImport, listProblems } from './imports.queries.ts';
-import { keepBody } from './keep-body.ts';
-import { unzipInThread } from './unzip-in-thread.ts';
-import { BadZip } from './unzip-pictures.ts';
+import { storeBody } from './store-body.ts';
+import { unzipInThread } from './pictures/unzip-in-thread.ts';
+import { BadZip } from './pictures/unzip-pictures.ts';
 
 const mostCsv = 50 * 1024 * 1024;
 const mostZip = 1024 * 1024 * 1024;
@@ -28,7 +28,7 @@ export async function beginImport(
   const { db } = parts.database;
   const id = await insertImport(db, fileName, admin.userId);
   try {
-    await keepBody(request, folderOf(parts, id), csvName, mostCsv);
+    await storeBody(request, folderOf(parts, id), csvName, mostCsv);
     await shareCsv(parts, id);
   } catch (error) {
     await removeFiles(parts, id).catch(() => undefined);
@@ -44,7 +44,7 @@ export async function addPictures(parts: ImportParts, id: string, request: Reque
   if (found.state === 'writing' || found.state === 'done')
     throw refusal(importsApi.addPictures, 'TOO_LATE', 'This import is written already.');
   const own = folderOf(parts, id);
-  await keepBody(request, own, zipName, mostZip);
+  await storeBody(request, own, zipName, mostZip);
   try {
     await unzipInThread(join(own, zipName), join(own, 'pictures'));
     await shareZip(parts, id);

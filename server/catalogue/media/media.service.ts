@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/db/types.ts';
 import { Invalid } from '#server/platform/http/errors.ts';
 import { BadPicture } from './bad-picture.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { hasPicture, insertCopy, insertPicture, insertPictures } from './pictures.queries.ts';
+import { insertCopy, insertPicture, insertPictures } from './pictures.queries.ts';
 import { copyStored, storePicture, type Picture } from './pictures.ts';
 
 const mostMegabytes = 2;
@@ -42,11 +42,6 @@ export async function copyPicture(
   const copy = await copyStored(media, hash, { isPrivate });
   if (copy !== undefined) await insertCopy(db, hash, copy);
   return copy;
-}
-
-/** Whether the shop has the picture of this hash. */
-export async function isInShop(db: Kysely<DB>, hash: string): Promise<boolean> {
-  return hasPicture(db, hash);
 }
 
 /** Makes stored pictures known to the shop, in the transaction that refers to them. */

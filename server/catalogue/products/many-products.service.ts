@@ -4,9 +4,9 @@ import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.q
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import { Invalid } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
-import { indexProducts } from '#server/catalogue/search/search-index.service.ts';
+import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
 import { updateMany, type ManyChange, type ManyChanged } from './many-products.queries.ts';
-import { refuseByField } from './product-refusals.ts';
+import { refuseByField } from './editing/product-refusals.ts';
 
 /**
  * Changes several products at once. Throws Invalid for a category that does not exist or a sub-category of another

@@ -4,17 +4,18 @@ import { NotFound, refusal } from '#server/platform/http/errors.ts';
 import { pagesFor, toListMeta } from '#server/platform/http/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { withOwnWords } from '#server/catalogue/search/searches/own-words.ts';
-import { getAdminProduct, listForStaff } from './admin-products.service.ts';
-import { inQuestionTurn } from './costly-questions.ts';
-import { productThing } from './kept-products.service.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
+import { withOwnWords } from '#server/catalogue/search-words/own-words.ts';
+import { getAdminProduct, listForStaff } from './lists/admin-products.service.ts';
+import { withinQueryLimit } from './lists/query-limits.ts';
+import { productThing } from './lists/cached-products.service.ts';
 import { changeProducts } from './many-products.service.ts';
-import { duplicateProduct } from './product-copy.service.ts';
-import { listCountedBrands, listProducts, listRelated, type ProductPage } from './product-list.service.ts';
-import { addProduct, changeProduct } from './product-write.service.ts';
-import { findDeletedProduct, findProduct } from './products.queries.ts';
+import { duplicateProduct } from './editing/product-copy.service.ts';
+import { listProducts, listRelated, type ProductPage } from './lists/product-list.service.ts';
+import { addProduct, changeProduct } from './editing/product-write.service.ts';
+import { findDeletedProduct, findProduct } from './lists/products.queries.ts';
 import { deleteProducts, restoreProduct } from './trash.service.ts';
-import { changeVariants } from './variants.service.ts';
+import { changeVariants } from './editing/variants.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** Products as visitors see them, and what staff do with them. */
@@ -31,7 +32,7 @@ function publicListRoutes(api: Api): void {
   route(catalogueApi.products, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands', ...shownGoods(query));
     const asked = await withOwnWords(api, query);
-    const page = await inQuestionTurn(address, () => listProducts(api, asked));
+    const page = await withinQueryLimit(address, () => listProducts(api, asked));
     cache.shows(...page.ids.map(productThing));
     return { data: page.products, meta: metaOf(query, page) };
   });
@@ -39,7 +40,7 @@ function publicListRoutes(api: Api): void {
   route(catalogueApi.countedBrands, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands', ...shownGoods(query));
     const asked = await withOwnWords(api, query);
-    return { data: await inQuestionTurn(address, () => listCountedBrands(database, asked)) };
+    return { data: await withinQueryLimit(address, () => catalogueOf(database).ask('brands', asked)) };
   });
 }
 

@@ -3,7 +3,7 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { recordChange, type Change } from '#server/platform/activity-log/history.service.ts';
 import { NotFound } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
-import { getAdminProduct } from './admin-products.service.ts';
+import { getAdminProduct } from './lists/admin-products.service.ts';
 import { setDeleted } from './many-products.queries.ts';
 
 /**

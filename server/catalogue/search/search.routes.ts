@@ -1,8 +1,8 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { inQuestionTurn } from '#server/catalogue/products/costly-questions.ts';
-import { withOwnWords } from './searches/own-words.ts';
-import { searchesRoutes } from './searches/searches.routes.ts';
+import { withinQueryLimit } from '#server/catalogue/products/lists/query-limits.ts';
+import { withOwnWords } from '#server/catalogue/search-words/own-words.ts';
+import { searchesRoutes } from './searches.routes.ts';
 import { listSuggestions } from './suggestions.service.ts';
 
 /** The suggestions of the shop's search box while somebody types. */
@@ -11,7 +11,7 @@ export function searchRoutes(api: Api): void {
   route(catalogueApi.suggestions, async ({ query, address }) => {
     cache.shows('listings', 'categories');
     const { search } = await withOwnWords(api, query);
-    return { data: await inQuestionTurn(address, () => listSuggestions(database, search)) };
+    return { data: await withinQueryLimit(address, () => listSuggestions(database, search)) };
   });
   searchesRoutes(api);
 }

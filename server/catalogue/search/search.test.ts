@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogueApi, type Product } from '#shared/api/catalogue/catalogue.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { testShop } from '#test/support/shop.ts';
-import { refreshSearchIndex } from './search-index.service.ts';
+import { refreshSearchIndex } from '#server/catalogue/search-index/search-index.service.ts';
 
 const shop = await testShop();
 const { database } = shop;

@@ -1,8 +1,8 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { catalogueOf } from '#server/catalogue/product-index/catalogue-index.service.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { inRowTurn } from '#server/catalogue/products/costly-questions.ts';
+import { withinRowLimit } from '#server/catalogue/products/lists/query-limits.ts';
 import { listSuggestedProducts } from './suggested-products.queries.ts';
 
 type Suggestions = DataOf<typeof catalogueApi.suggestions>;
@@ -10,5 +10,5 @@ type Suggestions = DataOf<typeof catalogueApi.suggestions>;
 /** The best products for the text typed so far, and the categories that contain most of the good matches. */
 export async function listSuggestions(database: Database, search: string): Promise<Suggestions> {
   const { categories, ...found } = await catalogueOf(database).ask('suggestions', search);
-  return { categories, products: await inRowTurn(() => listSuggestedProducts(database.reads.pool, found)) };
+  return { categories, products: await withinRowLimit(() => listSuggestedProducts(database.reads.pool, found)) };
 }

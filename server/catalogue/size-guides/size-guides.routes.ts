@@ -1,6 +1,6 @@
 import { sizeGuidesApi } from '#shared/api/catalogue/size-guides.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { productThing } from '#server/catalogue/products/kept-products.service.ts';
+import { productThing } from '#server/catalogue/products/lists/cached-products.service.ts';
 import { listSizeGuides } from './size-guides.queries.ts';
 import { addSizeGuide, changeSizeGuide, getGuideOfProduct, removeSizeGuide } from './size-guides.service.ts';
 

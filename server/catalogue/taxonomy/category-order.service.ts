@@ -1,7 +1,7 @@
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
-import { arrangeCategories } from './shelves.queries.ts';
+import { arrangeCategories } from './taxonomy.queries.ts';
 
 /** Orders the categories: the given ones first, the others follow in their former order. */
 export async function orderCategories(database: Database, admin: Caller, ids: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { wishesApi } from '#shared/api/people/wishlist.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { listKeptProducts, productThing } from '#server/catalogue/products/kept-products.service.ts';
+import { listCachedProducts, productThing } from '#server/catalogue/products/lists/cached-products.service.ts';
 import { keepWishes } from './wishes.service.ts';
 
 export function wishRoutes({ route, database, cache }: Api): void {
@@ -8,6 +8,6 @@ export function wishRoutes({ route, database, cache }: Api): void {
   route(wishesApi.products, async ({ query }) => {
     const ids = [...new Set(query.id)];
     cache.shows('categories', 'brands', ...ids.map(productThing));
-    return { data: await listKeptProducts({ database, cache }, ids) };
+    return { data: await listCachedProducts({ database, cache }, ids) };
   });
 }

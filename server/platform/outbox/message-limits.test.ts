@@ -8,7 +8,7 @@ import { dataOf } from '#test/support/answers.ts';
 import { addGoods, decide, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { addPerson, fromAddress, type Person } from '#test/support/people.ts';
 import { endUndo, shopUrl, testShop } from '#test/support/shop.ts';
-import { lettersOf } from '#server/shop/letters/letters.ts';
+import { templatesOf } from '#server/shop/templates/templates.ts';
 import { sendMessages } from './messages.service.ts';
 
 const shop = await testShop();
@@ -35,7 +35,7 @@ const send = async () => {
     mail: shop.mail,
     sms: shop.sms,
     budgets,
-    wordsOf: lettersOf(database, { settings: Settings.parse({}), origin: shopUrl }),
+    wordsOf: templatesOf(database, { settings: Settings.parse({}), origin: shopUrl }),
   });
 };
 const order = (person: Person, phone = strangersNumber, name = 'Rahima Begum') =>

@@ -9,7 +9,7 @@ import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
-import { keepAlarm } from '#server/shop/alerts/alarms.service.ts';
+import { keepAlert } from '#server/shop/alerts/alerts.service.ts';
 import { MayHaveGoneOut } from '#server/platform/gateways/outcome.ts';
 import { findTrouble } from './unsent.service.ts';
 
@@ -167,7 +167,7 @@ describe('all of a filter', () => {
 });
 
 describe('the owner', () => {
-  const watch = async () => keepAlarm(database, 'messages', await findTrouble(database));
+  const watch = async () => keepAlert(database, 'messages', await findTrouble(database));
   const bell = async () =>
     (await shop.call(noticesApi.list, { token })).data.filter(({ kind }) => kind === 'alarm').map(({ title }) => title);
 

@@ -1,7 +1,7 @@
 import { boughtTogetherApi } from '#shared/api/sales/bought-together.ts';
 import { NotFound } from '#server/platform/http/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { listKeptProducts, productThing } from '#server/catalogue/products/kept-products.service.ts';
+import { listCachedProducts, productThing } from '#server/catalogue/products/lists/cached-products.service.ts';
 import { findTogether } from './bought-together.queries.ts';
 
 export function boughtTogetherRoutes({ route, database, cache }: Api): void {
@@ -11,6 +11,6 @@ export function boughtTogetherRoutes({ route, database, cache }: Api): void {
     if (!found) throw new NotFound('We have no such product.');
     const { productId, others } = found;
     cache.shows(...[productId, ...others].map(productThing));
-    return { data: await listKeptProducts({ database, cache }, others) };
+    return { data: await listCachedProducts({ database, cache }, others) };
   });
 }

@@ -109,7 +109,7 @@ const kept: Record<string, string[]> = {
     routines: 'hash made name',
   }),
   'whom the owner gives a coupon, until the owner changes it': columns({ offers: 'phones' }),
-  'a letter to the shop, deleted by staff or after its time (kept-days.ts)': columns({
+  'a letter to the shop, deleted by staff or after its time (retention-days.ts)': columns({
     contact_messages: 'email message name phone request_key subject',
   }),
   'counts and switches without a person, or under a hash of one': columns({

@@ -18,7 +18,7 @@ import {
 import { expectWaiting, pauseAt } from '#test/support/pause.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { lettersOf } from '#server/shop/letters/letters.ts';
+import { templatesOf } from '#server/shop/templates/templates.ts';
 import { sendMessages } from '#server/platform/outbox/messages.service.ts';
 import { getSettings } from '#server/shop/settings/settings.queries.ts';
 
@@ -89,7 +89,7 @@ test('a letter of a refund that was removed while it was being sent is not tried
     sent.push(text);
   };
   const settings = await getSettings(db);
-  const wordsOf = lettersOf(database, { settings, origin: 'https://haat.example' });
+  const wordsOf = templatesOf(database, { settings, origin: 'https://haat.example' });
   const senders = { database, mail: { send }, sms: { send }, budgets: settings.messages, wordsOf };
   await sendMessages(senders);
   // the SMS may have been on its way already

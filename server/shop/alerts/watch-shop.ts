@@ -1,14 +1,25 @@
 import { mkdir } from 'node:fs/promises';
-import { findBackupTrouble } from '#server/shop/backups/backups.service.ts';
+import { findLastMade, findProblem } from '#server/platform/backup/backups.queries.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findTightDisk } from '#server/platform/disk/disk-room.ts';
 import { findTrouble } from '#server/platform/outbox/unsent.service.ts';
-import { keepAlarm } from './alarms.service.ts';
+import type { AlertFacts } from './alert-words.ts';
+import { keepAlert } from './alerts.service.ts';
 
 /** Looks at what may be wrong with the shop itself. `folder`: a folder of DATA_DIR. */
 export async function watchShop({ database, folder }: { database: Database; folder: string }): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await keepAlarm(database, 'disk', await findTightDisk(folder));
-  await keepAlarm(database, 'backup', await findBackupTrouble(database));
-  await keepAlarm(database, 'messages', await findTrouble(database));
+  await keepAlert(database, 'disk', await findTightDisk(folder));
+  await keepAlert(database, 'backup', await findBackupTrouble(database));
+  await keepAlert(database, 'messages', await findTrouble(database));
+}
+
+/** Why the shop has no new backup, for its owner; absent: it has one. */
+async function findBackupTrouble({ db }: Database): Promise<AlertFacts['backup'] | undefined> {
+  const problem = await findProblem(db);
+  if (!problem) return undefined;
+  const last = await findLastMade(db);
+  // '2026-11-22', which is read the same in both languages
+  const day = last?.at.toLocaleDateString('en-CA', { timeZone: 'Asia/Dhaka' });
+  return { problem: problem.problem.replace(/\.$/, ''), lastMade: day ?? null };
 }

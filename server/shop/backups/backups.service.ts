@@ -1,6 +1,5 @@
 import type { backupsApi } from '#shared/api/shop/backups.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { AlarmFacts } from '#server/shop/alerts/alarm-words.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import { requireConfirmed } from '#server/people/accounts/confirmation.service.ts';
 import { hashToken, newToken } from '#server/people/accounts/tokens.ts';
@@ -22,16 +21,6 @@ export async function findBackups(
     last: last ? { ...last, at: last.at.toISOString() } : null,
     problem: problem ? { ...problem, at: problem.at.toISOString() } : null,
   };
-}
-
-/** Why the shop has no new backup, for its owner; absent: it has one. */
-export async function findBackupTrouble({ db }: Database): Promise<AlarmFacts['backup'] | undefined> {
-  const problem = await findProblem(db);
-  if (!problem) return undefined;
-  const last = await findLastMade(db);
-  // '2026-11-22', which is read the same in both languages
-  const day = last?.at.toLocaleDateString('en-CA', { timeZone: 'Asia/Dhaka' });
-  return { problem: problem.problem.replace(/\.$/, ''), lastMade: day ?? null };
 }
 
 /**

@@ -28,7 +28,7 @@ import {
 } from './restore.queries.ts';
 import { connectForCopies } from '#server/platform/backup/snapshot.queries.ts';
 
-export interface RestoreTarget {
+interface RestoreTarget {
   connection: Connection;
   media: MediaStore;
   /** Deletes what the database has, in the same transaction. */

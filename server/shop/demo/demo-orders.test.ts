@@ -7,7 +7,7 @@ import { orderStatuses, shippingStatuses } from '#shared/orders/order-status.ts'
 import { expectBooksToAgree } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { tokensOf } from '#server/catalogue/search/typed-numbers.ts';
+import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';
 import { openShop } from './demo-shop.ts';
 
 const shop = await testShop();

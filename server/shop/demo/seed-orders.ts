@@ -12,7 +12,7 @@ export interface SeedPerson {
 }
 
 /** An order of db/seed/orders.json. `ago`: hours before the shop is opened; other times are hours after the order. */
-export interface SeedOrder {
+interface SeedOrder {
   ago: number;
   status: string;
   /** Products by their slugs, and pieces. */

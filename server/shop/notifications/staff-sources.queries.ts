@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { NoticeSource } from './notice-source.ts';
+import type { NotificationSource } from './notification-source.ts';
 
 // What staff do that an owner is told of, unless an owner did it. Nothing is left to be done about it.
 
 /** What was taken off an order by hand. */
-export const discounts: NoticeSource = {
+export const discounts: NotificationSource = {
   latest: (wanted) => sql`
     SELECT 'discount:' || e.id AS id, lpad(e.id::text, 20, '0') AS place, e.at,
       jsonb_build_object(
@@ -18,7 +18,7 @@ export const discounts: NoticeSource = {
 };
 
 /** Orders that were exported with their customers. */
-export const exports: NoticeSource = {
+export const exports: NotificationSource = {
   latest: (wanted) => sql`
     SELECT 'export:' || c.id AS id, lpad(c.id::text, 20, '0') AS place, c.changed_at AS at,
       jsonb_build_object('kind', 'export', 'by', u.name, 'orders', c.after -> 'orders') AS facts, false AS done

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { keptDays } from './kept-days.ts';
+import { retentionDays } from './retention-days.ts';
 
 const before = (days: number) => sql`now() - ${sql.lit(days)} * interval '1 day'`;
 
@@ -17,26 +17,26 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   sign_in_waits: sql`forgotten_at < now()`,
   sign_in_levels: sql`empty_at < now()`,
   // what has an age
-  order_changes: sql`changed_at < ${before(keptDays.orderChanges)}`,
-  product_changes: sql`changed_at < ${before(keptDays.productChanges)}`,
-  staff_product_changes: sql`changed_at < ${before(keptDays.productChanges)}`,
-  call_claims: sql`until < ${before(keptDays.claims)}`,
-  message_counts: sql`counted_at < ${before(keptDays.messageCounts)}`,
-  message_days: sql`day < (${before(keptDays.messageDays)})::date`,
-  searches: sql`day < (${before(keptDays.searches)})::date`,
-  price_changes: sql`until < ${before(keptDays.askedPrices)}`,
-  alarms: sql`ended_at < ${before(keptDays.alarms)}`,
-  notices_read: sql`noticed_at < ${before(keptDays.readNotices)}`,
-  messages: sql`ended_at < ${before(keptDays.sentMessages)}
-    AND (state IN ('sent', 'dismissed') OR ended_at < ${before(keptDays.unsentMessages)})`,
-  stock_waits: sql`told_at < ${before(keptDays.toldWaits)} OR created_at < ${before(keptDays.stockWaits)}`,
-  known_devices: sql`seen_at < ${before(keptDays.devices)}`,
-  imports: sql`updated_at < ${before(keptDays.imports)} AND state NOT IN ('checking', 'writing')`,
-  return_request_pictures: sql`added_at < ${before(keptDays.returnPictures)}`,
-  contact_messages: sql`answered_at < ${before(keptDays.answeredQuestions)}`,
+  order_changes: sql`changed_at < ${before(retentionDays.orderChanges)}`,
+  product_changes: sql`changed_at < ${before(retentionDays.productChanges)}`,
+  staff_product_changes: sql`changed_at < ${before(retentionDays.productChanges)}`,
+  call_claims: sql`until < ${before(retentionDays.claims)}`,
+  message_counts: sql`counted_at < ${before(retentionDays.messageCounts)}`,
+  message_days: sql`day < (${before(retentionDays.messageDays)})::date`,
+  searches: sql`day < (${before(retentionDays.searches)})::date`,
+  price_changes: sql`until < ${before(retentionDays.askedPrices)}`,
+  alarms: sql`ended_at < ${before(retentionDays.alarms)}`,
+  notices_read: sql`noticed_at < ${before(retentionDays.readNotices)}`,
+  messages: sql`ended_at < ${before(retentionDays.sentMessages)}
+    AND (state IN ('sent', 'dismissed') OR ended_at < ${before(retentionDays.unsentMessages)})`,
+  stock_waits: sql`told_at < ${before(retentionDays.toldWaits)} OR created_at < ${before(retentionDays.stockWaits)}`,
+  known_devices: sql`seen_at < ${before(retentionDays.devices)}`,
+  imports: sql`updated_at < ${before(retentionDays.imports)} AND state NOT IN ('checking', 'writing')`,
+  return_request_pictures: sql`added_at < ${before(retentionDays.returnPictures)}`,
+  contact_messages: sql`answered_at < ${before(retentionDays.answeredQuestions)}`,
   // the last one that was made stays
-  backups: sql`at < ${before(keptDays.backupNotes)} AND at < (SELECT max(at) FROM backups WHERE problem IS NULL)`,
-  catalogue_changes: sql`changed_at < ${before(keptDays.history)}`,
+  backups: sql`at < ${before(retentionDays.backupNotes)} AND at < (SELECT max(at) FROM backups WHERE problem IS NULL)`,
+  catalogue_changes: sql`changed_at < ${before(retentionDays.history)}`,
 };
 
 // the keys of the table above
@@ -60,7 +60,7 @@ export async function deleteDeadJobs(db: Database['db'], most: number): Promise<
   const { rows } = await sql`
     SELECT FROM graphile_worker.complete_jobs(ARRAY(
       SELECT id FROM graphile_worker.jobs
-      WHERE attempts >= max_attempts AND locked_at IS NULL AND run_at < ${before(keptDays.deadJobs)}
+      WHERE attempts >= max_attempts AND locked_at IS NULL AND run_at < ${before(retentionDays.deadJobs)}
       LIMIT ${most}))`.execute(db);
   return rows.length;
 }

@@ -47,7 +47,7 @@ export async function findStatus({ database, readiness, folder, backup, unset }:
     storage: saidBy(parts.storage),
     backups: { isFine: areFine(backups), ...backups },
     jobs: jobsOf(counts.jobs, late, saidBy(parts.jobs)),
-    letters: lettersOf(counts.letters, trouble, unset),
+    letters: templatesOf(counts.letters, trouble, unset),
     processes: { isFine: since.length > 0, since: since.map((moment) => moment.toISOString()) },
     memory: memoryOfProcess(),
     errors: { isFine: errorsOfLastHour() === 0, lastHour: errorsOfLastHour() },
@@ -90,7 +90,7 @@ function jobsOf(jobs: ShopCounts['jobs'], late: LateJobs, said: { isFine: boolea
 
 const none = { waiting: 0, held: 0, failed: 0, sentToday: 0 };
 
-function lettersOf(
+function templatesOf(
   letters: ShopCounts['letters'],
   trouble: UnsentFacts | undefined,
   unset: readonly MessageChannel[],

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '#shared/api/catalogue/admin-products.ts';
 import { searchedWords } from './listed-products.queries.ts';
-import { partOf } from '../page.ts';
+import { partOf } from '../columns/page.ts';
 import { states, type StaffTable } from './staff-table.ts';
 
 /** A list of staff: products of the shop, in an order that the table keeps. */

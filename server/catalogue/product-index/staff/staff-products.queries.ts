@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { searchedText } from './listed-products.queries.ts';
-import { listOfIds } from '../catalogue-index.queries.ts';
+import { listOfIds } from '../loading/product-index.queries.ts';
 
 /** The places of the values in a row. */
 export const staffPlaces = {

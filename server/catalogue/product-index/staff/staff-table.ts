@@ -1,11 +1,11 @@
 import { Column } from '#server/platform/column-store/column.ts';
 import { IdRows } from '#server/platform/column-store/id-rows.ts';
-import { digitsOf, digitsOfIds, idDigits } from '../row-order.ts';
-import { SortedRows } from '../sorted-rows.ts';
+import { digitsOf, digitsOfIds, idDigits } from '../columns/row-order.ts';
+import { SortedRows } from '../columns/sorted-rows.ts';
 import { Texts } from './texts.ts';
 
 /** What lists of staff know of a product of the shop, as the database gives it. */
-export interface StaffProduct {
+interface StaffProduct {
   category: number;
   brand: number;
   /** Taka. */

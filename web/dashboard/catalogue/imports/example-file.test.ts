@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { knownColumns } from '#shared/catalogue/import-columns.ts';
-import { readProducts } from '#server/catalogue/import/import-products.ts';
-import { catalogueColumns, readSheet } from '#server/catalogue/import/import-sheet.ts';
-import type { Problem } from '#server/catalogue/import/problem.ts';
+import { readProducts } from '#server/catalogue/import/product-rows/import-products.ts';
+import { catalogueColumns, readSheet } from '#server/catalogue/import/sheet/import-sheet.ts';
+import type { Problem } from '#server/catalogue/import/sheet/problem.ts';
 import { columnWords, exampleFile } from './example-file.ts';
 
 test('the example is a table that an import takes as it is', async () => {

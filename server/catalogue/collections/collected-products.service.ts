@@ -1,0 +1,34 @@
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
+import type { Collection, collectionsApi } from '#shared/api/catalogue/collections.ts';
+import type { CollectionGoods } from '#shared/api/catalogue/new-collection.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import { discountedPrice } from '#shared/money.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { listProductsById } from '#server/catalogue/products/rows/products-by-id.queries.ts';
+import type { StoredCollection } from './collections.queries.ts';
+
+const mostShown = 12;
+
+/** What a collection that is not saved would hold. */
+export async function tryOutCollection(
+  database: Database,
+  goods: CollectionGoods,
+): Promise<DataOf<typeof collectionsApi.preview>> {
+  const { ids, total } = await catalogueOf(database).ask('collected', { goods: toRule(goods), limit: mostShown });
+  const products = await listProductsById(database.reads.pool, ids);
+  return { products: total, first: products.map(toExample) };
+}
+
+function toExample({ _id, name, thumbnail, variant, regularPrice, discount }: Product) {
+  const least = variant.reduce((price, one) => Math.min(price, one.price), variant[0]?.price ?? regularPrice);
+  return { _id, name, thumbnail, price: discountedPrice(least, discount) };
+}
+
+const toRule = ({ search, ...goods }: CollectionGoods) => ({ ...goods, search: search || null });
+
+/** The collection with the number of its products. */
+export async function withCount(database: Database, kept: StoredCollection): Promise<Collection> {
+  const { total } = await catalogueOf(database).ask('collected', { goods: toRule(kept), limit: 0 });
+  return { ...kept, holds: total };
+}

@@ -1,0 +1,103 @@
+import type { AttributeKind } from '#shared/api/catalogue/new-attribute.ts';
+import { beginningOf } from '#shared/beginning-of.ts';
+import type { Column } from '#shared/catalogue/import-columns.ts';
+import { numberIn } from '#server/catalogue/attributes/product-attributes.service.ts';
+import type { RowReader } from '../sheet/import-cells.ts';
+import { keyOf, type FileAttribute } from './import-references.ts';
+
+// What products say of the shop's attributes: `Fabric: Cotton; Silk | Warranty: 12`.
+
+const [betweenAttributes, betweenChoices] = ['|', ';'];
+const longestText = 200;
+
+/** As the columns of a product have it. */
+export interface Said {
+  choices: string[];
+  facts: Record<string, { text: string; textBn: string }>;
+}
+
+/** What the file says; absent: it has no such column, and what the product says stays. */
+export function readSaid(
+  first: RowReader<Column>,
+  attributes: ReadonlyMap<string, FileAttribute>,
+  now: Said | undefined,
+): Said | undefined {
+  if (!first.has('attributes')) return undefined;
+  const said: Said = { choices: [], facts: {} };
+  const bangla = readCell(first, 'attributes_bn', attributes);
+  for (const [attribute, text] of readCell(first, 'attributes', attributes)) {
+    const { id, kind, choices } = attribute;
+    if (kind === 'choices') said.choices.push(...readChoices(first, choices, text));
+    else if (kind === 'number') said.facts[id] = { text: readNumber(first, text), textBn: '' };
+    else {
+      const before = first.has('attributes_bn') ? '' : (now?.facts[id]?.textBn ?? '');
+      said.facts[id] = { text, textBn: bangla.get(attribute) ?? before };
+    }
+  }
+  return { choices: [...new Set(said.choices)].toSorted(), facts: said.facts };
+}
+
+function readCell(
+  first: RowReader<Column>,
+  column: 'attributes' | 'attributes_bn',
+  attributes: ReadonlyMap<string, FileAttribute>,
+): Map<FileAttribute, string> {
+  const found = new Map<FileAttribute, string>();
+  for (const part of first.text(column).split(betweenAttributes)) {
+    if (part.trim() === '') continue;
+    const [name = '', ...rest] = part.split(':');
+    const text = rest.join(':').trim();
+    const attribute = attributes.get(keyOf(name));
+    if (!attribute) first.report(column, `The shop has no attribute "${beginningOf(name.trim(), 60)}"`);
+    else if (found.has(attribute)) first.report(column, `${name.trim()} stands here twice`);
+    else if (text.length > longestText) first.report(column, `At most ${longestText} characters`);
+    else if (text !== '') found.set(attribute, text);
+  }
+  return found;
+}
+
+const readChoices = (first: RowReader<Column>, choices: ReadonlyMap<string, string>, text: string): string[] =>
+  text.split(betweenChoices).flatMap((name) => {
+    if (name.trim() === '') return [];
+    const id = choices.get(keyOf(name));
+    if (id === undefined) first.report('attributes', `There is no choice "${beginningOf(name.trim(), 60)}"`);
+    return id ?? [];
+  });
+
+function readNumber(first: RowReader<Column>, text: string): string {
+  const number = numberIn(text);
+  if (number === undefined) first.report('attributes', `"${beginningOf(text, 60)}" is no number, such as 12 or 0.5`);
+  return number ?? '';
+}
+
+/** Whether both say the same; in which order does not matter. */
+export function isSameSaid(one: Said, other: Said): boolean {
+  const ids = Object.keys(one.facts);
+  return (
+    one.choices.toSorted().join() === other.choices.join() &&
+    ids.length === Object.keys(other.facts).length &&
+    ids.every((id) => {
+      const [a, b] = [one.facts[id], other.facts[id]];
+      return a?.text === b?.text && a?.textBn === b?.textBn;
+    })
+  );
+}
+
+/** What attributes_of() gives of a product. */
+export interface SaidByName {
+  name: string;
+  kind: AttributeKind;
+  choices: { name: string }[];
+  text: string;
+  textBn: string;
+}
+
+/** The cells of a product that says this. */
+export const cellsOfSaid = (said: readonly SaidByName[]) => ({
+  attributes: said
+    .map(({ name, choices, text }) => `${name}: ${choices.map((choice) => choice.name).join('; ') || text}`)
+    .join(' | '),
+  attributes_bn: said
+    .flatMap(({ name, kind, textBn }) => (kind === 'text' && textBn ? [`${name}: ${textBn}`] : []))
+    .join(' | '),
+});

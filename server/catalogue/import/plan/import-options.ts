@@ -1,0 +1,34 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Problem } from '../sheet/problem.ts';
+
+export interface ImportOptions {
+  /** Create categories, sub-categories and brands that the shop does not have. */
+  create?: boolean;
+  /** Report what would happen and write nothing. */
+  dryRun?: boolean;
+  /** The folder that the paths of pictures start from; if absent, the folder of the file. */
+  pictures?: string;
+  /** The person who imports, for the ledger of stock. */
+  by?: string;
+  /** Further writes of the same transaction. */
+  alongside?: (tx: Tx, imported: Imported) => Promise<void>;
+  /** Called with the progress in plain words. */
+  progress?: (words: string) => void;
+}
+
+/** How many products were (or would be) added, changed and left alone, and how many shelves were created for them. */
+export interface Imported {
+  added: number;
+  changed: number;
+  unchanged: number;
+  created: Created;
+}
+
+/** How many categories, sub-categories and brands the import created. */
+export interface Created {
+  categories: number;
+  subCategories: number;
+  brands: number;
+}
+
+export type ImportResult = { ok: true; imported: Imported } | { ok: false; problems: Problem[] };

@@ -1,0 +1,86 @@
+import { sql, type Kysely } from 'kysely';
+import { columnRows } from '#server/platform/db/column-rows.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { valueTypes, type NewVariantRow } from './import-write.queries.ts';
+import { valueColumns, type ProductValues } from '../plan/planned-product.ts';
+
+type Db = Kysely<DB>;
+
+export type KeptVariantRow = Omit<NewVariantRow, 'product_id' | 'color' | 'size'> & {
+  /** The file says what can be ordered before; else that stays as it is. */
+  says_preorder: boolean;
+};
+
+/**
+ * While `isBulk`, the triggers that look at one row after the other (is_in_bulk() in db/routines/catalogue.sql) do
+ * nothing in this transaction: what they would do is done for many at once, by updateVariants() and updateProducts().
+ */
+export async function setBulk(tx: Db, isBulk: boolean): Promise<void> {
+  await sql`SELECT set_config('haat.in_bulk', ${isBulk ? 'on' : ''}, true)`.execute(tx);
+}
+
+const keptVariantTypes: Record<keyof KeptVariantRow, string> = {
+  id: 'uuid',
+  position: 'int',
+  price: 'int',
+  quantity: 'int',
+  place: 'text',
+  sku: 'text',
+  barcode: 'text',
+  comes_on: 'date',
+  preorder_limit: 'int',
+  says_preorder: 'boolean',
+};
+
+/** Keeps what was asked until now, as note_variant_price() does. Gives the ids of products with another price. */
+export async function updateVariants(tx: Db, variants: KeptVariantRow[]): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    WITH n AS (SELECT * FROM ${columnRows(variants, keptVariantTypes)}),
+    asked AS (
+      INSERT INTO price_changes (product_id, discount, variant_id, price)
+      SELECT p.id, p.discount, v.id, v.price
+      FROM n JOIN variants v ON v.id = n.id JOIN products p ON p.id = v.product_id WHERE v.price <> n.price
+      RETURNING product_id),
+    updated AS (
+      UPDATE variants v SET position = n.position, price = n.price, quantity = n.quantity, place = n.place,
+        sku = n.sku, barcode = n.barcode,
+        comes_on = CASE WHEN n.says_preorder THEN n.comes_on ELSE v.comes_on END,
+        -- those who wait count in the limit
+        preorder_left = CASE WHEN NOT n.says_preorder THEN v.preorder_left
+          WHEN n.comes_on IS NOT NULL THEN greatest(n.preorder_limit - v.owed, 0) END
+      FROM n WHERE v.id = n.id
+        AND ((v.position, v.price, v.quantity, v.place, v.sku, v.barcode)
+            IS DISTINCT FROM (n.position, n.price, n.quantity, n.place, n.sku, n.barcode)
+          OR n.says_preorder
+            AND (v.comes_on, v.preorder_left + v.owed) IS DISTINCT FROM (n.comes_on, n.preorder_limit)))
+    SELECT DISTINCT product_id FROM asked`.execute(tx);
+  return rows.map(({ product_id: id }) => id);
+}
+
+/**
+ * Products keep their slugs. Also written, so that each is written once: what follows from their variants, which are
+ * as they will be. price_product() may write otherwise, for another discount or a sale: those few are mended.
+ * `repriced`: a price of theirs is another one, which was never asked before (note_variant_price()).
+ */
+export async function updateProducts(
+  tx: Db,
+  products: (ProductValues & { id: string })[],
+  repriced: string[],
+): Promise<void> {
+  const set = valueColumns.filter((column) => column !== 'slug').map((column) => `${column} = n.${column}`);
+  await sql`
+    UPDATE products p SET ${sql.raw(set.join(', '))}, version = version + 1, updated_at = now(),
+      price_from = coalesce(discounted_price(v.price, n.discount), 0),
+      sellable = n.in_stock AND coalesce(v.quantity, 0) > 0,
+      former_discount = CASE WHEN p.id = ANY (${repriced}::uuid[]) THEN greatest(p.former_discount, n.discount)
+        ELSE p.former_discount END
+    FROM ${columnRows(products, { id: 'uuid', ...valueTypes })}
+    LEFT JOIN LATERAL (
+      SELECT min(price) AS price, max(quantity) AS quantity FROM variants WHERE product_id = n.id) v ON true
+    WHERE p.id = n.id`.execute(tx);
+  const ids = products.map(({ id }) => id);
+  await sql`SELECT summarise_products(${ids}::uuid[])`.execute(tx);
+  await sql`
+    UPDATE products SET former_discount = discount
+    WHERE id = ANY (${repriced}::uuid[]) AND former_discount < discount`.execute(tx);
+}

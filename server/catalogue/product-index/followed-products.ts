@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import type { BrandFilters, Counted, ProductFilters } from '#shared/api/catalogue/catalogue.ts';
+import { FollowedTable } from '#server/platform/column-store/followed-table.ts';
+import { countBrands, findCollected, findPage, findRelated, type FoundPage } from './answers/answers.ts';
+import type { CollectionGoods } from './columns/collections.ts';
+import type { ProductTable } from './columns/product-table.ts';
+import { suggest, type Suggested } from './matching/suggestions.ts';
+import { FollowedStaffTable, mostOfStaff } from './staff/followed-staff.ts';
+import type { StaffPage, StaffQuestion } from './staff/staff-page.ts';
+import { readTable, takeChanges } from './loading/read-products.ts';
+
+/** What the index is asked, and what it answers. All of it can be sent to another thread. */
+interface Questions {
+  page: { asked: ProductFilters; answer: FoundPage };
+  brands: { asked: BrandFilters; answer: Counted[] };
+  related: { asked: { id: string; limit: number }; answer: string[] };
+  /** What a collection would hold. */
+  collected: { asked: { goods: CollectionGoods; limit: number }; answer: { ids: string[]; total: number } };
+  suggestions: { asked: string; answer: Suggested };
+  /** A page of a list of staff; null while the products are being read and that takes long. */
+  staff: { asked: StaffQuestion; answer: StaffPage | null };
+  /** How many products there are. */
+  size: { asked: null; answer: number };
+}
+export type QuestionName = keyof Questions;
+export type Asked<Name extends QuestionName> = Questions[Name]['asked'];
+export type Answer<Name extends QuestionName> = Questions[Name]['answer'];
+
+/** Who answers questions about the products of the shop as they are at the moment when they are asked. */
+export interface Catalogue {
+  ask<Name extends QuestionName>(name: Name, asked: Asked<Name>): Promise<Answer<Name>>;
+  stop(): Promise<void>;
+}
+
+/** More are as much as to read all products again. */
+const usualMost = 200_000;
+
+type Answers = { [Name in QuestionName]: (asked: Asked<Name>) => Promise<Answer<Name>> };
+
+interface Pools {
+  /** For what takes few milliseconds. */
+  pool: Pool;
+  /** For reading all products, which takes some seconds. */
+  long: Pool;
+  mostChanges?: number;
+}
+
+/** The products in this thread's memory, which follows the database. */
+export class FollowedCatalogue implements Catalogue {
+  readonly #followed: FollowedTable<ProductTable>;
+  readonly #staff: FollowedStaffTable;
+  /** How many products there were when somebody asked last. */
+  size = 0;
+
+  constructor({ pool, long, mostChanges = usualMost }: Pools) {
+    this.#staff = new FollowedStaffTable({ pool, long, mostChanges: Math.min(mostChanges, mostOfStaff) });
+    this.#followed = new FollowedTable<ProductTable>(pool, {
+      notes: 'products',
+      mostChanges,
+      readAll: () => readTable(long),
+      take: (table, changed) => takeChanges(pool, table, changed),
+    });
+  }
+
+  readonly #answers: Answers = {
+    page: (asked) => this.#answer(findPage, asked),
+    brands: (asked) => this.#answer(countBrands, asked),
+    related: (asked) => this.#answer((table, { id, limit }) => findRelated(table, id, limit), asked),
+    collected: (asked) => this.#answer(findCollected, asked),
+    suggestions: (asked) => this.#answer(suggest, asked),
+    staff: (asked) => this.#staff.find(asked),
+    size: (asked) => this.#answer(({ there }) => there, asked),
+  };
+
+  ask: Catalogue['ask'] = (name, asked) => this.#answers[name](asked);
+
+  async #answer<Question, Found>(
+    find: (table: ProductTable, asked: Question) => Found,
+    asked: Question,
+  ): Promise<Found> {
+    const table = await this.#followed.current();
+    this.size = table.there;
+    return find(table, asked);
+  }
+
+  async stop(): Promise<void> {
+    // its connections are those of the caller
+  }
+}

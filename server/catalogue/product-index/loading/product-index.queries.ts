@@ -1,0 +1,101 @@
+import type { PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Connections } from '#server/platform/db/database.ts';
+import type { KnownWord } from '#server/catalogue/query-understanding/vocabulary/vocabulary.ts';
+import type { AttributeEntry } from '../columns/attributes.ts';
+import type { CollectionGoods } from '../columns/collections.ts';
+import type { ShelfEntry } from '../columns/category.ts';
+import { separator } from '../columns/text-sets.ts';
+
+type Asked = Pick<Connections['pool'], 'query'>;
+
+/** The places of the values in a row that the index reads. */
+export const places = {
+  id: 0,
+  category: 1,
+  subCategory: 2,
+  brand: 3,
+  price: 4,
+  discount: 5,
+  sold: 6,
+  isSellable: 7,
+  created: 8,
+  colors: 9,
+  sizes: 10,
+  choices: 11,
+  document: 12,
+} as const;
+
+const joined = (texts: string) => `array_to_string(${texts}, '${separator}')`;
+const columns = `id, category_id, sub_category_id, brand_id, price_from, discount::int, sold_quantity, sellable,
+  created_at, ${joined('colors')}, ${joined('sizes')}, ${joined('choices')},
+  document`;
+
+/** In COPY, which takes no values. An id has only digits, letters and dashes. */
+export const listOfIds = (ids: readonly string[]): string =>
+  ids.map((id) => `'${id.replace(/[^0-9a-f-]/g, '')}'`).join(',');
+
+/** Products of the shop in the binary form of COPY: all of them, or those of these ids. */
+export function copyProducts(client: PoolClient, ids?: readonly string[]): AsyncIterable<Buffer> {
+  const these = ids && listOfIds(ids);
+  return client.query(
+    copyTo(`
+      COPY (SELECT ${columns} FROM products WHERE deleted_at IS NULL ${these ? `AND id IN (${these})` : ''})
+      TO STDOUT (FORMAT binary)`),
+  );
+}
+
+interface Shelves {
+  categories: ShelfEntry[];
+  subCategories: ShelfEntry[];
+  brands: ShelfEntry[];
+}
+
+/** All categories, sub-categories and brands, in the order of their names. */
+export async function listShelves(asked: Asked): Promise<Shelves> {
+  const list = async (table: string, category: string) => {
+    const { rows } = await asked.query<ShelfEntry>(`
+      SELECT id, slug, name, name_bn AS "nameBn", ${category} AS "categoryId" FROM ${table} ORDER BY name, slug, id`);
+    return rows;
+  };
+  return {
+    categories: await list('categories', 'NULL'),
+    subCategories: await list('sub_categories', 'category_id'),
+    brands: await list('brands', 'NULL'),
+  };
+}
+
+/** All attributes with choices, as the shop orders them. */
+export async function listChoices(asked: Asked): Promise<AttributeEntry[]> {
+  const { rows } = await asked.query<AttributeEntry>(`
+    SELECT a.slug, a.name, a.name_bn AS "nameBn", a.is_filter AS "isFilter", json_agg(json_build_object(
+      'id', c.id, 'slug', c.slug, 'name', c.name, 'nameBn', c.name_bn) ORDER BY c.position, c.id) AS choices
+    FROM attributes a JOIN attribute_choices c ON c.attribute_id = a.id
+    GROUP BY a.id ORDER BY a.position, lower(a.name)`);
+  return rows;
+}
+
+/** All collections that visitors can open. */
+export async function listCollections(asked: Asked): Promise<(CollectionGoods & { slug: string })[]> {
+  const { rows } = await asked.query<CollectionGoods & { slug: string }>(`
+    SELECT slug, CASE WHEN by_hand THEN products END AS products, categories, sub_categories AS "subCategories", brands,
+      choices, search, min_price AS "minPrice", max_price AS "maxPrice", min_discount AS "minDiscount", sort, most
+    FROM collections WHERE is_open`);
+  return rows;
+}
+
+/** The words of the shop, without the numbers of products. */
+export async function listWords(asked: Asked): Promise<KnownWord[]> {
+  const { rows } = await asked.query<KnownWord>(`
+    SELECT word, sound, skeleton, is_name AS "isName" FROM vocabulary WHERE word !~ '^p[0-9]{7}$'`);
+  return rows;
+}
+
+/** Whether the shop has more products than this. */
+export async function hasMoreProducts(asked: Asked, most: number): Promise<boolean> {
+  const { rows } = await asked.query<{ more: boolean }>(
+    'SELECT count(*) > $1 AS more FROM (SELECT FROM products WHERE deleted_at IS NULL LIMIT $1 + 1) AS counted',
+    [most],
+  );
+  return rows[0]?.more === true;
+}

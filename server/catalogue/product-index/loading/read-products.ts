@@ -1,0 +1,99 @@
+import type { Pool, PoolClient } from 'pg';
+import { findMark, type Change, type Mark } from '#server/platform/db/change-marks.ts';
+import { copyProducts, listChoices, listCollections, listShelves, listWords, places } from './product-index.queries.ts';
+import { eachCopiedRow, type CopiedRow } from './copied-rows.ts';
+import { ProductTable } from '../columns/product-table.ts';
+
+/** So many changed products are read in one statement. */
+const readAtOnce = 5000;
+
+/** All products of the shop, as they are at one moment. */
+export function readTable(pool: Pool): Promise<{ table: ProductTable; mark: Mark }> {
+  return withClient(pool, async (client) => {
+    // one snapshot for everything
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const mark = await findMark(client);
+    const table = new ProductTable();
+    await readShelves(client, table);
+    table.words.know(await listWords(client));
+    await eachCopiedRow(copyProducts(client), (row) => takeRow(table, row, true));
+    table.words.learn();
+    await client.query('COMMIT');
+    // each is sorted when it is first asked for, which takes a second for a million products
+    for (const order of Object.values(table.sorted)) void order.rows;
+    return { table, mark };
+  });
+}
+
+/** Takes over the present state of what changed. */
+export function takeChanges(pool: Pool, table: ProductTable, changed: readonly Change[]): Promise<void> {
+  return withClient(pool, async (client) => {
+    if (changed.some(({ id }) => id === null)) await readShelves(client, table);
+    const products = changed.flatMap(({ id, words }) => (id === null ? [] : [{ id, words }]));
+    for (let from = 0; from < products.length; from += readAtOnce)
+      await takeProducts(client, table, products.slice(from, from + readAtOnce));
+    table.words.learn();
+  });
+}
+
+async function takeProducts(
+  client: PoolClient,
+  table: ProductTable,
+  products: readonly { id: string; words: boolean }[],
+): Promise<void> {
+  const left = new Map(products.map(({ id, words }) => [id, words]));
+  const pieces = copyProducts(client, [...left.keys()]);
+  await eachCopiedRow(pieces, (row) => {
+    const id = idIn(row);
+    takeRow(table, row, left.get(id) === true);
+    left.delete(id);
+  });
+  for (const id of left.keys()) table.remove(id);
+}
+
+async function readShelves(client: PoolClient, table: ProductTable): Promise<void> {
+  const shelves = await listShelves(client);
+  for (const name of ['categories', 'subCategories', 'brands'] as const) table[name].set(shelves[name]);
+  table.attributes.set(await listChoices(client));
+  table.collections.set(await listCollections(client));
+  table.version += 1;
+}
+
+function takeRow(table: ProductTable, row: CopiedRow, words: boolean): void {
+  const { bytes } = row;
+  const product = {
+    category: table.categories.codeOfBytes(bytes, row.start(places.category)),
+    subCategory: row.isNull(places.subCategory)
+      ? 0
+      : table.subCategories.codeOfBytes(bytes, row.start(places.subCategory)),
+    brand: table.brands.codeOfBytes(bytes, row.start(places.brand)),
+    price: row.int32(places.price),
+    discount: row.int32(places.discount),
+    sold: row.int32(places.sold),
+    isSellable: row.isTrue(places.isSellable),
+    created: row.int64(places.created),
+    colors: table.colorSets.codeOf(row.text(places.colors)),
+    sizes: table.sizeSets.codeOf(row.text(places.sizes)),
+    choices: table.choiceSets.codeOf(row.text(places.choices)),
+  };
+  const added = table.set(bytes, row.start(places.id), { product, words });
+  if (added !== undefined) table.words.add(added, bytes, row.start(places.document));
+}
+
+export function idIn(row: CopiedRow): string {
+  const hex = row.bytes.toString('hex', row.start(places.id), row.end(places.id));
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** A connection that failed in the middle is not used again. */
+export async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

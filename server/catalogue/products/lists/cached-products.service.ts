@@ -1,0 +1,34 @@
+import type { Product } from '#shared/api/catalogue/catalogue.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { KeptParts } from '#server/platform/http/kept-parts.ts';
+import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import { toJsonList, type ReadyJson } from '#server/platform/http/ready-json.ts';
+import { withinRowLimit } from './query-limits.ts';
+import { listProductsById } from '../rows/products-by-id.queries.ts';
+
+const prefix = 'product:';
+/** What an answer shows that shows this product. */
+export const productThing = (id: string) => prefix + id;
+
+/** About 8,000 products of lists. */
+const mostBytes = 24 * 1024 * 1024;
+
+const keptOf = new WeakMap<PublicCache, KeptParts>();
+
+function cachedProducts(cache: PublicCache): KeptParts {
+  const known = keptOf.get(cache) ?? new KeptParts(cache, { prefix, all: ['categories', 'brands'], mostBytes });
+  keptOf.set(cache, known);
+  return known;
+}
+
+/** These products in this order, as lists show them; those that nobody asked for lately are read. Throws Busy (503). */
+export async function listCachedProducts(
+  { database, cache }: { database: Database; cache: PublicCache },
+  ids: readonly string[],
+): Promise<ReadyJson<Product[]>> {
+  const read = async (missing: string[]) => {
+    const products = await withinRowLimit(() => listProductsById(database.reads.pool, missing));
+    return new Map(products.map((product) => [product._id, Buffer.from(JSON.stringify(product))]));
+  };
+  return toJsonList<Product>(await cachedProducts(cache).find(ids, read));
+}

@@ -1,0 +1,27 @@
+import { Turns } from '#server/platform/http/turns.ts';
+
+const patience = 3000;
+
+/**
+ * Lists and searches that are not cached: each looks at many products, and a caller who invents filters can ask for a
+ * new one each time. So many are under way at once that the thread of a large catalogue always has the next one, and
+ * one reading of what changed serves several of them.
+ */
+const questions = new Turns({ atOnce: 16, waiting: 200, ofOneCaller: 4, patience });
+
+/** Two at once, and what reads the changes, leave one of the readers' connections for products and categories. */
+const rows = new Turns({ atOnce: 2, waiting: 200, patience });
+
+/** Runs the query when it is its turn. Throws TooMany (429), Busy (503). */
+export function withinQueryLimit<Answer>(address: string, ask: () => Promise<Answer>): Promise<Answer> {
+  return questions.take(callerAt(address), ask);
+}
+
+/** Reads the rows that were found, which takes a connection. Throws Busy (503). */
+export function withinRowLimit<Rows>(read: () => Promise<Rows>): Promise<Rows> {
+  return rows.take(undefined, read);
+}
+
+// this machine itself: a page that is being rendered, or a proxy that does not name its callers and so stands for
+// everybody
+const callerAt = (address: string) => (/^127\.|^::1$|^0:0:0:0::\/64$/.test(address) ? undefined : address);

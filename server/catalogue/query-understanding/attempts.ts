@@ -1,0 +1,222 @@
+import { sound } from '#server/platform/text/sounds.ts';
+import { words } from '#server/platform/text/words.ts';
+import { praise } from './fillers.ts';
+import type { Meaning, Meant, WordKind } from './meanings.ts';
+import { isWholeShelf } from './near-goods.ts';
+import type { Occasion } from './occasions.ts';
+import type { Person } from './persons.ts';
+import { synonymsOf } from './dictionary/shop-words.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
+
+/** As the filters of a list (`ProductFilters`), in whole Taka. */
+interface UnderstoodFilters {
+  size?: string[];
+  minPrice?: number;
+  maxPrice?: number;
+  onOffer?: true;
+}
+
+/** One way to answer a search. */
+export interface Attempt {
+  /** Each group is a typed word: a product must have one word of every group. Empty: every product will do. */
+  groups: Meaning[][];
+  /** Groups that need not be there; a product that has one comes before those that have none. */
+  prefers: Meaning[][];
+  /** A product with one of these as a word of its name or shelf is left out. Words of descriptions do not count. */
+  without: string[];
+  /** A product with one of these in the same places stays all the same: it is for both. */
+  keeps: string[];
+  /** How many products it shows at most: what is only of the same category as the goods that the shop has not. */
+  most?: number;
+  /** What is searched instead of what was typed; absent if all was found as it was typed. */
+  meant?: string;
+  /** What of the text this attempt leaves out, because nothing has it: the visitor's own words, in their order. */
+  dropped: string[];
+  /** What the text said of size, price and offers: conditions beside the filters of the page. */
+  filters: UnderstoodFilters;
+  /** The order that the text asks for, where the page asks for none. */
+  sort?: 'price-asc' | 'newest' | 'popular';
+  /** What it answers: the parts of the text that were understood and not left out. */
+  wish: Wish;
+}
+
+/** A part of the text as it was typed, and the places of its words there. */
+export interface Typed {
+  typed: string;
+  at: readonly number[];
+}
+
+/** A typed word and what it means; `meant` is absent if it means nothing here. */
+export interface Asked extends Typed {
+  meant: Meant | undefined;
+}
+
+/** What was read in a text. */
+export interface Wish {
+  asked: Asked[];
+  size?: Typed & { value: string };
+  price?: Typed & { minPrice?: number; maxPrice?: number };
+  offer?: Typed;
+  cheap?: Typed;
+  /** Nothing was said of what is looked for: all there is, in this order. */
+  everything?: 'newest' | 'popular';
+  /** Whether words of descriptions will do for goods too. */
+  described?: true;
+  person?: Omit<Person, 'typed'> & Typed;
+  occasions: (Omit<Occasion, 'typed'> & Typed)[];
+  dropped: Typed[];
+  /** Nothing near was found: some of the same category are shown. */
+  ofShelf?: true;
+}
+
+interface AskedGroup extends Asked {
+  meant: Meant;
+}
+
+const mostAttempts = 8;
+
+/** The ways to answer, the fullest first; each later one leaves out the least telling part of the one before. */
+export function attemptsFor(wish: Wish, vocabulary: Vocabulary): Attempt[] {
+  const known = wish.asked.filter((one): one is AskedGroup => !!one.meant && isSearchable(one.meant));
+  const nothing = wish.asked.filter((one) => !known.includes(one as AskedGroup));
+  const first: Wish = { ...wish, asked: known, dropped: [...wish.dropped, ...nothing] };
+  const saysMore = wish.size ?? wish.price ?? wish.offer ?? wish.person ?? wish.occasions[0];
+  if (known.length === 0 && !saysMore && !wish.cheap && !wish.everything) return [];
+  const wishes = [first];
+  for (
+    let next = withoutLeast(first, vocabulary);
+    next && wishes.length < mostAttempts;
+    next = withoutLeast(next, vocabulary)
+  )
+    wishes.push(next);
+  wishes.push({ ...first, described: true });
+  return wishes.map((one) => attemptFor(one, vocabulary));
+}
+
+const isSearchable = ({ meanings, broader, shelf }: Meant): boolean =>
+  meanings.length > 0 || broader.length > 0 || shelf.length > 0;
+
+/** The kinds of words in the order in which they are left out. */
+const leastTellingFirst: readonly WordKind[] = ['guess', 'quality', 'name'];
+
+/** The wish without the part that says least; absent if there is nothing more to leave out. */
+function withoutLeast(wish: Wish, vocabulary: Vocabulary): Wish | undefined {
+  const { asked, dropped } = wish;
+  for (const kind of asked.length > 1 ? leastTellingFirst : []) {
+    const at = asked.findIndex(({ meant }) => meant?.kind === kind);
+    if (at >= 0) return { ...wish, asked: asked.toSpliced(at, 1), dropped: [...dropped, ...asked.slice(at, at + 1)] };
+  }
+  const { size, offer, price, ...rest } = wish;
+  const saysMore = asked.length > 0 || wish.occasions.length > 0 || wish.person !== undefined;
+  if (size && (saysMore || offer || price))
+    return { ...rest, ...(offer && { offer }), ...(price && { price }), dropped: [...dropped, size] };
+  if (offer && (saysMore || price)) return { ...rest, ...(price && { price }), dropped: [...dropped, offer] };
+  if (price && saysMore) return { ...rest, dropped: [...dropped, price] };
+  return withoutGoods(wish, vocabulary);
+}
+
+const hasMore = (more: Meaning[], than: Meaning[]): boolean =>
+  more.some(({ word }) => than.every((one) => one.word !== word));
+
+/**
+ * The wish without one of several goods: one that is the name of nothing here, else the first. Then the last one with
+ * what is near instead, and then with some of the same category.
+ */
+function withoutGoods(wish: Wish, vocabulary: Vocabulary): Wish | undefined {
+  const { asked, dropped } = wish;
+  if (asked.length > 1) {
+    const unknown = asked.findIndex(({ meant }) => !meant?.meanings.some(({ word }) => vocabulary.isName(word)));
+    const at = Math.max(0, unknown);
+    return { ...wish, asked: asked.toSpliced(at, 1), dropped: [...dropped, ...asked.slice(at, at + 1)] };
+  }
+  const [last] = asked;
+  if (!last?.meant || wish.ofShelf) return undefined;
+  const { meanings, broader, shelf } = last.meant;
+  const nearby = { ...wish, asked: [{ ...last, meant: { ...last.meant, meanings: [] } }] };
+  if (meanings.length > 0 && hasMore(broader, meanings)) return nearby;
+  return hasMore(shelf, [...meanings, ...broader]) ? { ...nearby, ofShelf: true } : undefined;
+}
+
+function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
+  const { asked, size, price, offer, cheap, person, occasions } = wish;
+  const there = (meanings: Meaning[]) => meanings.filter(({ word }) => vocabulary.has(word));
+  const praised = asked.every(isPraise) ? [] : asked.filter(isPraise);
+  const needed = asked.filter((one) => !praised.includes(one));
+  const insteadOf = ({ broader, shelf }: Meant) => (wish.ofShelf || broader.length === 0 ? shelf : broader);
+  const isOfShelf = needed.some(
+    ({ meant }) => meant?.meanings.length === 0 && isWholeShelf(insteadOf(meant).map(({ word }) => word)),
+  );
+  const groups = needed.map(({ meant }): Meaning[] => {
+    const meanings = meant ? (meant.meanings.length > 0 ? meant.meanings : insteadOf(meant)) : [];
+    // what is only near is not looked for in descriptions
+    const isDescribed = wish.described && !!meant?.meanings.length;
+    return meant?.kind === 'goods' && !isDescribed ? named(meanings) : meanings;
+  });
+  const namesGoods = asked.some(({ meant }) => meant && meant.kind !== 'quality');
+  const forOccasions = there(occasions.flatMap(goodsFor));
+  const forPerson = there(person ? goodsOf(person) : []);
+  const isAnswered = namesGoods || forOccasions.length === 0;
+  const all = isAnswered ? groups : [...groups, named(forOccasions)];
+  const isEmpty = all.length === 0 && !size && !price && !offer && !cheap;
+  const meant = saidBy(wish);
+  const unsaid = wish.dropped.filter((one) => asked.length === 0 || !isPraise(one));
+  const absent = asked.filter(({ meant: one }) => one?.meanings.length === 0);
+  // goods that are mostly for others, unless the search names them: heels for men
+  const isAsked = (word: string) =>
+    asked.some(({ meant: one }) => one?.meanings.some((other) => other.word === word && other.closeness > 0.9));
+  return {
+    groups: isEmpty && forPerson.length > 0 ? [named(forPerson)] : all,
+    prefers: [forPerson, ...occasions.map((one) => there(exactly(one.has))), ...praised.map(faintly)].filter(
+      (group) => group.length > 0,
+    ),
+    without: person ? person.not.filter((word) => vocabulary.has(word) && !isAsked(word)) : [],
+    keeps: person ? person.has.filter((word) => vocabulary.has(word)) : [],
+    ...(isOfShelf && { most: mostOfShelf }),
+    ...(meant !== undefined && { meant }),
+    dropped: inOrder([...unsaid, ...absent]),
+    filters: {
+      ...(size && { size: [size.value] }),
+      ...(price?.minPrice !== undefined && { minPrice: price.minPrice }),
+      ...(price?.maxPrice !== undefined && { maxPrice: price.maxPrice }),
+      ...(offer && { onOffer: true }),
+    },
+    ...(cheap ? { sort: 'price-asc' } : wish.everything && { sort: wish.everything }),
+    wish,
+  };
+}
+
+const mostOfShelf = 4;
+const isPraise = ({ typed }: Typed): boolean => words(typed).some((word) => praise.has(word));
+const inOrder = (parts: readonly Typed[]): string[] =>
+  parts.toSorted((one, other) => (one.at[0] ?? 0) - (other.at[0] ?? 0)).map(({ typed }) => typed);
+const named = (meanings: Meaning[]): Meaning[] => meanings.map((one) => ({ ...one, isNamed: true }));
+const exactly = (words: readonly string[], closeness = 1): Meaning[] => words.map((word) => ({ word, closeness }));
+/** Of two that fit as well, the one that is called so comes first. */
+const faintly = ({ meant }: Asked): Meaning[] =>
+  (meant?.meanings ?? []).map(({ word, closeness }) => ({ word, closeness: closeness * 0.1 }));
+const goodsFor = ({ has, goods }: Pick<Occasion, 'has' | 'goods'>): Meaning[] => [
+  ...exactly(has),
+  ...exactly(goods, 0.6),
+];
+const goodsOf = ({ has, likes }: Pick<Person, 'has' | 'likes'>): Meaning[] => [...exactly(has), ...exactly(likes, 0.4)];
+
+/** What is searched, where that is not what was typed. */
+function saidBy({ asked, ofShelf }: Wish): string | undefined {
+  const said = asked.map(({ typed, meant }) => {
+    const [near] = meant && !ofShelf ? [...meant.broader, ...meant.shelf] : (meant?.shelf ?? []);
+    const searched = meant?.instead ?? (meant?.meanings.length ? typed : near?.word);
+    return searched === undefined ? undefined : inScriptOf(typed, searched);
+  });
+  const distinct = [...new Set(said)];
+  return asked.some(({ typed }, at) => typed !== said[at]) ? distinct.join(' ') : undefined;
+}
+
+const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
+
+/** Another spelling of the word, of those that sound as it was typed, if it is not in the script that was typed. */
+function inScriptOf(typed: string, word: string): string {
+  if (isBangla(word) === isBangla(typed)) return word;
+  const same = synonymsOf(word).filter((one) => isBangla(one) === isBangla(typed));
+  const heard = words(typed).map(sound).join('');
+  return same.find((one) => sound(one) === heard) ?? same[0] ?? word;
+}

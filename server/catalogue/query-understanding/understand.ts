@@ -1,0 +1,86 @@
+import { words } from '#server/platform/text/words.ts';
+import { attemptsFor, type Asked, type Attempt, type Typed, type Wish } from './attempts.ts';
+import { meaningsOf } from './meanings.ts';
+import { withCompounds } from './typed-compounds.ts';
+import { readIntents, type Intents } from './typed-intents.ts';
+import { readNumbers } from './typed-numbers.ts';
+import { typedTokens } from './typed-tokens.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
+
+export type { Attempt } from './attempts.ts';
+export { colorsMeant, partsOf } from './understood-parts.ts';
+export type { Meaning } from './meanings.ts';
+
+interface Understood {
+  /** The fullest first. The list is that of the first attempt that finds a product; without attempts it is empty. */
+  attempts: Attempt[];
+}
+
+/** What is known of the shop where a text is understood. */
+interface ShopWords {
+  vocabulary: Vocabulary;
+  /** The colours and sizes of its variants, as they are written there. */
+  colors?: readonly string[];
+  sizes?: readonly string[];
+}
+
+/**
+ * What a typed text asks for. `unfinished`: its last word is still being typed. Absent without a text. It reads
+ * nothing but its arguments.
+ */
+export function understand(search: string | undefined, shop: ShopWords, unfinished = false): Understood | undefined {
+  if (!search?.trim()) return undefined;
+  const { vocabulary, sizes = [] } = shop;
+  const all = withCompounds(typedTokens(search)).slice(0, mostTokens);
+  const tokens = all.map(({ token }) => token);
+  const numbers = readNumbers(tokens, sizes, (token) => vocabulary.has(token));
+  const { priceAt, sizeAt, unknownSizeAt, size, ...prices } = numbers;
+  const used = new Set([...priceAt, ...sizeAt, ...unknownSizeAt]);
+  const places = tokens.map((_, at) => at).filter((at) => !used.has(at));
+  const intents = readIntents(tokens, places);
+  const isNamed = (at: number) => words(tokens[at] ?? '').some((word) => vocabulary.knows(word, true));
+  const wordsAt = placesOfWords(places, intents, isNamed);
+  const { newAt, fillerAt } = intents;
+  const saysNothing =
+    tokens.length > 0 && places.length === tokens.length && [...newAt, ...fillerAt].length === tokens.length;
+  const placed = (places: readonly number[]): Typed => {
+    const at = places.toSorted((a, b) => a - b);
+    return { at, typed: at.map((one) => all[one]?.typed ?? '').join(' ') };
+  };
+  const asked = wordsAt.map((at): Asked => {
+    const { token = '', typed = '' } = all[at] ?? {};
+    const [word = ''] = words(token);
+    return {
+      at: [at],
+      typed: word === '' ? '' : typed,
+      meant: meaningsOf({ token, word }, vocabulary, unfinished && at === tokens.length - 1),
+    };
+  });
+  const wish: Wish = {
+    asked: asked.filter(({ typed }) => typed !== ''),
+    ...(size !== undefined && { size: { value: size, ...placed(sizeAt) } }),
+    ...(priceAt.length > 0 && { price: { ...prices, ...placed(priceAt) } }),
+    ...(intents.offerAt.length > 0 && { offer: placed(intents.offerAt) }),
+    ...(intents.cheapAt.length > 0 && { cheap: placed(intents.cheapAt) }),
+    ...(intents.person && { person: { ...intents.person, ...placed(intents.personAt) } }),
+    occasions: intents.occasions.map((one, n) => ({ ...one, ...placed(intents.occasionAt.slice(n, n + 1)) })),
+    dropped: unknownSizeAt.length > 0 ? [placed(unknownSizeAt)] : [],
+    ...(saysNothing && wordsAt.length === 0 && { everything: newAt.length > 0 ? 'newest' : 'popular' }),
+  };
+  return { attempts: attemptsFor(wish, vocabulary) };
+}
+
+const mostTokens = 30;
+
+/**
+ * The places of the words that are searched: all that say nothing else. Fillers, words of what is new and questions
+ * are searched where a product is called so and, as praise, new things beside others.
+ */
+function placesOfWords(places: readonly number[], intents: Intents, isNamed: (at: number) => boolean): number[] {
+  const { offerAt, cheapAt, personAt, occasionAt, fillerAt, newAt, questionAt } = intents;
+  const said = new Set([...offerAt, ...cheapAt, ...personAt, ...occasionAt]);
+  const empty = new Set([...fillerAt, ...newAt, ...questionAt]);
+  const plain = places.filter((at) => !said.has(at) && !empty.has(at));
+  if (plain.length > 0) return places.filter((at) => plain.includes(at) || newAt.includes(at));
+  return said.size > 0 || places.length === 0 ? [] : places.filter(isNamed);
+}

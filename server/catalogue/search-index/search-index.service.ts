@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { inTransaction, waitForLocks, type Database } from '#server/platform/db/database.ts';
+import { lockProducts } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { skeleton, sound } from '#server/platform/text/sounds.ts';
+import { toDocument, weightedWords, type Described } from './product-document.ts';
+import {
+  clearVocabulary,
+  insertWords,
+  listAllProducts,
+  listDescribed,
+  lockRulesOfIndex,
+  setRulesOfIndex,
+  updateDocuments,
+} from './search-index.queries.ts';
+
+const batch = 1000;
+const mostWords = 20_000;
+
+/**
+ * Indexes these products by their present names. Call it in the transaction that wrote them. They are locked by id
+ * before they are read, so that a rename by another transaction is seen and two transactions never wait for each
+ * other in a circle.
+ */
+export async function indexProducts(db: Kysely<DB>, ids: string[]): Promise<void> {
+  const words = new FoundWords();
+  await indexDocuments(db, ids, words);
+  await words.write(db);
+}
+
+/** The first half of indexProducts(), for a transaction that writes more products: the words are written at its end. */
+export async function indexDocuments(db: Kysely<DB>, ids: string[], words: FoundWords): Promise<void> {
+  const inOrder = ids.toSorted();
+  await lockProducts(db, inOrder);
+  for (let from = 0; from < inOrder.length; from += batch) {
+    const products = await listDescribed(db, inOrder.slice(from, from + batch));
+    await updateDocuments(
+      db,
+      products.map((product) => ({ id: product.id, document: words.documentOf(product) })),
+    );
+  }
+}
+
+/** Found as it is written, and nobody guesses at one: the vocabulary need not hold one for each product. */
+const isProductNumber = /^p\d{7}$/;
+
+/** The words of documents that a transaction writes. */
+export class FoundWords {
+  /** Each word, and whether it is part of a name or only of descriptions. */
+  readonly #isName = new Map<string, boolean>();
+
+  /** The text form of the tsvector by which this product is found. Its words are remembered. */
+  documentOf(product: Described): string {
+    const weights = weightedWords(product);
+    for (const [word, all] of weights)
+      if (this.#isName.get(word) !== true && !isProductNumber.test(word))
+        this.#isName.set(word, all.size > 1 || !all.has('D'));
+    return toDocument(weights);
+  }
+
+  /**
+   * Adds the words to the vocabulary. Call it after all products are written: all words after all products, in one
+   * order, so that two writers cannot wait for each other in a circle. A word stays after its last product is gone: a
+   * search for it then correctly finds nothing.
+   */
+  async write(db: Kysely<DB>): Promise<void> {
+    const distinct = [...this.#isName].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    for (let from = 0; from < distinct.length; from += mostWords)
+      await insertWords(
+        db,
+        distinct
+          .slice(from, from + mostWords)
+          .map(([word, isName]) => ({ word, sound: sound(word), skeleton: skeleton(word), isName })),
+      );
+  }
+}
+
+/** The files of these folders decide how a product is indexed. */
+const folders = ['.', '../query-understanding/dictionary', '../../platform/text'];
+
+async function hashOfRules(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of folders.map((name) => join(import.meta.dirname, name))) {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    for (const file of files.toSorted()) hash.update(file).update(await readFile(join(folder, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Says that all products are indexed with the present rules: for one who filled the shop in bulk. */
+export async function markIndexed(database: Database): Promise<void> {
+  await setRulesOfIndex(database.db, await hashOfRules());
+}
+
+/**
+ * Indexes all products again if the rules or the dictionary have changed since they were indexed: after an update the
+ * shop finds old products as it finds new ones. A hash of the files shows the change, so nobody has to maintain a
+ * version number.
+ */
+export async function refreshSearchIndex(database: Database): Promise<'refreshed' | 'as it was'> {
+  const madeWith = await hashOfRules();
+  return inTransaction(database, async (tx) => {
+    await waitForLocks(tx);
+    if ((await lockRulesOfIndex(tx)) === madeWith) return 'as it was';
+    await clearVocabulary(tx);
+    await indexProducts(tx, await listAllProducts(tx));
+    await setRulesOfIndex(tx, madeWith);
+    return 'refreshed';
+  });
+}

@@ -1,0 +1,65 @@
+import {
+  longestSearchWord,
+  searchesApi,
+  type NewSearchWord,
+  type SearchWord,
+} from '#shared/api/catalogue/search-analytics.ts';
+import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { Invalid, NotFound, refusal, type FieldError } from '#server/platform/http/errors.ts';
+import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';
+import { deleteSearchWord, forgetUnanswered, insertSearchWord, updateSearchWord } from './search-words.queries.ts';
+
+/** Throws Invalid, Conflict ALREADY_TAKEN, TOO_MANY. */
+export async function addSearchWord(database: Database, given: NewSearchWord): Promise<SearchWord> {
+  const asked = inOrder(given);
+  return inTransaction(database, async (tx) => {
+    const added = await onceOnly(() => insertSearchWord(tx, asked));
+    if (!added) throw refusal(searchesApi.addWord, 'TOO_MANY', 'The list is full: remove a word first.');
+    await forgetUnanswered(tx, asked.word);
+    return added;
+  });
+}
+
+/** Throws Invalid, NotFound, Conflict ALREADY_TAKEN. */
+export async function changeSearchWord(database: Database, id: string, given: NewSearchWord): Promise<SearchWord> {
+  const asked = inOrder(given);
+  return inTransaction(database, async (tx) => {
+    const changed = await onceOnly(() => updateSearchWord(tx, id, asked));
+    if (!changed) throw noSuchWord();
+    await forgetUnanswered(tx, asked.word);
+    return changed;
+  });
+}
+
+/** Throws NotFound. */
+export async function removeSearchWord({ db }: Database, id: string): Promise<void> {
+  if (!(await deleteSearchWord(db, id))) throw noSuchWord();
+}
+
+/**
+ * The word as searches are compared and listed. That may be shorter than what was typed (“-1” is “1”), empty, or
+ * longer (“1k” is “1000”). Throws Invalid.
+ */
+function inOrder({ word, means }: NewSearchWord): NewSearchWord {
+  const compared = tokensOf(word).join(' ');
+  const length = [...compared].length;
+  const errors: FieldError[] = [];
+  if (length < 2) errors.push({ path: 'word', message: 'At least 2 letters or digits' });
+  if (length > longestSearchWord) errors.push({ path: 'word', message: `At most ${longestSearchWord} characters` });
+  if (tokensOf(means).length === 0) errors.push({ path: 'means', message: 'Type at least one word' });
+  if (errors.length > 0) throw new Invalid(errors);
+  return { word: compared, means };
+}
+
+const noSuchWord = () => new NotFound('There is no such word.');
+
+async function onceOnly<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'search_words_word_once') throw error;
+    const message = 'The shop already says what this word means';
+    throw refusal(searchesApi.addWord, 'ALREADY_TAKEN', message, { errors: [{ path: 'word', message }] });
+  }
+}

@@ -1,0 +1,46 @@
+import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { Invalid } from '#server/platform/http/errors.ts';
+import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import { fold } from '#server/platform/text/stems.ts';
+import { inNames } from '#server/catalogue/search-index/in-names.ts';
+import { listDescribed } from '#server/catalogue/search-index/search-index.queries.ts';
+import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';
+import { inOwnWords, cachedWords } from '#server/catalogue/search-words/own-words.ts';
+import { insertRemoved, listPopular, listRemoved } from './searches.queries.ts';
+
+/** Strangers see a search if visitors of this many networks sent it, not all of them on one day. */
+const popular = { visitors: 5, days: 2, most: 60 };
+const mostShown = 20;
+
+/** The popular searches that are names of what the shop sells, and that staff have not removed. */
+export async function listPopularNames(shop: { database: Database; cache: PublicCache }): Promise<string[]> {
+  const { database, cache } = shop;
+  cache.shows('popular-searches', 'search-words');
+  const { pool } = database.reads;
+  const ownWords = await cachedWords(shop);
+  const names = new Map<string, string>();
+  for (const typed of await listPopular(pool, popular)) {
+    const named = await asNamed(database, inOwnWords(typed, ownWords));
+    if (named !== undefined && !names.has(keyOf(named))) names.set(keyOf(named), named);
+  }
+  for (const removed of await listRemoved(pool, [...names.keys()])) names.delete(removed);
+  return [...names.values()].slice(0, mostShown);
+}
+
+/** Throws Invalid for a text without words. */
+export async function removePopular({ pool }: Database, words: string): Promise<void> {
+  const key = keyOf(words);
+  if (key === '') throw new Invalid([{ path: 'words', message: 'Type at least one word' }]);
+  await insertRemoved(pool, key);
+}
+
+/** The same for all spellings of the same words. */
+const keyOf = (text: string): string => tokensOf(text).map(fold).toSorted().join(' ');
+
+/** The search as the names of the best product for it spell it; absent if they do not have all of its words. */
+async function asNamed(database: Database, search: string): Promise<string | undefined> {
+  const { ids } = await catalogueOf(database).ask('page', { search, page: 1, limit: 1 });
+  const [product] = await listDescribed(database.db, ids);
+  return product && inNames(search, product);
+}

@@ -1,0 +1,50 @@
+import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
+import { toListMeta } from '#server/platform/http/list-meta.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import { cachedWords } from '#server/catalogue/search-words/own-words.ts';
+import { listPopularNames, removePopular } from './popular-searches.service.ts';
+import { SearchCounts } from './search-counts.ts';
+import { listSearchWords } from '#server/catalogue/search-words/search-words.queries.ts';
+import {
+  addSearchWord,
+  changeSearchWord,
+  removeSearchWord,
+} from '#server/catalogue/search-words/search-words.service.ts';
+import { listUnanswered } from './searches.queries.ts';
+
+/** What is searched in this shop, and what its words mean here. */
+export function searchesRoutes(api: Api): void {
+  const { route, database } = api;
+  const counts = new SearchCounts(database, () => cachedWords(api));
+  route(searchesApi.note, async ({ body, address }) => {
+    counts.note(body.search, address);
+    return { data: null };
+  });
+  route(searchesApi.popular, async () => ({ data: await listPopularNames(api) }));
+  route(searchesApi.removePopular, async ({ params }) => {
+    await removePopular(database, params.words);
+    return { message: 'Search removed successfully!', data: null };
+  });
+  route(searchesApi.unanswered, async ({ query }) => {
+    await counts.write();
+    const { searches, total } = await listUnanswered(database.reads.pool, query);
+    return { data: searches, meta: toListMeta(query, total) };
+  });
+  wordRoutes(api);
+}
+
+function wordRoutes({ route, database }: Api): void {
+  route(searchesApi.words, async () => ({ data: await listSearchWords(database.pool) }));
+  route(searchesApi.addWord, async ({ body }) => ({
+    message: 'Word added successfully!',
+    data: await addSearchWord(database, body),
+  }));
+  route(searchesApi.changeWord, async ({ params, body }) => ({
+    message: 'Word updated successfully!',
+    data: await changeSearchWord(database, params.id, body),
+  }));
+  route(searchesApi.removeWord, async ({ params }) => {
+    await removeSearchWord(database, params.id);
+    return { message: 'Word removed successfully!', data: null };
+  });
+}

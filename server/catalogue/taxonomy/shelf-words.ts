@@ -1,9 +1,0 @@
-import type { Change } from '#server/platform/activity-log/history.service.ts';
-import type { Shelf } from './shelves.queries.ts';
-
-/** How history and refusals name each kind of shelf. */
-export const shelfWords: Record<Shelf, { kind: Change['kind']; one: string; absent: string }> = {
-  categories: { kind: 'category', one: 'category', absent: 'There is no such category.' },
-  sub_categories: { kind: 'sub-category', one: 'sub-category', absent: 'There is no such sub-category.' },
-  brands: { kind: 'brand', one: 'brand', absent: 'There is no such brand.' },
-};

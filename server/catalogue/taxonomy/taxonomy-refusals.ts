@@ -1,0 +1,17 @@
+import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
+import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { Invalid, refusal } from '#server/platform/http/errors.ts';
+import { taxonomyWords } from './taxonomy-words.ts';
+import type { Shelf } from './taxonomy.queries.ts';
+
+/** Throws Conflict for a name that exists, Invalid for a category that does not, and any other error as it is. */
+export function refuseByName(error: unknown, shelf: Shelf): never {
+  const constraint = violatedConstraint(error) ?? '';
+  if (constraint.endsWith('_name_unique')) {
+    const message = `There is a ${taxonomyWords[shelf].one} of this name already`;
+    throw refusal(shelvesApi.addCategory, 'ALREADY_TAKEN', message, { errors: [{ path: 'name', message }] });
+  }
+  if (constraint === 'sub_categories_category_exists')
+    throw new Invalid([{ path: 'category', message: 'Category is required' }]);
+  throw error;
+}

@@ -1,0 +1,59 @@
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { pagesFor } from '#server/platform/http/list-meta.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import {
+  listBrandNames,
+  listBrands,
+  listCategories,
+  listCategoryNames,
+  listSubCategories,
+} from './categories.queries.ts';
+import { staffTaxonomyRoutes } from './staff-taxonomy.routes.ts';
+
+/** Categories, sub-categories and brands: as visitors see them, and what staff do with them. */
+export function taxonomyRoutes(api: Api, media: MediaStore): void {
+  publicListRoutes(api);
+  publicNameRoutes(api);
+  staffTaxonomyRoutes(api, media);
+}
+
+function publicListRoutes({ route, database: { reads }, cache }: Api): void {
+  const { db } = reads;
+  route(catalogueApi.categories, async ({ query }) => {
+    cache.shows('categories');
+    const { items, total } = await listCategories(db, query);
+    return { data: { categories: items, totalPages: pagesFor(total, query.limit), totalCategories: total } };
+  });
+
+  route(catalogueApi.subCategories, async ({ query }) => {
+    cache.shows('categories');
+    const { items, total } = await listSubCategories(db, query);
+    return {
+      data: items,
+      meta: { currentPage: query.page, totalPages: pagesFor(total, query.limit), totalRecords: total },
+    };
+  });
+
+  route(catalogueApi.brands, async ({ query }) => {
+    cache.shows('brands', 'listings');
+    const { items, total } = await listBrands(db, query);
+    return {
+      data: items,
+      meta: { currentPage: query.page, totalPages: pagesFor(total, query.limit), totalRecords: total },
+    };
+  });
+}
+
+function publicNameRoutes({ route, database: { reads }, cache }: Api): void {
+  // without counts they change only with the categories themselves: every page of the shop shows them
+  route(catalogueApi.categoryNames, async ({ query }) => {
+    cache.shows('categories', ...(query.counts ? ['listings'] : []));
+    return { data: await listCategoryNames(reads.db, query) };
+  });
+
+  route(catalogueApi.brandNames, async ({ query }) => {
+    cache.shows('brands', ...(query.counts ? ['listings'] : []));
+    return { data: await listBrandNames(reads.db, query) };
+  });
+}

@@ -1,0 +1,66 @@
+import { formatNumber, inDigits, t } from '#shared/language.ts';
+
+/** What may be wrong with the shop itself, and what its words need. */
+export interface AlertFacts {
+  /** Percent of the disk in use, and free megabytes. */
+  disk: { percent: number; freeMegabytes: number };
+  /** Why there is no new backup, and the day in Bangladesh on which the last one was made; null: never. */
+  backup: { problem: string; lastMade: string | null };
+  /** How many were given up or may have gone out within an hour, or wait for too long; and the ways that fail. */
+  messages: { failed: number; unknown: number; overdue: number; channels: ('mail' | 'sms')[] };
+}
+export type AlertKind = keyof AlertFacts;
+
+/** Something is wrong with the shop itself. */
+export interface RaisedAlert {
+  alarm: AlertKind;
+  facts: AlertFacts[AlertKind];
+}
+
+interface AlertWords {
+  title: string;
+  text: string;
+  /** Where in the dashboard one goes on. */
+  href: string;
+}
+
+/** In the language that is spoken at the moment: the bell's is English, a letter's that of the owner. */
+const alertWords: { [Kind in AlertKind]: (facts: AlertFacts[Kind]) => AlertWords } = {
+  disk: ({ percent, freeMegabytes }) => ({
+    title: t('The disk of the shop is {percent} % full', { percent: formatNumber(percent) }),
+    text: t('{free} MB are left. Uploads stop first, and then orders. Make room, or ask who runs the machine.', {
+      free: formatNumber(freeMegabytes),
+    }),
+    href: '/dashboard/overview',
+  }),
+  backup: ({ problem, lastMade }) => ({
+    title:
+      lastMade === null
+        ? t('The shop has no backup')
+        : t('The shop has no new backup since {day}', { day: inDigits(lastMade) }),
+    text: t(
+      'Reason: {problem}. Without a backup a broken disk loses all orders. Ask the person who runs the server to look.',
+      { problem },
+    ),
+    href: '/dashboard/settings#backups',
+  }),
+  messages: ({ failed, unknown, overdue, channels }) => ({
+    title: wayWords[channels.join('+')]?.() ?? t('Messages do not go out'),
+    text: t('Given up: {failed}. May have gone out: {unknown}. Late: {overdue}. Look at them and send them again.', {
+      failed: formatNumber(failed),
+      unknown: formatNumber(unknown),
+      overdue: formatNumber(overdue),
+    }),
+    href: '/dashboard/unsent-messages',
+  }),
+};
+
+const wayWords: Record<string, () => string> = {
+  mail: () => t('Mails of the shop do not go out as they should'),
+  sms: () => t('SMS of the shop do not go out as they should'),
+};
+
+/** The words of any alarm. */
+export function wordsOfAlert<Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]): AlertWords {
+  return alertWords[kind](facts);
+}

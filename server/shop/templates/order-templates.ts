@@ -1,0 +1,285 @@
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { reachesUs } from '#shared/delivery/awaited.ts';
+import { deliveryDays } from '#shared/delivery/delivery-days.ts';
+import { inDigits, t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { dayInFewWords, daysInWords, type PromisedDates } from '#shared/delivery/promised-dates.ts';
+import { paymentNames, type PaymentMethod } from '#shared/orders/order-status.ts';
+import type { RefundMethod } from '#shared/orders/refunds.ts';
+import type { OrderFacts } from './template-facts.queries.ts';
+
+/** An order in the words of a letter, in its language. */
+interface OrderWords {
+  order: string;
+  total: string;
+  /** What is left to pay at the door. */
+  rest: string;
+  isPaid: boolean;
+  /** What came until now, and what is missing of the total. */
+  paid: string;
+  missing: string;
+  method: PaymentMethod;
+  isCash: boolean;
+  /** The customer names a payment that staff have not found yet. */
+  isToCheck: boolean;
+  /** What was sent in advance, where the rest is paid on delivery. */
+  advance: { amount: string; method: string } | undefined;
+  district: string;
+  /** The days that were promised and are still to come, in words. */
+  promised: (PromisedDates & { inSms: string }) | undefined;
+  /** When the last of its pre-orders comes to the shop, as a sentence. */
+  preorder: string | undefined;
+  reason: string | null;
+  /** What staff say to a return that was asked for. */
+  answer: string | null;
+  courier: string;
+  tracking: string;
+  /** What goes back to the customer, where something does. */
+  refund: string | undefined;
+  refundMethod: RefundMethod | null;
+  refundTransaction: string;
+}
+
+export const toOrderWords = (message: OrderFacts): OrderWords => ({
+  order: inDigits(message.order_number),
+  total: formatTaka(message.total_price),
+  rest: formatTaka(restOf(message)),
+  isPaid: restOf(message) === 0,
+  paid: formatTaka(message.paid),
+  missing: formatTaka(Math.max(0, message.total_price - message.paid)),
+  // a check constraint restricts the column to these methods
+  method: message.payment_method as PaymentMethod,
+  isCash: message.payment_method === 'cod',
+  isToCheck: message.is_to_check,
+  advance: advanceOf(message),
+  district: message.district,
+  promised: promisedOf(message),
+  preorder: message.comes_on === null ? undefined : reachesUs(message.comes_on, dayInFewWords),
+  reason: message.rejection_reason,
+  answer: message.return_answer,
+  courier: message.courier ?? '',
+  tracking: message.tracking ?? '',
+  refund: message.refund_amount === null ? undefined : formatTaka(message.refund_amount),
+  refundMethod: message.refund_method,
+  refundTransaction: message.refund_transaction ?? '',
+});
+
+// without what couriers have collected meanwhile: the letter is about what is due at the door
+const restOf = ({
+  total_price: total,
+  payment_method: method,
+  cash_due: due,
+  advance_amount: sent,
+  advance_state: state,
+}: OrderFacts) => due ?? (method !== 'cod' ? 0 : Math.max(0, total - (state === 'refused' ? 0 : (sent ?? 0))));
+
+function advanceOf({ advance_amount: sent, advance_method: method }: OrderFacts) {
+  if (sent === null || method === null) return undefined;
+  return { amount: formatTaka(sent), method: t(paymentNames[method]) };
+}
+
+const promisedOf = ({ promised_from: from, promised_by: by }: OrderFacts) =>
+  from && by ? { ...daysInWords({ from, by }), inSms: dayInFewWords(by) } : undefined;
+
+type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject: string; lines: [string, ...string[]] };
+
+/** Subject and lines of each kind of letter. An SMS consists of the first line alone. */
+export const orderTemplates: Record<OrderFacts['kind'], Content> = {
+  'order-placed': ({ order, total, promised, preorder, ...pays }, { processingDays }) => ({
+    subject: t('We have your order {order}', { order }),
+    lines: [
+      withPreorder(placedLine({ order, total, ...pays }), preorder),
+      pays.isCash && !pays.advance
+        ? t('We may call you to confirm it before we send it.')
+        : preorder
+          ? t('We compare your payment with our wallet and tell you as soon as it is confirmed.')
+          : t(
+              'We compare your payment with our wallet and tell you as soon as it is confirmed; then it is on its way within {days}.',
+              { days: days(processingDays) },
+            ),
+      ...(promised ? [t('It comes {from} to {by}.', { ...promised })] : []),
+    ],
+  }),
+  'order-accepted': ({ order, rest, isPaid, district, promised, preorder, refund }, delivery) => ({
+    subject: t('Your order {order} is confirmed', { order }),
+    lines: [
+      promised
+        ? t('your order {order} is confirmed. It comes by {by}.', { order, by: promised.inSms })
+        : preorder
+          ? withPreorder(t('your order {order} is confirmed.', { order }), preorder)
+          : t('your order {order} is confirmed. We send it within {processing}; delivery takes {days} from then.', {
+              order,
+              processing: days(delivery.processingDays),
+              days: days(deliveryDays(delivery, district)),
+            }),
+      ...(promised && preorder ? [preorder] : []),
+      !isPaid
+        ? t('Please have {total} ready when it comes.', { total: rest })
+        : t('It is paid: nothing is due when it comes.'),
+      ...(refund
+        ? [t('You paid more than the order costs. We send {refund} back to you within 10 days.', { refund })]
+        : []),
+    ],
+  }),
+  'order-rejected': ({ order, isCash, advance, reason, refund }) => ({
+    subject: t('We cannot send your order {order}', { order }),
+    lines: [
+      [
+        t('we are sorry: we cannot send your order {order}.', { order }),
+        reason,
+        refund && t('We send {refund} back to you within 10 days.', { refund }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      ...((isCash && !advance) || refund ? [] : [ifPaid()]),
+    ],
+  }),
+  'order-cancelled': ({ order, reason, refund }) => ({
+    subject: t('Your order {order} is cancelled', { order }),
+    lines: [
+      [
+        t('your order {order} is cancelled.', { order }),
+        reason,
+        refund && t('We send {refund} back to you within 10 days.', { refund }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ],
+  }),
+  'order-changed': ({ order, total, rest, isPaid, refund }) => ({
+    subject: t('Your order {order} was changed', { order }),
+    lines: [
+      [
+        t('your order {order} was changed: it comes to {total} now.', { order, total }),
+        refund && t('We send {refund} back to you within 10 days.', { refund }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      ...(!isPaid ? [t('Please have {total} ready when it comes.', { total: rest })] : []),
+    ],
+  }),
+  'rest-asked': ({ order, total, paid, missing, method }) => ({
+    subject: t('A part of your payment for order {order} is missing', { order }),
+    lines: [
+      t('we received {paid} of {total} for your order {order}. Please send the missing {missing} by {method}.', {
+        order,
+        total,
+        paid,
+        missing,
+        method: t(paymentNames[method]),
+      }),
+      t('Then tell us the transaction ID, and we send your order.'),
+    ],
+  }),
+  'rest-collected': ({ order, total, paid, missing }) => ({
+    subject: t('A part of your payment for order {order} is missing', { order }),
+    lines: [
+      t('we received {paid} of {total} for your order {order}. Please pay the missing {missing} when it comes.', {
+        order,
+        total,
+        paid,
+        missing,
+      }),
+    ],
+  }),
+  'return-accepted': ({ order, answer }) => ({
+    subject: t('Your return of order {order} is accepted', { order }),
+    lines: [[t('we take back what you asked for of your order {order}.', { order }), answer].filter(Boolean).join(' ')],
+  }),
+  'return-refused': ({ order, answer }) => ({
+    subject: t('Your return of order {order}', { order }),
+    lines: [
+      [t('we are sorry: we cannot take back goods of your order {order}.', { order }), answer]
+        .filter(Boolean)
+        .join(' '),
+    ],
+  }),
+  'refund-due': ({ order, refund = '' }) => ({
+    subject: t('A refund for your order {order}', { order }),
+    lines: [t('we send {refund} back to you for your order {order} within 10 days.', { refund, order })],
+  }),
+  'refund-paid': ({ order, refund = '', refundMethod: method, refundTransaction: transaction }) => ({
+    subject: t('Your refund for order {order} is sent', { order }),
+    lines: [
+      method === null || method === 'cash'
+        ? t('you have received {refund} back for your order {order} in cash.', { refund, order })
+        : t('we have sent {refund} back to you for your order {order}: {method}, transaction ID {transaction}.', {
+            refund,
+            order,
+            method: t(paymentNames[method]),
+            transaction,
+          }),
+    ],
+  }),
+  'review-request': ({ order }) => ({
+    subject: t('How do you like your order {order}?', { order }),
+    lines: [
+      t('how do you like your order {order}? Tell other shoppers:', { order }),
+      t('Some stars and a word are enough. The same page has a button for “do not ask me again”.'),
+    ],
+  }),
+  'order-expired': ({ order, isCash, advance }) => ({
+    subject: t('Your order {order} is cancelled', { order }),
+    // an SMS consists of the first line, so that line must say what happens with the money
+    lines:
+      isCash && !advance
+        ? [
+            t('we could not confirm your order {order} in time, so it is cancelled. There is nothing to pay.', {
+              order,
+            }),
+            t('We are sorry. You can order again whenever you like.'),
+          ]
+        : [
+            t('we could not find the payment of your order {order}, so it is cancelled. If you have paid, call us.', {
+              order,
+            }),
+            ifPaid(),
+          ],
+  }),
+  'order-handed-over': ({ order, rest, isPaid, district, courier, tracking, promised }, delivery) => ({
+    subject: t('Your order {order} is on its way', { order }),
+    lines: [
+      [
+        courier
+          ? t('your order {order} is with {courier}.', { order, courier })
+          : t('your order {order} is with the courier.', { order }),
+        promised
+          ? t('It comes by {by}.', { by: promised.inSms })
+          : t('It should be with you in {days}.', { days: days(deliveryDays(delivery, district)) }),
+        tracking && t('Tracking number: {number}', { number: tracking }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      ...(!isPaid ? [t('Please have {total} ready.', { total: rest })] : []),
+    ],
+  }),
+};
+
+type Placed = Pick<OrderWords, 'order' | 'total' | 'rest' | 'method' | 'isCash' | 'isToCheck' | 'advance'>;
+
+/** How an order that was placed is paid; a payment counts as paid once staff have found it. */
+function placedLine({ order, total, rest, method, isCash, isToCheck, advance }: Placed): string {
+  if (advance)
+    return isToCheck
+      ? t('we have your order {order}: {amount} by {method}, to be checked, {rest} on delivery.', {
+          order,
+          rest,
+          ...advance,
+        })
+      : t('we have your order {order}: {amount} paid by {method}, {rest} on delivery.', { order, rest, ...advance });
+  if (isCash) return t('we have your order {order}, {total}, to be paid on delivery.', { order, total });
+  const by = { order, total, method: t(paymentNames[method]) };
+  return isToCheck
+    ? t('we have your order {order}, {total} by {method}, to be checked.', by)
+    : t('we have your order {order}, {total}, paid by {method}.', by);
+}
+
+// in the first line, which is all that an SMS says: guests get no mail
+const withPreorder = (line: string, preorder: string | undefined) => [line, preorder].filter(Boolean).join(' ');
+
+const ifPaid = () => t('If you have paid for it, tell us the transaction ID, and we send it back within 10 days.');
+
+function days({ least, most }: { least: number; most: number }): string {
+  if (least < most) return t('{least}-{most} business days', { least, most });
+  return most === 1 ? t('one business day') : t('{most} business days', { most });
+}
