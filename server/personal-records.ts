@@ -4,12 +4,12 @@ import { forgetStatements } from '#server/sales/courier-payouts/forget-statement
 import type { Tx } from '#server/platform/db/database.ts';
 import { forgetEvents } from '#server/sales/orders/order-events.service.ts';
 import { findAddressesOfPhone, findOrdersOf, forgetBuyers } from '#server/sales/orders/orders.service.ts';
-import { cancelGuestOrders, claimGuestOrders, hasGuestOrders } from '#server/sales/checkout/guests.service.ts';
-import { leaveNoneWaiting } from '#server/sales/checkout/waiting-orders.service.ts';
+import { cancelGuestOrders, claimGuestOrders, hasGuestOrders } from '#server/sales/guest-orders/guests.service.ts';
+import { leaveNoneWaiting } from '#server/sales/waiting-orders/waiting-orders.service.ts';
 import { forgetPayers } from '#server/sales/payments/payments.service.ts';
 import { forgetSenders } from '#server/sales/refunds/refunds.service.ts';
-import { forgetAsked } from '#server/sales/returns/asked/forget-asked.service.ts';
-import { findAskedBy } from '#server/sales/returns/asked/own-asked.service.ts';
+import { forgetAsked } from '#server/sales/return-requests/forget-asked.service.ts';
+import { findAskedBy } from '#server/sales/return-requests/own-asked.service.ts';
 import { forgetReviewers } from '#server/sales/reviews/forget-reviewers.service.ts';
 import { findWishes, forgetWishes } from '#server/people/wishlist/wishes.service.ts';
 

@@ -22,7 +22,7 @@ import { openMedia } from '#server/platform/gateways/storage/open-media.ts';
 import { Metrics } from '#server/platform/metrics/metrics.ts';
 import { LiveNotices } from '#server/shop/notifications/live-notices.ts';
 import { readOrders } from '#server/sales/order-index/order-index.service.ts';
-import { salesNotices } from '#server/sales/checkout/sales-notices.ts';
+import { salesNotices } from '#server/sales/stock/sold-events.ts';
 import { openSenders, unsetChannels } from '#server/platform/gateways/open-senders.ts';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';
 import type { RunningParts } from '#server/platform/process/running-parts.ts';

@@ -21,7 +21,7 @@ import { workersOf } from '#server/timetable.ts';
 import type { ImportParts } from '#server/catalogue/import/import-parts.ts';
 import { folderStore, type MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { LiveNotices } from '#server/shop/notifications/live-notices.ts';
-import { salesNotices } from '#server/sales/checkout/sales-notices.ts';
+import { salesNotices } from '#server/sales/stock/sold-events.ts';
 import type { Letter, Mail } from '#server/platform/gateways/mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';

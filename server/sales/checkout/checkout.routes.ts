@@ -7,13 +7,13 @@ import { readKey } from '#server/platform/http/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { CodeTexts } from '#server/people/accounts/account-needs.ts';
 import { rememberedOffers } from '#server/sales/discounts/offers-in-force.ts';
-import { priceCart } from '#server/sales/discounts/price-cart.service.ts';
-import { tryOffer } from '#server/sales/discounts/try-offer.service.ts';
+import { priceCart } from './pricing/price-cart.service.ts';
+import { tryOffer } from './pricing/try-offer.service.ts';
 import { findPlaces } from '#server/sales/areas/places.ts';
-import { deviceOf } from './order-device.ts';
+import { deviceOf } from './limits/order-device.ts';
 import { isWrittenDown, placeOrder } from './place-order.service.ts';
-import { limitRefusals } from './refused-callers.ts';
-import type { SalesNotices } from './sales-notices.ts';
+import { limitRefusals } from './limits/refused-callers.ts';
+import type { SalesNotices } from '#server/sales/stock/sold-events.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** What a cart costs, where it can go, and placing an order. */

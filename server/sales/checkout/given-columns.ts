@@ -11,7 +11,7 @@ import { Invalid } from '#server/platform/http/errors.ts';
 import { findDistrict } from '#server/sales/areas/districts.ts';
 import { areaInRules } from '#server/sales/areas/mentioned-place.ts';
 import { toExtraColumns } from '#server/sales/orders/extra-columns.ts';
-import { requireWithinLimits } from './order-limits.ts';
+import { requireWithinLimits } from './limits/order-limits.ts';
 import type { GivenPayment } from './place-order.queries.ts';
 
 /** What the customer gave, as columns of `orders`. */

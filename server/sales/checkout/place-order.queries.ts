@@ -5,8 +5,8 @@ import type { PaymentMethod } from '#shared/orders/order-status.ts';
 import type { WrittenAdjustment } from '#server/sales/discounts/order-offers.ts';
 import { againIfLockedOut } from '#server/platform/db/locked-out.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import type { WaitingRules } from './order-limits.ts';
-import type { DiscountFacts } from '#server/sales/orders/discounts/discount-limits.service.ts';
+import type { WaitingRules } from './limits/order-limits.ts';
+import type { DiscountFacts } from '#server/sales/discounts/discount-limits.service.ts';
 import type { OrderRow } from '#server/sales/orders/order-row.ts';
 
 /** What `payments` keeps of it; place_order() takes it among the columns. */

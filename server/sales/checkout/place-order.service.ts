@@ -17,12 +17,12 @@ import {
   withVersions,
 } from '#server/sales/discounts/order-offers.ts';
 import { currentOffers, type OfferRow } from '#server/sales/discounts/offers-in-force.ts';
-import { requireDiscountAllowed } from '#server/sales/orders/discounts/discount-limits.service.ts';
-import { readAdvance } from './given-advance.ts';
+import { requireDiscountAllowed } from '#server/sales/discounts/discount-limits.service.ts';
+import { readAdvance } from './cash-on-delivery/given-advance.ts';
 import { readGiven } from './given-columns.ts';
-import { sumLines, toPricedLine } from './cart-lines.ts';
-import { callerNetworks, waitingRules } from './order-limits.ts';
-import { recipientToJudge, requireCashAllowed } from './cash-allowed.ts';
+import { sumLines, toPricedLine } from './pricing/cart-lines.ts';
+import { callerNetworks, waitingRules } from './limits/order-limits.ts';
+import { recipientToJudge, requireCashAllowed } from './cash-on-delivery/cash-allowed.ts';
 import {
   asOrderRefusal,
   havePricesChanged,

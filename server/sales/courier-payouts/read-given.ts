@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors.ts';
 import { findColumns } from './columns.queries.ts';
 import type { Numbers } from './match-lines.queries.ts';
-import type { ReadLine, StatementRow } from './read-line.ts';
-import { readCourierStatement, type ReadStatement } from './read-statement.ts';
+import type { ReadLine, StatementRow } from './statement-file/read-line.ts';
+import { readCourierStatement, type ReadStatement } from './statement-file/read-statement.ts';
 
 export type Given = BodyOf<typeof api.check>;
 

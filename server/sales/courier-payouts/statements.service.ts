@@ -5,7 +5,7 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { NotFound, refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
-import { deliverPaid } from '#server/sales/orders/deciding/move-parcel.service.ts';
+import { deliverPaid } from '#server/sales/fulfilment/move-parcel.service.ts';
 import { actAs } from '#server/sales/orders/order-events.service.ts';
 import { keepColumns } from './columns.queries.ts';
 import { matchLines, type Matched } from './match-line.ts';

@@ -4,7 +4,7 @@ import type { OrderStatus, ParcelStatus, ShippingStatus } from '#shared/orders/o
 import type { Database } from '#server/platform/db/database.ts';
 import { newestThat } from '#server/platform/db/newest-that.ts';
 import { parcelPlaces } from './parcel-places.queries.ts';
-import { orderMatches } from './lists/order-filter.queries.ts';
+import { orderMatches } from './order-filter.queries.ts';
 import type { OrderRow } from './order-row.ts';
 
 type Db = Database['db'];

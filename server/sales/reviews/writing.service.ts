@@ -6,7 +6,7 @@ import { NotFound, refusal } from '#server/platform/http/errors.ts';
 import { networkLimit } from '#server/platform/http/network-limits.ts';
 import { keepPicture } from '#server/catalogue/media/media.service.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { getReviewedNumber } from '#server/sales/orders/tracking/tracking.service.ts';
+import { getReviewedNumber } from '#server/sales/self-service/tracking.service.ts';
 import {
   findReviewedOrder,
   insertOptOut,
