@@ -55,8 +55,10 @@ import { saleRoutes } from '#server/catalogue/campaigns/sales.routes.ts';
 import { sizeGuideRoutes } from '#server/catalogue/size-guides/size-guides.routes.ts';
 import { orderBatchRoutes } from '#server/sales/order-batches/order-batches.routes.ts';
 import { orderChangeRoutes } from '#server/sales/order-changes/order-changes.routes.ts';
+import { counterSaleRoutes } from '#server/sales/counter-sales/counter-sales.routes.ts';
 import { fulfilmentRoutes } from '#server/sales/fulfilment/fulfilment.routes.ts';
 import { discountLimitRoutes } from '#server/sales/discounts/discount-limits.routes.ts';
+import { orderDeskRoutes } from '#server/sales/orders/lists/order-desk.routes.ts';
 import { orderRoutes } from '#server/sales/orders/orders.routes.ts';
 import { ownOrderRoutes } from '#server/sales/self-service/own-orders.routes.ts';
 import { checkoutRoutes } from '#server/sales/checkout/checkout.routes.ts';
@@ -205,8 +207,11 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   });
   accountRoutes(api, { media, settings, codes, records: personalRecords });
   checkoutRoutes(api, settings, sales, codes);
-  fulfilmentRoutes(api, settings, sales);
+  counterSaleRoutes(api, settings, sales);
+  fulfilmentRoutes(api);
   paymentRoutes(api);
+  // before /orders/{userId}, which any word would fit
+  orderDeskRoutes(api);
   orderRoutes(api);
   ownOrderRoutes(api, settings, sales);
   offerRoutes(api);

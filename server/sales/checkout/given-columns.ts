@@ -2,7 +2,7 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
-import { isPrepaid, isWallet } from '#shared/orders/order-status.ts';
+import { isPrepaid, isWallet, type PaymentMethod } from '#shared/orders/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import type { Updateable } from 'kysely';
@@ -12,7 +12,16 @@ import { findDistrict } from '#server/sales/areas/districts.ts';
 import { areaInRules } from '#server/sales/areas/mentioned-place.ts';
 import { toExtraColumns } from '#server/sales/orders/extra-columns.ts';
 import { requireWithinLimits } from './limits/order-limits.ts';
-import type { GivenPayment } from './place-order.queries.ts';
+
+/** What `payments` keeps of it; place_order() takes it among the columns. */
+export interface GivenPayment {
+  payment_method: PaymentMethod;
+  payment_number: string | null;
+  transaction_id: string | null;
+  /** The promised dates if some of its goods have not come; absent: none is a pre-order. */
+  preorder_from?: string;
+  preorder_by?: string;
+}
 
 /** What the customer gave, as columns of `orders`. */
 export type GivenColumns = Updateable<DB['orders']> & GivenPayment & { district: string; channel: string };

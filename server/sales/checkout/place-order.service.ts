@@ -23,20 +23,14 @@ import { readGiven } from './given-columns.ts';
 import { sumLines, toPricedLine } from './pricing/cart-lines.ts';
 import { callerNetworks, waitingRules } from './limits/order-limits.ts';
 import { recipientToJudge, requireCashAllowed } from './cash-on-delivery/cash-allowed.ts';
-import {
-  asOrderRefusal,
-  havePricesChanged,
-  keyReused,
-  shopClosed,
-  tooDear,
-  waitingIn,
-} from '#server/sales/orders/order-refusals.ts';
 import { findOrder } from '#server/sales/orders/orders.queries.ts';
 import { checkOrderCode, takeOrderCode } from '#server/people/accounts/order-codes.service.ts';
 import type { CodeTexts } from '#server/people/accounts/account-needs.ts';
-import { insertOrder, readPrices, type Sender } from './place-order.queries.ts';
+import { insertOrder } from './place-order.queries.ts';
 import { findUnproved, refusedForWaiting, requireCouponProof } from './proof.ts';
 import { toPlaced } from '#server/sales/orders/placed-order.service.ts';
+import { asOrderRefusal, havePricesChanged, keyReused, shopClosed, tooDear, waitingIn } from './placing-refusals.ts';
+import { readPrices, type Sender } from './pricing/read-prices.queries.ts';
 
 export interface Placing {
   /** Absent: a guest. */

@@ -1,24 +1,13 @@
 import { advanceApi } from '#shared/api/sales/orders/advance.ts';
-import { counterSalesApi } from '#shared/api/sales/orders/counter-sales.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { readKey } from '#server/platform/http/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { checkAdvance } from './advance.service.ts';
-import { sellAtCounter } from '#server/sales/counter-sales/counter-sale.service.ts';
-import type { SalesNotices } from '#server/sales/stock/sold-events.ts';
 import { decideOrder } from './decide-order.service.ts';
 import { moveParcel } from './move-parcel.service.ts';
 import { rejectOrders } from './reject-orders.service.ts';
-import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-/** The steps of an order that staff take: the counter, the decision, the delivery. */
-export function fulfilmentRoutes({ route, database }: Api, settings: ShopSettings, sales: SalesNotices): void {
-  route(counterSalesApi.sell, async ({ body, caller, request, address }) => {
-    const selling = { caller, address, key: readKey(request), sale: body };
-    const order = await sellAtCounter(database, await settings.get(), selling);
-    sales.tell(order.items.map(({ product }) => product._id));
-    return { message: 'It is sold.', data: order };
-  });
+/** The steps of an order that staff take: the decision, the delivery. */
+export function fulfilmentRoutes({ route, database }: Api): void {
   route(ordersApi.decide, async ({ params, body, caller }) => ({
     message: `Order ${body.status} successfully!`,
     data: await decideOrder(database, caller, params.id, body),

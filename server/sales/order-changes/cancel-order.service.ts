@@ -18,7 +18,7 @@ import { alreadyDecided, noSuchOrder } from '#server/sales/orders/order-refusals
 import { lockOrder } from '#server/sales/orders/orders.queries.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { restock } from '#server/sales/stock/restock.queries.ts';
-import { lockWaiting, updateCancelled } from '#server/sales/waiting-orders/waiting-orders.queries.ts';
+import { lockWaiting, updateCancelled } from './cancel-order.queries.ts';
 
 /** Who cancels an order; `actor`: the person, if it is one. */
 interface Cancelling {

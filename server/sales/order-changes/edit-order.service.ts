@@ -24,7 +24,6 @@ import {
   insertLine,
   listAdjustments,
   listLines,
-  lockGoods,
   replaceAdjustments,
   updateContents,
   updateLine,
@@ -35,13 +34,15 @@ import { keptAdjustments } from './kept-adjustments.ts';
 import { listParcels } from '#server/sales/fulfilment/move-parcel.queries.ts';
 import { setActor } from '#server/sales/orders/order-events.queries.ts';
 import { recordEvent } from '#server/sales/orders/order-events.service.ts';
-import { noSuchOrder, tooDear } from '#server/sales/orders/order-refusals.ts';
+import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { lockOrder } from '#server/sales/orders/orders.queries.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { sumLines } from '#server/sales/checkout/pricing/cart-lines.ts';
 import { mostTaka } from '#server/sales/checkout/place-order.service.ts';
 import { findUnproved } from '#server/sales/checkout/proof.ts';
 import { moveStock } from '#server/sales/stock/order-stock.service.ts';
+import { tooDear } from '#server/sales/checkout/placing-refusals.ts';
+import { lockGoods } from '#server/sales/stock/order-stock.queries.ts';
 
 type Edit = BodyOf<typeof orderChangesApi.edit>;
 

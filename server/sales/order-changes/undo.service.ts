@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/http/guard.ts';
 import { takeBackMessages } from '#server/platform/outbox/messages.service.ts';
 import { dropParcels, planParcel } from '#server/sales/shipping/plan-parcel.service.ts';
 import { countSold, uncountSold } from '#server/sales/fulfilment/decide-order.queries.ts';
-import { listLines, lockGoods, oweAgain } from './edit-order.queries.ts';
+import { listLines } from './edit-order.queries.ts';
 import { listParcels, updateParcel } from '#server/sales/fulfilment/move-parcel.queries.ts';
 import { undeliver } from '#server/sales/fulfilment/move-parcel.service.ts';
 import { setActor } from '#server/sales/orders/order-events.queries.ts';
@@ -27,6 +27,7 @@ import {
   wasAccepted,
   type LastStep,
 } from './undo.queries.ts';
+import { lockGoods, oweAgain } from '#server/sales/stock/order-stock.queries.ts';
 
 interface Undoing {
   id: string;

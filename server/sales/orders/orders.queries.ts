@@ -59,6 +59,14 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
   return rows[0];
 }
 
+/** `phone`: only an order that belongs to no account, and was placed with this number. */
+export async function findOrderByNumber(db: Db, number: string, phone?: string): Promise<OrderRow | undefined> {
+  const ofGuest = phone === undefined ? sql`` : sql`AND phone = ${phone} AND user_id IS NULL`;
+  const { rows } = await sql<OrderRow>`
+    SELECT * FROM order_details WHERE order_number = ${number} ${ofGuest}`.execute(db);
+  return rows[0];
+}
+
 /**
  * The order, locked until the transaction ends: if two admins act at once, the second waits and sees what the first
  * did. The admin's row is locked before it, because deleting an account locks people before their orders.

@@ -4,8 +4,8 @@ import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { lockWaiting } from '#server/sales/waiting-orders/waiting-orders.queries.ts';
 import { takeOff, wrongState } from '#server/sales/order-changes/cancel-order.service.ts';
+import { lockWaiting } from '#server/sales/order-changes/cancel-order.queries.ts';
 
 /** Cancels the pending order of a guest, who has opened it by its link. Throws NotFound, Conflict WRONG_STATE. */
 export async function cancelAsGuest(database: Database, id: string): Promise<void> {

@@ -7,13 +7,7 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { ApiError, NotFound, refusal } from '#server/platform/http/errors.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { differencesOf } from '#server/sales/order-changes/edit-differences.ts';
-import {
-  deleteLines,
-  listLines,
-  lockGoods,
-  updateLine,
-  type StoredLine,
-} from '#server/sales/order-changes/edit-order.queries.ts';
+import { deleteLines, listLines, updateLine, type StoredLine } from '#server/sales/order-changes/edit-order.queries.ts';
 import { moveStock } from '#server/sales/stock/order-stock.service.ts';
 import { setActor } from '#server/sales/orders/order-events.queries.ts';
 import { recordEvent } from '#server/sales/orders/order-events.service.ts';
@@ -23,6 +17,7 @@ import { findOrder } from '#server/sales/orders/orders.queries.ts';
 import { requireWithinLimits } from '#server/sales/checkout/limits/order-limits.ts';
 import { addVersion, updateChoice } from './own-order.queries.ts';
 import { lockToChange, sourceOf, type OwnOrder } from './own-order.service.ts';
+import { lockGoods } from '#server/sales/stock/order-stock.queries.ts';
 
 const call = ownOrdersApi.changeChoice;
 type Change = Pick<BodyOf<typeof call>, 'version' | 'item' | 'variantId'>;

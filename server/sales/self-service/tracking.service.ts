@@ -7,10 +7,10 @@ import { cancelAsGuest } from './cancel-as-guest.service.ts';
 import { undoAsGuest } from './undo-as-guest.service.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import type { OrderRow } from '#server/sales/orders/order-row.ts';
-import { findOrder } from '#server/sales/orders/orders.queries.ts';
+import { findOrder, findOrderByNumber } from '#server/sales/orders/orders.queries.ts';
 import { readTrackingToken } from '#server/sales/orders/links/order-links.ts';
 import { triesWith } from './tries-with-phone.ts';
-import { findOrderByNumber, getTrackingKey } from '#server/sales/orders/links/order-links.queries.ts';
+import { getTrackingKey } from '#server/sales/orders/links/order-links.queries.ts';
 
 /** The id of the order that a token opens. Throws NotFound, TooMany. */
 export async function getTracked(database: Database, token: string, address: string): Promise<OrderRow> {

@@ -6,14 +6,14 @@ import { ApiError, refusal } from '#server/platform/http/errors.ts';
 import { takeBackMessages } from '#server/platform/outbox/messages.service.ts';
 import { setActor } from '#server/sales/orders/order-events.queries.ts';
 import { recordEvent } from '#server/sales/orders/order-events.service.ts';
-import { waitingIn } from '#server/sales/orders/order-refusals.ts';
 import { toOrder } from '#server/sales/orders/order-row.ts';
 import { findOrder } from '#server/sales/orders/orders.queries.ts';
 import { callerNetworks, waitingHours, waitingRules } from '#server/sales/checkout/limits/order-limits.ts';
-import { lockWaiting } from '#server/sales/waiting-orders/waiting-orders.queries.ts';
 import { waitAgain, wasUndoneByGuest } from './undo-as-guest.queries.ts';
 import { findLastStep, type LastStep } from '#server/sales/order-changes/undo.queries.ts';
 import { takeBack } from '#server/sales/order-changes/undo.service.ts';
+import { waitingIn } from '#server/sales/checkout/placing-refusals.ts';
+import { lockWaiting } from '#server/sales/order-changes/cancel-order.queries.ts';
 
 interface GuestUndoing {
   id: string;

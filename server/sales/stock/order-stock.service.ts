@@ -2,8 +2,8 @@ import type { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts'
 import type { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors.ts';
-import { changeStock, giveBack, type Goods } from '#server/sales/order-changes/edit-order.queries.ts';
 import { setStockReason } from './restock.queries.ts';
+import { changeStock, giveBack, type Goods } from './order-stock.queries.ts';
 
 type Call =
   | typeof orderChangesApi.edit

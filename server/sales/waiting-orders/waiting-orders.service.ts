@@ -5,7 +5,8 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { refusal, type ApiError } from '#server/platform/http/errors.ts';
 import { cancelOrder } from '#server/sales/order-changes/cancel-order.service.ts';
 import { lockGoodsOf } from '#server/sales/stock/restock.queries.ts';
-import { listExpired, lockOrdersOf, lockWaiting, prolongWaiting } from './waiting-orders.queries.ts';
+import { listExpired, lockOrdersOf, prolongWaiting } from './waiting-orders.queries.ts';
+import { lockWaiting } from '#server/sales/order-changes/cancel-order.queries.ts';
 
 const mostAtOnce = 500;
 

@@ -5,7 +5,7 @@ import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { findDistrict } from '#server/sales/areas/districts.ts';
 import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
 import { isPricedOtherwise, takesAdvance } from './given-advance.ts';
-import type { Recipient } from '../place-order.queries.ts';
+import type { Recipient } from '../pricing/read-prices.queries.ts';
 
 /**
  * Whose earlier orders decide whether this one may be paid on delivery; null: no rule asks, so nothing is looked up. A

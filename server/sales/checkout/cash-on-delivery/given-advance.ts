@@ -1,15 +1,23 @@
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
-import { isWallet } from '#shared/orders/order-status.ts';
+import { isWallet, type PaymentMethod } from '#shared/orders/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { Invalid } from '#server/platform/http/errors.ts';
 import { advanceNeeded } from './cash-refusals.ts';
-import type { GivenAdvance } from '../place-order.queries.ts';
 
 // The delivery charge that is sent before, of an order that is otherwise paid on delivery. Who sends it without being
 // asked has sent it all the same: it is taken from everybody.
+
+/** A part that was sent before, of an order that is paid on delivery; place_order() takes it in the same way. */
+export interface GivenAdvance {
+  advance_method: PaymentMethod;
+  /** Taka. */
+  advance_amount: number;
+  payment_number: string;
+  transaction_id: string;
+}
 
 const refuse = (field: string, message: string) => new Invalid([{ path: `paymentInfo.${field}`, message }]);
 const offered = ({ wallets }: Settings) => wallets.filter(({ number }) => number.trim() !== '');

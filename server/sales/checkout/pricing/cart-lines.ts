@@ -2,7 +2,7 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import { discountedPrice } from '#shared/money.ts';
 import type { OfferLine } from '#shared/pricing/offer-goods.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { readPrices, type OrderedLine, type PriceLine } from '../place-order.queries.ts';
+import { readPrices, type OrderedLine, type PriceLine } from './read-prices.queries.ts';
 
 /** Merges lines of the same variant: otherwise each would be compared with the stock on its own. Sorted by id. */
 export function sumLines(items: NewOrder['items']): OrderedLine[] {
