@@ -24,7 +24,7 @@ export interface GivenPayment {
 }
 
 /** What the customer gave, as columns of `orders`. */
-export type GivenColumns = Updateable<DB['orders']> & GivenPayment & { district: string; channel: string };
+type GivenColumns = Updateable<DB['orders']> & GivenPayment & { district: string; channel: string };
 
 const refuse = (path: string, message: string) => new Invalid([{ path, message }]);
 

@@ -32,7 +32,7 @@ import { toPlaced } from '#server/sales/orders/placed-order.service.ts';
 import { asOrderRefusal, havePricesChanged, keyReused, shopClosed, tooDear, waitingIn } from './placing-refusals.ts';
 import { readPrices, type Sender } from './pricing/read-prices.queries.ts';
 
-export interface Placing {
+interface Placing {
   /** Absent: a guest. */
   caller: Caller | undefined;
   /** The network address that the order comes from. */

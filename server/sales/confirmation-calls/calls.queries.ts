@@ -23,7 +23,7 @@ export async function listCalls(db: Db, orderId: string): Promise<CallRow[]> {
   return rows;
 }
 
-export interface CalledOrder {
+interface CalledOrder {
   status: OrderStatus;
   method: string;
   phone: string | null;
@@ -40,7 +40,7 @@ export async function lockCalled(tx: Tx, id: string, helper: string): Promise<Ca
   return rows[0];
 }
 
-export interface NewCall {
+interface NewCall {
   orderId: string;
   number: number;
   helper: string;

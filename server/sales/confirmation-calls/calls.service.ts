@@ -8,12 +8,12 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import type { Caller } from '#server/platform/http/guard.ts';
 import { cancelOrder } from '#server/sales/order-changes/cancel-order.service.ts';
 import { decideWithin } from '#server/sales/fulfilment/decide-order.service.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { alreadyDecided, noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { alreadyCalled, claimLost, notCash } from './call-refusals.ts';
 import { findPlan, insertCall, listCalls, lockCalled, updatePlan, type CallRow } from './calls.queries.ts';
 import { deleteClaim, findOtherHolder } from './claims.queries.ts';
+import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 type Recorded = DataOf<typeof callsApi.record>;
 

@@ -21,7 +21,7 @@ import { listNotes, listTags, type NoteRow } from './notes.queries.ts';
 
 type Db = Database['db'] | Tx;
 
-export interface Found {
+interface Found {
   who: Who;
   account: AccountRow | undefined;
 }

@@ -4,7 +4,7 @@ import { meant, type Who } from './customers.queries.ts';
 
 type Db = Database['db'] | Tx;
 
-export interface AddressRow {
+interface AddressRow {
   district: string;
   area: string | null;
   address: string;
@@ -24,7 +24,7 @@ export async function listPlaces(db: Db, who: Who): Promise<{ names: string[]; a
   return { names: names.rows.map(({ name }) => name), addresses: addresses.rows };
 }
 
-export interface CallRow {
+interface CallRow {
   orderId: string;
   at: Date;
   by: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-export interface Advance {
+interface Advance {
   id: string;
   /** Taka. */
   amount: number;

@@ -5,8 +5,7 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { confirmLate, refuseClaimed } from '#server/sales/payments/payments.service.ts';
-import { setActor } from '#server/sales/orders/order-events.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
+import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { lockOrder } from '#server/sales/orders/orders.queries.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';

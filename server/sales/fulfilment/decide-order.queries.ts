@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-export interface Decision {
+interface Decision {
   id: string;
   status: 'accepted' | 'rejected';
   reason: string | null;

@@ -3,17 +3,16 @@ import { mayDecide } from '#shared/orders/order-status.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
-import { planParcel } from '#server/sales/shipping/plan-parcel.service.ts';
 import { confirmClaimed, refuseClaimed } from '#server/sales/payments/payments.service.ts';
 import { oweRest, oweTotal } from '#server/sales/refunds/owe-refund.service.ts';
 import { requireAdvanceChecked } from './advance.service.ts';
 import { countSold, updateDecision } from './decide-order.queries.ts';
-import { setActor } from '#server/sales/orders/order-events.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
+import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
 import { alreadyDecided, noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { lockOrder } from '#server/sales/orders/orders.queries.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { restock } from '#server/sales/stock/restock.queries.ts';
+import { planParcel } from '#server/sales/shipping/plan-parcel.queries.ts';
 
 interface NewDecision {
   status: 'accepted' | 'rejected';

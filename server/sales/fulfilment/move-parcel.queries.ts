@@ -15,7 +15,7 @@ export async function listParcels(tx: Tx, order: string): Promise<ParcelState[]>
   return rows;
 }
 
-export interface ParcelMove {
+interface ParcelMove {
   id: string;
   status: ParcelStatus;
   by: string;
@@ -38,7 +38,7 @@ export async function updateParcel(tx: Tx, { id, status, by, courier, tracking }
 }
 
 /** A line of an order with pieces that have not come. */
-export interface AwaitedLine {
+interface AwaitedLine {
   name: string;
   /** The day that its buyer was told, as 2026-12-31; null: staff took it from the stock. */
   comesOn: string | null;

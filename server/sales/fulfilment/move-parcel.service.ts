@@ -10,16 +10,16 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
-import { takeCollectedBack } from '#server/sales/payments/payments.service.ts';
 import { collectCash } from '#server/sales/refunds/collect-cash.service.ts';
 import { receiveParcel } from '#server/sales/returns/receive-parcel.service.ts';
 import { requireHere } from './goods-here.service.ts';
 import { listParcels, updateParcel, wasDelivered, type ParcelState } from './move-parcel.queries.ts';
 import { findUndeliverable, updateUndelivered } from './undeliver.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { lockOrder } from '#server/sales/orders/orders.queries.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
+import { deleteCollected } from '#server/sales/payments/payments.queries.ts';
+import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 interface Move {
   shippingStatus: ShippingStatus;
@@ -81,7 +81,7 @@ export async function takeDeliveryBack(tx: Tx, { userId: by }: Caller, order: st
 export async function undeliver(tx: Tx, parcel: string, by: string): ReturnType<typeof findUndeliverable> {
   const at = await findUndeliverable(tx, parcel);
   if (!at) return undefined;
-  await takeCollectedBack(tx, parcel);
+  await deleteCollected(tx, parcel);
   await updateUndelivered(tx, { parcel, status: at.status, by });
   return at;
 }

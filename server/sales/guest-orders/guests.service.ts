@@ -1,5 +1,5 @@
-import type { Database, Tx } from '#server/platform/db/database.ts';
-import { existGuestOrders, giveOrders, lockGuestOrders } from './guests.queries.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { giveOrders, lockGuestOrders } from './guests.queries.ts';
 import { lockGoodsOf } from '#server/sales/stock/restock.queries.ts';
 import { cancelOrder } from '#server/sales/order-changes/cancel-order.service.ts';
 
@@ -10,9 +10,6 @@ export async function claimGuestOrders(tx: Tx, userId: string, phone: string): P
   await giveOrders(tx, ids, userId);
   return ids.length;
 }
-
-export const hasGuestOrders = ({ db }: Pick<Database, 'db'>, phone: string): Promise<boolean> =>
-  existGuestOrders(db, phone);
 
 /** Cancels the waiting orders that guests placed with this number. Returns all of its guest orders, locked. */
 export async function cancelGuestOrders(tx: Tx, phone: string): Promise<string[]> {

@@ -7,18 +7,17 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
-import { dropParcels } from '#server/sales/shipping/plan-parcel.service.ts';
 import { refuseClaimed } from '#server/sales/payments/payments.service.ts';
 import { oweTotal } from '#server/sales/refunds/owe-refund.service.ts';
 import { uncountSold } from '#server/sales/fulfilment/decide-order.queries.ts';
 import { listParcels } from '#server/sales/fulfilment/move-parcel.queries.ts';
-import { setActor } from '#server/sales/orders/order-events.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
+import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
 import { alreadyDecided, noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { lockOrder } from '#server/sales/orders/orders.queries.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { restock } from '#server/sales/stock/restock.queries.ts';
 import { lockWaiting, updateCancelled } from './cancel-order.queries.ts';
+import { dropParcels } from '#server/sales/shipping/plan-parcel.queries.ts';
 
 /** Who cancels an order; `actor`: the person, if it is one. */
 interface Cancelling {

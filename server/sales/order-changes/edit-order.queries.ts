@@ -68,7 +68,7 @@ export async function replaceAdjustments(
       VALUES (${order}, ${kind}, ${amount}, ${reason}, ${offer ?? null}, ${by})`.execute(tx);
 }
 
-export interface Contents {
+interface Contents {
   name: string;
   phone: string;
   district: string;

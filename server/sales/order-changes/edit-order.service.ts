@@ -32,8 +32,7 @@ import {
 } from './edit-order.queries.ts';
 import { keptAdjustments } from './kept-adjustments.ts';
 import { listParcels } from '#server/sales/fulfilment/move-parcel.queries.ts';
-import { setActor } from '#server/sales/orders/order-events.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
+import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { lockOrder } from '#server/sales/orders/orders.queries.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';

@@ -4,11 +4,11 @@ import { formatTaka } from '#shared/money.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
-import { planExchange } from '#server/sales/shipping/plan-parcel.service.ts';
 import { addToTotals, insertLine, listLines, type StoredLine } from './edit-order.queries.ts';
 import { moveStock } from '#server/sales/stock/order-stock.service.ts';
 import type { Pieces } from './split-parcel.queries.ts';
 import { lockGoods } from '#server/sales/stock/order-stock.queries.ts';
+import { planExchange } from '#server/sales/shipping/plan-parcel.queries.ts';
 
 interface Exchange {
   order: string;

@@ -5,7 +5,6 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { NotFound, refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { getOrder, requireOrder } from '#server/sales/orders/orders.service.ts';
 import { openStock } from '#server/sales/stock/restock.service.ts';
 import { oweRest } from '#server/sales/refunds/owe-refund.service.ts';
@@ -16,6 +15,7 @@ import {
   updateReceived,
   type WaitingReturn,
 } from '#server/sales/returns/returns.queries.ts';
+import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 type Received = BodyOf<typeof orderChangesApi.receiveReturn>;
 const call = orderChangesApi.receiveReturn;

@@ -9,8 +9,7 @@ import { planReturn, takeOffCash } from '#server/sales/returns/returns.service.t
 import { sayReasons } from '#server/sales/returns/say-reasons.ts';
 import { exchangeLine } from './exchange.service.ts';
 import { updateParcel } from '#server/sales/fulfilment/move-parcel.queries.ts';
-import { setActor } from '#server/sales/orders/order-events.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
+import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { lockParcel, requireIn, type OfParcel } from './split-parcel.service.ts';
 

@@ -4,11 +4,11 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { listParcels, updateParcel, type ParcelState } from '#server/sales/fulfilment/move-parcel.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { lockOrder } from '#server/sales/orders/orders.queries.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { insertSplit, listPieces, type Pieces } from './split-parcel.queries.ts';
+import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 type Call = typeof orderChangesApi.split | typeof orderChangesApi.deliverPart | typeof orderChangesApi.announceReturn;
 

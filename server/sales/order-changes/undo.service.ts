@@ -6,13 +6,11 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { takeBackMessages } from '#server/platform/outbox/messages.service.ts';
-import { dropParcels, planParcel } from '#server/sales/shipping/plan-parcel.service.ts';
 import { countSold, uncountSold } from '#server/sales/fulfilment/decide-order.queries.ts';
 import { listLines } from './edit-order.queries.ts';
 import { listParcels, updateParcel } from '#server/sales/fulfilment/move-parcel.queries.ts';
 import { undeliver } from '#server/sales/fulfilment/move-parcel.service.ts';
-import { setActor } from '#server/sales/orders/order-events.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
+import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
 import { moveStock } from '#server/sales/stock/order-stock.service.ts';
 import { setStockReason } from '#server/sales/stock/restock.queries.ts';
 import { getOrder, requireOrder } from '#server/sales/orders/orders.service.ts';
@@ -28,6 +26,7 @@ import {
   type LastStep,
 } from './undo.queries.ts';
 import { lockGoods, oweAgain } from '#server/sales/stock/order-stock.queries.ts';
+import { planParcel, dropParcels } from '#server/sales/shipping/plan-parcel.queries.ts';
 
 interface Undoing {
   id: string;

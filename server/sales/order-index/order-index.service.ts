@@ -22,7 +22,7 @@ interface Part {
 }
 
 /** The orders that match a filter. */
-export interface MatchingOrders {
+interface MatchingOrders {
   total: number;
   /** More may match: only the newest orders with the searched words were looked at. */
   isCut: boolean;

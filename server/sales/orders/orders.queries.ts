@@ -87,7 +87,7 @@ export async function lockOrder(
   return row && { status: row.status as OrderStatus, shippingStatus: row.shipping_status as ShippingStatus };
 }
 
-export interface OrderSummary extends Pick<
+interface OrderSummary extends Pick<
   OrderRow,
   'id' | 'user_id' | 'order_number' | 'name' | 'phone' | 'status' | 'total_price' | 'transaction_id' | 'created_at'
 > {

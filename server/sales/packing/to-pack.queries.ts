@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
 
-export interface ParcelRow {
+interface ParcelRow {
   order: string;
   parcel: string;
 }

@@ -2,11 +2,11 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
-import { collectLess } from '#server/sales/shipping/plan-parcel.service.ts';
-import { confirmFound } from '#server/sales/payments/payments.service.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { listPaid, listShort, lockAwaited, type AwaitedPayment, type ShortOrder } from './payment-check.queries.ts';
 import { isOtherAmount, readStatement, whyNotPaid, type WalletEntry } from './wallet-statement.ts';
+import { updateFound } from '#server/sales/payments/payments.queries.ts';
+import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
+import { reduceCashDue } from '#server/sales/shipping/plan-parcel.queries.ts';
 
 type Checked = DataOf<typeof ordersApi.checkPayments>;
 
@@ -28,8 +28,8 @@ export async function checkPayments(database: Database, admin: Caller, pasted: s
       if (typeof found === 'string')
         checked.rest.push({ found: entry.text, why: found, offer: offerFor(entry, { awaited, paid, short }) });
       else {
-        await confirmFound(tx, found.id, entry.text);
-        await collectLess(tx, found.order, found.amount);
+        await updateFound(tx, found.id, entry.text);
+        await reduceCashDue(tx, found.order, found.amount);
         await recordEvent(tx, {
           order: found.order,
           kind: 'payment found',

@@ -25,7 +25,7 @@ export async function findNamed(tx: Tx, order: string): Promise<NamedPayment | u
   return rows[0];
 }
 
-export interface Came {
+interface Came {
   amount: number;
   found: string | null;
   by: string;

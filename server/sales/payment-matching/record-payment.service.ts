@@ -7,11 +7,11 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { getOrder, requireOrder } from '#server/sales/orders/orders.service.ts';
-import { collectLess } from '#server/sales/shipping/plan-parcel.service.ts';
 import { oweRest } from '#server/sales/refunds/owe-refund.service.ts';
 import { findNamed, insertCame, updateCame, type NamedPayment } from './record-payment.queries.ts';
+import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
+import { reduceCashDue } from '#server/sales/shipping/plan-parcel.queries.ts';
 
 const call = paymentsApi.record;
 type Given = BodyOf<typeof call>;
@@ -30,7 +30,7 @@ export async function recordPayment(database: Database, admin: Caller, id: strin
     if (isOff(named.status)) throw wrongState(`This order is ${named.status}.`);
     await enter(tx, id, { named, given, by: admin.userId });
     const { amount } = given;
-    if (named.status === 'accepted') await collectLess(tx, id, amount);
+    if (named.status === 'accepted') await reduceCashDue(tx, id, amount);
     const missing = Math.max(0, named.total - named.paid - amount);
     const data = { amount, ...(missing > 0 && { missing, rest: given.rest === 'ask' ? 'requested' : 'on delivery' }) };
     await recordEvent(tx, { order: id, kind: 'payment found', by: 'staff', actor: admin.userId, data });

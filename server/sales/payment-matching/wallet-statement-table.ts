@@ -4,7 +4,7 @@ import { latinDigits } from '#shared/digits.ts';
 import { asTransactionId } from '#shared/orders/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 
-export interface StatementRow {
+interface StatementRow {
   text: string;
   /** All cells except ids and amounts, joined, to recognise the kind of payment. */
   cells: string;

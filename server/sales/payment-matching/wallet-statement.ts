@@ -64,7 +64,7 @@ function goesOut(text: string): string | undefined {
   return outgoing.test(text.normalize('NFC')) ? 'it tells of money that went out, came back or never came' : undefined;
 }
 
-export interface Awaited {
+interface Awaited {
   total: number;
   sender: string | null;
 }

@@ -36,7 +36,7 @@ export async function listReturnable(db: Db, order: string, askWithinHours: numb
   return rows;
 }
 
-export interface Wanted {
+interface Wanted {
   productId: string;
   /** Taka for one piece today: of the other variant, and of the former one, if the shop still has it. */
   other: number;

@@ -7,13 +7,13 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { refusal } from '#server/platform/http/errors.ts';
 import { limitOf } from '#server/platform/http/limits.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { requireStillOwn, sourceOf, type OwnOrder } from '#server/sales/self-service/own-order.service.ts';
 import { sayReasons } from '#server/sales/returns/say-reasons.ts';
 import { findWanted, insertRequest, listReturnable, type NewRequest, type Returnable } from './asking.queries.ts';
 import { keepPictures } from './asked-pictures.service.ts';
 import { listOfOrder } from './requests.queries.ts';
+import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 const call = returnRequestsApi.ask;
 type Sent = BodyOf<typeof call>;

@@ -6,12 +6,12 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { NotFound, refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
-import { actAs, recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { exchangeLine } from '#server/sales/order-changes/exchange.service.ts';
 import { requireOrder } from '#server/sales/orders/orders.service.ts';
 import { planReturn } from '#server/sales/returns/returns.service.ts';
 import { longestReason, sayReasons } from '#server/sales/returns/say-reasons.ts';
 import { findOrderOf, listDelivered, lockRequest, updateDecided, type ToDecide } from './deciding.queries.ts';
+import { recordEvent, setActor } from '#server/sales/orders/order-events.queries.ts';
 
 const call = returnRequestsApi.decide;
 type Decision = BodyOf<typeof call>;
@@ -35,7 +35,7 @@ export async function decideOnRequest(
     const request = await lockRequest(tx, id);
     if (!request) throw noSuchRequest();
     if (request.state !== 'waiting') throw refusal(call, 'ALREADY_DECIDED', `This was ${request.state} already.`);
-    await actAs(tx, admin.userId);
+    await setActor(tx, admin.userId);
     // first: its own pieces no longer wait
     await updateDecided(tx, id, { state, answer, by: admin.userId });
     if (state === 'accepted') await plan(tx, admin, { order, id, request, difference: decision.difference });

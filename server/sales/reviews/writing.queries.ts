@@ -19,7 +19,7 @@ export async function findReviewedOrder(db: Db, number: string, locked = false):
   return rows[0];
 }
 
-export type BoughtRow = Bought & { isReceived: boolean };
+type BoughtRow = Bought & { isReceived: boolean };
 
 /** Each product of the order once, in the order of its lines. Received: delivered, and not given back at the door. */
 export async function listBought(db: Db, orderId: string): Promise<BoughtRow[]> {

@@ -13,7 +13,7 @@ import { toPlaced } from '#server/sales/orders/placed-order.service.ts';
 import { getTracked } from './tracking.service.ts';
 import { findOwner, lockOwned } from './own-order.queries.ts';
 
-export interface AskedOwn {
+interface AskedOwn {
   /** Absent: a guest. */
   caller: Caller | undefined;
   /** Of the network, for the limits. */

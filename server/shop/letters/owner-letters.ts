@@ -2,7 +2,7 @@ import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/orders/order-status.ts';
 import { wordsOfAlarm, type RaisedAlarm } from '#server/shop/alerts/alarm-words.ts';
-import type { DayFigures } from '#server/sales/reports/day.service.ts';
+import type { DayFigures } from '#server/sales/reports/day.queries.ts';
 import type { NamedOrder, NewOrders, OwnerFacts } from './letter-facts.queries.ts';
 
 interface Letter {

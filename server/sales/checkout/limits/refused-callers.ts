@@ -12,7 +12,7 @@ const telling = ['PREPAY_ONLY', 'ADVANCE_NEEDED', 'COUPON_REFUSED'];
 const isTelling = (error: unknown) => error instanceof ApiError && telling.includes(error.code);
 
 /** Runs `place` for an order from this address. Throws TooMany. */
-export type Refusing = <T>(order: NewOrder, address: string, place: () => Promise<T>) => Promise<T>;
+type Refusing = <T>(order: NewOrder, address: string, place: () => Promise<T>) => Promise<T>;
 
 /**
  * Limits what callers learn of a phone by orders that are refused. Who had too many refused gets no answer for any

@@ -36,7 +36,7 @@ export interface PriceLine {
   brand_id: string | null;
 }
 
-export interface Prices {
+interface Prices {
   /** What was placed with this key before. */
   known: { id: string; hash: Buffer | null } | undefined;
   /**

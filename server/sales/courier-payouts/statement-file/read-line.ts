@@ -19,7 +19,7 @@ export interface ReadLine {
   /** `2026-11-21` */
   date: string | null;
 }
-export interface UnreadLine {
+interface UnreadLine {
   line: number;
   said: string;
   problem: string;

@@ -17,7 +17,7 @@ export interface ReadStatement {
   rows: StatementRow[];
 }
 /** Nobody knows yet what the columns of this file say. */
-export interface UnknownColumns {
+interface UnknownColumns {
   headers: string[];
   columns: undefined;
 }

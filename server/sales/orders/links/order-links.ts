@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 // has the same links. Reading the table of orders opens none of them: the key lies in the settings.
 
 /** What a link is for: it opens nothing else. */
-export type LinkPurpose = 'track' | 'review';
+type LinkPurpose = 'track' | 'review';
 
 const numberBytes = 4;
 const signatureBytes = 16;
