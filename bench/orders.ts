@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
-import { insertOrder, type PlacedOrder } from '#server/sales/checkout/place-order.queries.ts';
+import { insertOrder, type PricedOrder } from '#server/sales/checkout/place-order.queries.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { fillCustomers, type Shopping } from './fill-customers.ts';
 import { fillShop } from './fill-shop.ts';
@@ -20,7 +20,7 @@ import { readPrices, type OrderedLine, type Sender } from '#server/sales/checkou
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 /** The same order, for the statements alone. */
-const bareOrder = (shopping: Shopping, lines: PlacedOrder['lines']): Omit<PlacedOrder, keyof Sender> => ({
+const bareOrder = (shopping: Shopping, lines: PricedOrder['lines']): Omit<PricedOrder, keyof Sender> => ({
   hash: randomBytes(32),
   lines,
   given: {

@@ -22,7 +22,7 @@ import { expireOrders } from '#server/sales/waiting-orders/waiting-orders.servic
 import { personalRecords } from './personal-records.ts';
 import { tellOwner } from '#server/shop/owner-digest/owner-news.service.ts';
 import { trim, type TrimmedParts } from '#server/shop/retention/trimming.service.ts';
-import { askForReviews } from '#server/sales/reviews/asking.service.ts';
+import { askForReviews } from '#server/sales/reviews/review-invitations.service.ts';
 import type { Workers } from '#server/platform/queue/jobs.ts';
 
 export interface WorkerParts extends TrimmedParts, BackupParts {

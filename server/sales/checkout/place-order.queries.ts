@@ -6,11 +6,11 @@ import type { DB } from '#server/platform/db/types.ts';
 import type { WaitingRules } from './limits/order-limits.ts';
 import type { DiscountFacts } from '#server/sales/discounts/discount-limits.service.ts';
 import type { OrderRow } from '#server/sales/orders/order-row.ts';
-import type { GivenAdvance } from './cash-on-delivery/given-advance.ts';
-import type { GivenPayment } from './given-columns.ts';
+import type { GivenAdvance } from './cash-on-delivery/advance-input.ts';
+import type { GivenPayment } from './input-columns.ts';
 import type { OrderedLine, Sender } from './pricing/read-prices.queries.ts';
 
-export interface PlacedOrder extends Sender {
+export interface PricedOrder extends Sender {
   hash: Buffer;
   /** Each variant once, sorted by id; Taka for one piece after the discount. */
   lines: (OrderedLine & { price: number })[];
@@ -43,7 +43,7 @@ const placeOrder = `
  * Writes the whole order in one prepared statement (place_order() in db/routines/place-order.sql). Throws PostgreSQL's
  * errors HT401 to HT429 and violated constraints.
  */
-export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<OrderRow> {
+export async function insertOrder(pool: pg.Pool, order: PricedOrder): Promise<OrderRow> {
   const values = [
     order.buyer,
     order.staff,

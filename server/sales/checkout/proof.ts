@@ -11,8 +11,8 @@ import { couponRefused } from '#server/sales/discounts/order-offers.ts';
 import type { OfferRow } from '#server/sales/discounts/offers-in-force.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { advanceNeeded, prepayOnly } from './cash-on-delivery/cash-refusals.ts';
-import { takesAdvance } from './cash-on-delivery/given-advance.ts';
-import { tooManyWaiting, type TooManyWaiting } from './placing-refusals.ts';
+import { takesAdvance } from './cash-on-delivery/advance-input.ts';
+import { tooManyWaiting, type TooManyWaiting } from './checkout-refusals.ts';
 
 interface Refused extends Proving {
   waiting: TooManyWaiting;

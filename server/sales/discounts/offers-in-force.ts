@@ -10,7 +10,7 @@ export type { OfferRow };
 const mostWithoutCode = 100;
 
 /** The offers that orders get without a code, read again only when one has changed. */
-export const rememberedOffers = ({ db }: Pick<Database, 'db'>, cache: PublicCache): Promise<OfferRow[]> =>
+export const cachedOffers = ({ db }: Pick<Database, 'db'>, cache: PublicCache): Promise<OfferRow[]> =>
   cache.remember('offers', () => currentOffers({ db }));
 
 /** The same, read now. */

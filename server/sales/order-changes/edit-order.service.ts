@@ -30,7 +30,7 @@ import {
   type StoredAdjustment,
   type StoredLine,
 } from './edit-order.queries.ts';
-import { keptAdjustments } from './kept-adjustments.ts';
+import { unchangedAdjustments } from './unchanged-adjustments.ts';
 import { listParcels } from '#server/sales/fulfilment/move-parcel.queries.ts';
 import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
@@ -40,7 +40,7 @@ import { sumLines } from '#server/sales/checkout/pricing/cart-lines.ts';
 import { mostTaka } from '#server/sales/checkout/place-order.service.ts';
 import { findUnproved } from '#server/sales/checkout/proof.ts';
 import { moveStock } from '#server/sales/stock/order-stock.service.ts';
-import { tooDear } from '#server/sales/checkout/placing-refusals.ts';
+import { totalTooHigh } from '#server/sales/checkout/checkout-refusals.ts';
 import { lockGoods } from '#server/sales/stock/order-stock.queries.ts';
 
 type Edit = BodyOf<typeof orderChangesApi.edit>;
@@ -71,7 +71,7 @@ export async function editOrder(
     const parcels = await parcelsHere(tx, id);
     const lines = await readLines(tx, { id, by: admin.userId, edit, stored });
     const price = priceEdit(settings, edit, lines, await keptOffers(tx, id, { stored, lines }));
-    if (price.total > mostTaka) throw tooDear();
+    if (price.total > mostTaka) throw totalTooHigh();
     const had = await listAdjustments(tx, id);
     const unproved = await findStaffCoupon(tx, before, had);
     const discount = await requireDiscountAllowed(tx, admin, {
@@ -167,7 +167,7 @@ async function keptOffers(
   id: string,
   { stored, lines }: { stored: StoredLine[]; lines: NewLine[] },
 ): Promise<GivenAdjustment[]> {
-  const had = keptAdjustments((await listAdjustments(tx, id)).filter(({ offer }) => offer !== null));
+  const had = unchangedAdjustments((await listAdjustments(tx, id)).filter(({ offer }) => offer !== null));
   const isSame = ({ id: line, quantity }: NewLine) =>
     stored.some((one) => one.id === line && one.quantity === quantity);
   if (had.length === 0 || (lines.length === stored.length && lines.every(isSame))) return had;

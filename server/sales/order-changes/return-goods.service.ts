@@ -6,7 +6,7 @@ import { refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { collectCash } from '#server/sales/refunds/collect-cash.service.ts';
 import { planReturn, takeOffCash } from '#server/sales/returns/returns.service.ts';
-import { sayReasons } from '#server/sales/returns/say-reasons.ts';
+import { reasonText } from '#server/sales/returns/reason-text.ts';
 import { exchangeLine } from './exchange.service.ts';
 import { updateParcel } from '#server/sales/fulfilment/move-parcel.queries.ts';
 import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
@@ -62,7 +62,7 @@ export async function announceReturn(
       : null;
     await planReturn(tx, { ...given, kind: other ? 'exchange' : 'later', ...(other && { sent: other.line }) });
     const exchangedFor = other?.name ?? null;
-    const said = { pieces: count(pieces), reason: sayReasons(items, reason ?? '') };
+    const said = { pieces: count(pieces), reason: reasonText(items, reason ?? '') };
     await recordReturn(tx, admin, of.id, { parcel: position, ...said, exchangedFor });
     return getOrder({ db: tx }, of.id, admin);
   });

@@ -3,7 +3,7 @@ import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { OrderStatus, ParcelStatus, ShippingStatus } from '#shared/orders/order-status.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { newestThat } from '#server/platform/db/newest-that.ts';
-import { parcelPlaces } from './parcel-places.queries.ts';
+import { parcelStatuses } from './parcel-statuses.queries.ts';
 import { orderMatches } from './order-filter.queries.ts';
 import type { OrderRow } from './order-row.ts';
 
@@ -103,7 +103,7 @@ export async function listOrderSummaries(db: Db, words: string[], most: number):
   const found = newestThat({ table: 'orders', searched: sql`searched`, where: sql`true`, words: spelled, most });
   const { rows } = await sql<OrderSummary>`
     SELECT o.id, o.user_id, o.order_number, o.name, o.phone, o.status, o.total_price, ${transactionId}, o.created_at,
-      ${parcelPlaces} AS places
+      ${parcelStatuses} AS places
     FROM (${found}) AS found JOIN orders o ON o.id = found.id ORDER BY o.created_at DESC, o.id DESC`.execute(db);
   return rows;
 }

@@ -13,7 +13,7 @@ import type { Caller } from '#server/platform/http/guard.ts';
 import { getOrdersById } from '#server/sales/orders/lists/printed-orders.service.ts';
 import { boxesOf, type Box } from './boxes.ts';
 import { listParcelsToPack } from './to-pack.queries.ts';
-import { listPlacesOf, listShelvesOf, type Shelf } from './shelves.queries.ts';
+import { listBinLocations, listCategoriesOf, type Categories } from './bin-locations.queries.ts';
 
 type Sheets = typeof sheetsApi.sheets;
 
@@ -41,16 +41,16 @@ export async function getSheets(
     });
   const items = [...printed].flatMap((order) => order.items);
   const stores = {
-    shelves: await listShelvesOf(database, [...new Set(items.map(({ product }) => product._id))]),
-    places: await listPlacesOf(database, [...new Set(items.flatMap(({ variantId }) => variantId ?? []))]),
+    categories: await listCategoriesOf(database, [...new Set(items.map(({ product }) => product._id))]),
+    binLocations: await listBinLocations(database, [...new Set(items.flatMap(({ variantId }) => variantId ?? []))]),
   };
   return { sheets: boxes.map((box) => toSheet(box, stores)), leftOut };
 }
 
 /** Where goods are fetched: by product the category, by variant the place in the store. */
 interface Stores {
-  shelves: ReadonlyMap<string, Shelf>;
-  places: ReadonlyMap<string, string>;
+  categories: ReadonlyMap<string, Categories>;
+  binLocations: ReadonlyMap<string, string>;
 }
 
 const toNotPrinted = ({ _id, orderId, status, shippingInfo: { shippingStatus } }: Order): NotPrinted => ({
@@ -88,10 +88,10 @@ function toSheet({ _id, order, part, pieces, ...box }: Box, stores: Stores): She
 
 function toItem(
   { _id, product, variantId, color, size, sku, quantity }: Order['items'][number],
-  { shelves, places }: Stores,
+  { categories, binLocations }: Stores,
 ): Sheet['items'][number] {
-  const { category, subCategory } = shelves.get(product._id) ?? { category: '', subCategory: null };
-  const place = places.get(variantId ?? '') ?? null;
+  const { category, subCategory } = categories.get(product._id) ?? { category: '', subCategory: null };
+  const place = binLocations.get(variantId ?? '') ?? null;
   const { name, nameBn, productNumber } = product;
   return { _id, name, nameBn, productNumber, category, subCategory, place, color, size, sku, quantity };
 }

@@ -4,10 +4,10 @@ import { toListMeta } from '#server/platform/http/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { getOwn } from '#server/sales/self-service/own-order.service.ts';
-import { getPicture } from './asked-pictures.service.ts';
-import { askForReturn, findAsked } from './asking.service.ts';
-import { decideOnRequest } from './deciding.service.ts';
-import { listRequests } from './requests.queries.ts';
+import { getPicture } from './request-pictures.service.ts';
+import { askForReturn, findAsked } from './new-request.service.ts';
+import { decideOnRequest } from './review-request.service.ts';
+import { listRequests } from './return-requests.queries.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** Returns and exchanges: asked for by shoppers, decided on by staff. */

@@ -14,11 +14,11 @@ import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { findDistrict } from '#server/sales/areas/districts.ts';
 import { differencesOf } from '#server/sales/order-changes/edit-differences.ts';
 import { listAdjustments, listLines, updateContents } from '#server/sales/order-changes/edit-order.queries.ts';
-import { keptAdjustments } from '#server/sales/order-changes/kept-adjustments.ts';
+import { unchangedAdjustments } from '#server/sales/order-changes/unchanged-adjustments.ts';
 import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
 import { toOrder } from '#server/sales/orders/order-row.ts';
 import { findOrder } from '#server/sales/orders/orders.queries.ts';
-import { requireCashThere } from './cash-there.ts';
+import { requireCashAtAddress } from './cash-at-address.ts';
 import { updateFreeDelivery, updatePromised } from './own-order.queries.ts';
 import { lockToChange, sourceOf, type OwnOrder } from './own-order.service.ts';
 
@@ -44,7 +44,7 @@ export async function changeAddress(database: Database, shop: Shop, own: OwnOrde
     const place = toPlace(change.shippingInfo);
     const price = place.district === before.shippingInfo.district ? null : await priceThere(tx, shop, before, place);
     // first whether it may go there at all: nobody agrees to a price in vain
-    await requireCashThere(tx, shop, before, { ...place, total: price?.total ?? before.totalPrice });
+    await requireCashAtAddress(tx, shop, before, { ...place, total: price?.total ?? before.totalPrice });
     requireAgreed(before, price, change.expectedTotal);
     await updateContents(tx, own.id, {
       ...place,
@@ -89,7 +89,7 @@ async function priceThere(
   return priceOrder({
     lines: await listLines(tx, id),
     delivery: deliveryRule(settings.delivery, district),
-    adjustments: keptAdjustments(stored),
+    adjustments: unchangedAdjustments(stored),
   });
 }
 

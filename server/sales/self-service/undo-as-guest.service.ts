@@ -11,7 +11,7 @@ import { callerNetworks, waitingHours, waitingRules } from '#server/sales/checko
 import { waitAgain, wasUndoneByGuest } from './undo-as-guest.queries.ts';
 import { findLastStep, type LastStep } from '#server/sales/order-changes/undo.queries.ts';
 import { takeBack } from '#server/sales/order-changes/undo.service.ts';
-import { waitingIn } from '#server/sales/checkout/placing-refusals.ts';
+import { waitingIn } from '#server/sales/checkout/checkout-refusals.ts';
 import { lockWaiting } from '#server/sales/order-changes/cancel-order.queries.ts';
 
 interface GuestUndoing {

@@ -10,7 +10,7 @@ import { notifySold } from './sold-events.queries.ts';
  * share one notice: a NOTIFY in each order's transaction would make orders wait for each other's commit
  * (db/routines/cache-notices.sql).
  */
-export interface SalesNotices {
+export interface SoldEvents {
   tell(productIds: string[]): void;
   /** Sends the remaining notices. */
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ export interface SalesNotices {
 
 const gatherMs = 200;
 
-export function salesNotices(database: Database, cache: PublicCache): SalesNotices {
+export function soldEvents(database: Database, cache: PublicCache): SoldEvents {
   let sold = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let underway: Promise<void> = Promise.resolve();

@@ -4,7 +4,7 @@ import { cashActionFor, mayRefuse, riskOf, type CashRules, type Past } from '#sh
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { findDistrict } from '#server/sales/areas/districts.ts';
 import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
-import { isPricedOtherwise, takesAdvance } from './given-advance.ts';
+import { isPricedOtherwise, takesAdvance } from './advance-input.ts';
 import type { Recipient } from '../pricing/read-prices.queries.ts';
 
 /**

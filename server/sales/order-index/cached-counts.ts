@@ -20,7 +20,7 @@ interface Kept {
 }
 
 /** How many orders match filters without words, counted once and then kept: a change adds or takes away one. */
-export class KeptCounts {
+export class CachedCounts {
   readonly #table: OrderTable;
   readonly #kept = new Map<string, Kept>();
   /** Since somebody last asked. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { giveOrders, lockGuestOrders } from './guests.queries.ts';
+import { giveOrders, lockGuestOrders } from './guest-orders.queries.ts';
 import { lockGoodsOf } from '#server/sales/stock/restock.queries.ts';
 import { cancelOrder } from '#server/sales/order-changes/cancel-order.service.ts';
 

@@ -5,8 +5,8 @@ import type { Caller } from '#server/platform/http/guard.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { claimLost } from './call-refusals.ts';
-import { findPlan, listCalls } from './calls.queries.ts';
-import { isGivenUp, requireCallable, toCall } from './calls.service.ts';
+import { findPlan, listCalls } from './confirmation-calls.queries.ts';
+import { isGivenUp, requireCallable, toCall } from './confirmation-calls.service.ts';
 import {
   deleteClaim,
   findOtherHolder,
@@ -16,7 +16,7 @@ import {
   prolongOwnClaim,
   waitForOwnClaim,
   type Claim,
-} from './claims.queries.ts';
+} from './call-locks.queries.ts';
 import { findDue } from './call-queue.service.ts';
 import { listOthers } from './due-orders.queries.ts';
 

@@ -42,7 +42,7 @@ export function waitingIn(error: unknown): TooManyWaiting | undefined {
 export const keyReused = (): ApiError =>
   new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
 
-export const tooDear = (): Invalid =>
+export const totalTooHigh = (): Invalid =>
   new Invalid([{ path: 'items', message: t('This is more than one order can hold') }]);
 
 function duplicateTransaction(payment: string): ApiError {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Where a product stands: people fetch it by its category. */
-export interface Shelf {
+/** The categories of a product: packers find it by them. */
+export interface Categories {
   category: string;
   subCategory: string | null;
 }
 
 /** Where these variants lie in the store, as far as the shop has said so. */
-export async function listPlacesOf(
+export async function listBinLocations(
   { db }: Database,
   variants: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -19,16 +19,16 @@ export async function listPlacesOf(
 }
 
 /** By the products' ids; products that were deleted too. */
-export async function listShelvesOf(
+export async function listCategoriesOf(
   { db }: Database,
   products: readonly string[],
-): Promise<ReadonlyMap<string, Shelf>> {
-  const { rows } = await sql<Shelf & { id: string }>`
+): Promise<ReadonlyMap<string, Categories>> {
+  const { rows } = await sql<Categories & { id: string }>`
     SELECT p.id, c.name AS category, s.name AS "subCategory"
     FROM products p
     JOIN categories c ON c.id = p.category_id
     LEFT JOIN sub_categories s ON s.id = p.sub_category_id
     WHERE p.id = ANY (${[...products]}::uuid[])
     ORDER BY p.id LIMIT ${products.length}`.execute(db);
-  return new Map(rows.map(({ id, ...shelf }) => [id, shelf]));
+  return new Map(rows.map(({ id, ...categories }) => [id, categories]));
 }

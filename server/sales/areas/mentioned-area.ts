@@ -1,7 +1,7 @@
 import { normalise } from '#server/platform/text/normalise.ts';
 import { sound } from '#server/platform/text/sounds.ts';
 import { findDistrict } from './districts.ts';
-import { cityPlaces, indexedPlaces, type Place } from './place-index.ts';
+import { cityPlaces, indexedPlaces, type Place } from './area-index.ts';
 
 // An address as people write it names its area somewhere: `House 3, Mirpur 10`, `মিরপুর ১০`, `Mohammodpur`.
 

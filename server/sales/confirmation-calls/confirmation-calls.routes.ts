@@ -1,8 +1,8 @@
 import { callsApi } from '#shared/api/sales/calls.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { findQueue } from './call-queue.service.ts';
-import { callLater, findCalls, recordCall } from './calls.service.ts';
-import { claimNext, holdCustomer, releaseCustomer } from './claims.service.ts';
+import { callLater, findCalls, recordCall } from './confirmation-calls.service.ts';
+import { claimNext, holdCustomer, releaseCustomer } from './call-locks.service.ts';
 
 const done = {
   confirmed: 'Confirmed: the order is accepted.',
@@ -12,7 +12,7 @@ const done = {
 } as const;
 
 /** The call desk: who is to be called, by whom, and how it went. */
-export function callRoutes({ route, database }: Api): void {
+export function confirmationCallRoutes({ route, database }: Api): void {
   route(callsApi.queue, async ({ caller }) => ({ data: await findQueue(database, caller) }));
   route(callsApi.claim, async ({ body, caller }) => ({
     data: (await claimNext(database, caller, body.order)) ?? null,

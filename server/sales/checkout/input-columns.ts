@@ -9,7 +9,7 @@ import type { Updateable } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { Invalid } from '#server/platform/http/errors.ts';
 import { findDistrict } from '#server/sales/areas/districts.ts';
-import { areaInRules } from '#server/sales/areas/mentioned-place.ts';
+import { areaInRules } from '#server/sales/areas/mentioned-area.ts';
 import { toExtraColumns } from '#server/sales/orders/extra-columns.ts';
 import { requireWithinLimits } from './limits/order-limits.ts';
 

@@ -7,7 +7,7 @@ import { t } from '#shared/language.ts';
 import { judge } from '#server/sales/cash-risk/cash-risk.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { Invalid, refusal } from '#server/platform/http/errors.ts';
-import { areaInRules } from '#server/sales/areas/mentioned-place.ts';
+import { areaInRules } from '#server/sales/areas/mentioned-area.ts';
 
 interface Place {
   district: string;
@@ -21,7 +21,7 @@ interface Place {
  * The rules of cash hold for a new place as for a new order: nobody orders to one place and has it sent to another.
  * Throws Invalid, Conflict PREPAY_ONLY.
  */
-export async function requireCashThere(
+export async function requireCashAtAddress(
   tx: Tx,
   { settings, cashRules }: { settings: Settings; cashRules: CashRules },
   { _id: own, phone, channel, paymentInfo }: Order,

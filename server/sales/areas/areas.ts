@@ -2,8 +2,8 @@ import { normalise } from '#server/platform/text/normalise.ts';
 import { skeleton, sound } from '#server/platform/text/sounds.ts';
 import { words } from '#server/platform/text/words.ts';
 import { findDistrict } from './districts.ts';
-import { findMentioned } from './mentioned-place.ts';
-import { indexedPlaces, type IndexedPlace, type Place } from './place-index.ts';
+import { findMentioned } from './mentioned-area.ts';
+import { indexedPlaces, type IndexedPlace, type Place } from './area-index.ts';
 
 const most = 12;
 const mostWithoutSearch = 100;

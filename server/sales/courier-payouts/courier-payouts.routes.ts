@@ -12,7 +12,7 @@ import {
 import { takeBackStatement } from './take-back.service.ts';
 
 /** What couriers hold of the shop's money, and what they pay out. */
-export function courierRoutes({ route, database }: Api): void {
+export function courierPayoutRoutes({ route, database }: Api): void {
   route(courierStatementsApi.check, async ({ body }) => ({ data: await checkStatement(database, body) }));
   route(courierStatementsApi.record, async ({ body, caller }) => ({
     message: 'Statement recorded.',

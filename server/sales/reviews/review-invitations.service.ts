@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { putReviewRequests } from '#server/platform/outbox/messages.service.ts';
-import { insertRequests } from './asking.queries.ts';
+import { insertRequests } from './review-invitations.queries.ts';
 
 /** In one hour: the budget of the day's messages is shared with orders. */
 const mostAtOnce = 50;

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { keepPicture } from '#server/catalogue/media/media.service.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { privatePicture } from '#server/catalogue/media/private-picture.ts';
-import { findPicture } from './requests.queries.ts';
+import { findPicture } from './return-requests.queries.ts';
 
 type Shop = { database: Database; media: MediaStore };
 

@@ -14,7 +14,7 @@ import {
   listBought,
   type NewReview,
   type ReviewedOrder,
-} from './writing.queries.ts';
+} from './write-review.queries.ts';
 
 interface Link {
   token: string;

@@ -9,8 +9,8 @@ import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { exchangeLine } from '#server/sales/order-changes/exchange.service.ts';
 import { requireOrder } from '#server/sales/orders/orders.service.ts';
 import { planReturn } from '#server/sales/returns/returns.service.ts';
-import { longestReason, sayReasons } from '#server/sales/returns/say-reasons.ts';
-import { findOrderOf, listDelivered, lockRequest, updateDecided, type ToDecide } from './deciding.queries.ts';
+import { longestReason, reasonText } from '#server/sales/returns/reason-text.ts';
+import { findOrderOf, listDelivered, lockRequest, updateDecided, type ToDecide } from './review-request.queries.ts';
 import { recordEvent, setActor } from '#server/sales/orders/order-events.queries.ts';
 
 const call = returnRequestsApi.decide;
@@ -72,7 +72,7 @@ async function plan(
   const given = { order, kind, reason, by: admin.userId, request: id, ...(other && { sent: other.line }) };
   for (const [parcel, pieces] of parcels) await planReturn(tx, { ...given, parcel, pieces });
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const data = { pieces: count, reason: sayReasons(items, text), exchangedFor: other?.name ?? null };
+  const data = { pieces: count, reason: reasonText(items, text), exchangedFor: other?.name ?? null };
   await recordEvent(tx, { order, kind: 'return announced', by: 'staff', actor: admin.userId, data });
 }
 

@@ -11,8 +11,8 @@ import { decideWithin } from '#server/sales/fulfilment/decide-order.service.ts';
 import { alreadyDecided, noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { alreadyCalled, claimLost, notCash } from './call-refusals.ts';
-import { findPlan, insertCall, listCalls, lockCalled, updatePlan, type CallRow } from './calls.queries.ts';
-import { deleteClaim, findOtherHolder } from './claims.queries.ts';
+import { findPlan, insertCall, listCalls, lockCalled, updatePlan, type CallRow } from './confirmation-calls.queries.ts';
+import { deleteClaim, findOtherHolder } from './call-locks.queries.ts';
 import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 type Recorded = DataOf<typeof callsApi.record>;

@@ -1,9 +1,9 @@
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
 import { t } from '#shared/language.ts';
-import { rememberedRules } from '#server/sales/cash-risk/cash-rules.service.ts';
+import { cachedRules } from '#server/sales/cash-risk/cash-rules.service.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { SalesNotices } from '#server/sales/stock/sold-events.ts';
+import type { SoldEvents } from '#server/sales/stock/sold-events.ts';
 import { changeAddress } from './change-address.service.ts';
 import { changeChoice } from './change-choice.service.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
@@ -12,13 +12,13 @@ import { answerOwn, countChange, getOwn, getOwnOrder } from './own-order.service
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** What shoppers do with their own orders, with an account or with the link of a guest. */
-export function ownOrderRoutes(api: Api, settings: ShopSettings, sales: SalesNotices): void {
+export function selfServiceRoutes(api: Api, settings: ShopSettings, sales: SoldEvents): void {
   const { route, database, cache } = api;
   trackingRoutes(api, settings);
   route(ownOrdersApi.changeAddress, async ({ body, caller, address }) => {
     const own = await getOwn(database, { caller, address, of: body });
     await countChange(database, own);
-    const cashRules = await rememberedRules(database, cache);
+    const cashRules = await cachedRules(database, cache);
     await changeAddress(database, { settings: await settings.get(), cashRules }, own, body);
     return { message: t('Your order goes to the new address.'), data: await answerOwn(database, own) };
   });

@@ -9,10 +9,10 @@ import { limitOf } from '#server/platform/http/limits.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { requireStillOwn, sourceOf, type OwnOrder } from '#server/sales/self-service/own-order.service.ts';
-import { sayReasons } from '#server/sales/returns/say-reasons.ts';
-import { findWanted, insertRequest, listReturnable, type NewRequest, type Returnable } from './asking.queries.ts';
-import { keepPictures } from './asked-pictures.service.ts';
-import { listOfOrder } from './requests.queries.ts';
+import { reasonText } from '#server/sales/returns/reason-text.ts';
+import { findWanted, insertRequest, listReturnable, type NewRequest, type Returnable } from './new-request.queries.ts';
+import { keepPictures } from './request-pictures.service.ts';
+import { listOfOrder } from './return-requests.queries.ts';
 import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 const call = returnRequestsApi.ask;
@@ -61,7 +61,7 @@ export async function askForReturn(shop: Shop, own: OwnOrder, sent: Sent): Promi
       order: own.id,
       kind: 'return asked',
       ...sourceOf(own),
-      data: { pieces, reason: sayReasons(items, text) },
+      data: { pieces, reason: reasonText(items, text) },
     });
     return id;
   });

@@ -5,7 +5,7 @@ import { testShop } from '#test/support/shop.ts';
 import { cityAreas } from './city-areas.ts';
 import { districts, findDistrict } from './districts.ts';
 import { numberedAreas } from './numbered-areas.ts';
-import { indexedPlaces } from './place-index.ts';
+import { indexedPlaces } from './area-index.ts';
 import words from '#shared/bangla/more/places.json' with { type: 'json' };
 
 const shop = await testShop();

@@ -11,7 +11,7 @@ import { orderFile } from './order-file.ts';
 const fileLimits: DownloadLimits = { atOnce: 2, longest: 10 * 60_000, idle: 60_000 };
 
 /** What the desk asks about many orders at once. */
-export function orderDeskRoutes({ route, database }: Api): void {
+export function orderListRoutes({ route, database }: Api): void {
   const files = new Downloads(fileLimits);
   route(orderDeskApi.choose, async ({ body }) => ({ data: await nameChosen(database, body) }));
   route(orderDeskApi.choices, async ({ query }) => ({ data: await findFilterChoices(database, query.product) }));
