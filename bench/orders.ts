@@ -5,13 +5,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
-import {
-  insertOrder,
-  readPrices,
-  type OrderedLine,
-  type PlacedOrder,
-  type Sender,
-} from '#server/sales/checkout/place-order.queries.ts';
+import { insertOrder, type PricedOrder } from '#server/sales/checkout/place-order.queries.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { fillCustomers, type Shopping } from './fill-customers.ts';
 import { fillShop } from './fill-shop.ts';
@@ -19,13 +13,14 @@ import { load } from './load.ts';
 import { address, anyOf, newTransactionId, orderRequest, twoLines } from './order-request.ts';
 import { machine } from './machine.ts';
 import { startServer } from './start-server.ts';
+import { readPrices, type OrderedLine, type Sender } from '#server/sales/checkout/pricing/read-prices.queries.ts';
 
 // `npm run bench:orders`: orders a second through the whole shop (HTTP, session, checks, two statements) at 1 and 32
 // customers, on 5,000 products, next to the bare statements straight through the driver in the same run.
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 /** The same order, for the statements alone. */
-const bareOrder = (shopping: Shopping, lines: PlacedOrder['lines']): Omit<PlacedOrder, keyof Sender> => ({
+const bareOrder = (shopping: Shopping, lines: PricedOrder['lines']): Omit<PricedOrder, keyof Sender> => ({
   hash: randomBytes(32),
   lines,
   given: {

@@ -15,7 +15,7 @@ const vitest = (file: string) => [join(root, 'node_modules/vitest/vitest.mjs'), 
 
 const parts: Record<string, string[]> = {
   'orders at once': vitest('server/sales/checkout/storm.test.ts'),
-  'changes at once': vitest('server/sales/orders/changes/changes-at-once.test.ts'),
+  'changes at once': vitest('server/sales/order-changes/changes-at-once.test.ts'),
   'kills while customers order': vitest('test/orders-crash.test.ts'),
   'backups under load': vitest('server/shop/backups/backup-storm.test.ts'),
   'the database fails': ['bench/faults/database-faults.ts'],

@@ -8,14 +8,14 @@ import { attributeRoutes } from '#server/catalogue/attributes/attributes.routes.
 import { backInStockRoutes } from '#server/people/stock-alerts/back-in-stock.routes.ts';
 import { backupRoutes } from '#server/shop/backups/backups.routes.ts';
 import { boughtTogetherRoutes } from '#server/sales/bought-together/bought-together.routes.ts';
-import { callRoutes } from '#server/sales/confirmation-calls/calls.routes.ts';
+import { confirmationCallRoutes } from '#server/sales/confirmation-calls/confirmation-calls.routes.ts';
 import { cashRiskRoutes } from '#server/sales/cash-risk/cash-risk.routes.ts';
 import { productRoutes } from '#server/catalogue/products/products.routes.ts';
 import { searchRoutes } from '#server/catalogue/search/search.routes.ts';
 import { taxonomyRoutes } from '#server/catalogue/taxonomy/taxonomy.routes.ts';
 import { collectionRoutes } from '#server/catalogue/collections/collections.routes.ts';
 import { contactRoutes } from '#server/people/contact/contact.routes.ts';
-import { courierRoutes } from '#server/sales/courier-payouts/couriers.routes.ts';
+import { courierPayoutRoutes } from '#server/sales/courier-payouts/courier-payouts.routes.ts';
 import { customerRoutes } from '#server/sales/customers/customers.routes.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -52,20 +52,22 @@ import { notificationRoutes } from '#server/shop/notifications/notifications.rou
 import { offerRoutes } from '#server/sales/discounts/offers.routes.ts';
 import { saleRoutes } from '#server/catalogue/campaigns/campaigns.routes.ts';
 import { sizeGuideRoutes } from '#server/catalogue/size-guides/size-guides.routes.ts';
-import { orderBatchRoutes } from '#server/sales/orders/deciding/order-batches.routes.ts';
-import { orderChangeRoutes } from '#server/sales/orders/changes/order-changes.routes.ts';
-import { fulfilmentRoutes } from '#server/sales/orders/deciding/fulfilment.routes.ts';
-import { discountLimitRoutes } from '#server/sales/orders/discounts/discount-limits.routes.ts';
+import { orderBatchRoutes } from '#server/sales/order-batches/order-batches.routes.ts';
+import { orderChangeRoutes } from '#server/sales/order-changes/order-changes.routes.ts';
+import { posSaleRoutes } from '#server/sales/pos-sales/pos-sales.routes.ts';
+import { fulfilmentRoutes } from '#server/sales/fulfilment/fulfilment.routes.ts';
+import { discountLimitRoutes } from '#server/sales/discounts/discount-limits.routes.ts';
+import { orderListRoutes } from '#server/sales/orders/lists/order-lists.routes.ts';
 import { orderRoutes } from '#server/sales/orders/orders.routes.ts';
-import { ownOrderRoutes } from '#server/sales/orders/own/own-orders.routes.ts';
+import { selfServiceRoutes } from '#server/sales/self-service/self-service.routes.ts';
 import { checkoutRoutes } from '#server/sales/checkout/checkout.routes.ts';
-import { salesNotices, type SalesNotices } from '#server/sales/checkout/sales-notices.ts';
+import { soldEvents, type SoldEvents } from '#server/sales/stock/sold-events.ts';
 import { orderViewRoutes } from '#server/sales/order-views/order-views.routes.ts';
-import { paymentRoutes } from '#server/sales/payments/payment-matching.routes.ts';
-import { parcelRoutes } from '#server/sales/shipping/parcels.routes.ts';
+import { paymentRoutes } from '#server/sales/payment-matching/payment-matching.routes.ts';
+import { packingRoutes } from '#server/sales/packing/packing.routes.ts';
 import { personalRecords } from './personal-records.ts';
 import { refundRoutes } from '#server/sales/refunds/refunds.routes.ts';
-import { returnRequestRoutes } from '#server/sales/returns/asked/return-requests.routes.ts';
+import { returnRequestRoutes } from '#server/sales/return-requests/return-requests.routes.ts';
 import { reviewRoutes } from '#server/sales/reviews/reviews.routes.ts';
 import { reportRoutes } from '#server/sales/reports/reports.routes.ts';
 import { dashboardSearchRoutes } from '#server/shop/dashboard-search/dashboard-search.routes.ts';
@@ -85,7 +87,7 @@ export interface AppParts {
   /** Where the files of imports lie while they are worked on. */
   importsFolder: string;
   /** Given by the caller that stops it. */
-  sales?: SalesNotices;
+  sales?: SoldEvents;
   /** The same; cache-notices.ts listens to the database and passes news on to it. */
   live?: LiveNotifications;
   /** The machines that are believed about the callers for whom they call; if absent, only this machine. */
@@ -198,17 +200,20 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
 
 /** Accounts, orders, and everything between people and the shop. */
 function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: Identify): void {
-  const { database, cache, media, sales = salesNotices(database, cache), live = new LiveNotifications() } = parts;
+  const { database, cache, media, sales = soldEvents(database, cache), live = new LiveNotifications() } = parts;
   const codes = codeTexts(database, {
     budgets: async () => (await settings.get()).messages,
     hasGateway: parts.textsCodes ?? true,
   });
   accountRoutes(api, { media, settings, codes, records: personalRecords });
   checkoutRoutes(api, settings, sales, codes);
-  fulfilmentRoutes(api, settings, sales);
+  posSaleRoutes(api, settings, sales);
+  fulfilmentRoutes(api);
   paymentRoutes(api);
+  // before /orders/{userId}, which any word would fit
+  orderListRoutes(api);
   orderRoutes(api);
-  ownOrderRoutes(api, settings, sales);
+  selfServiceRoutes(api, settings, sales);
   offerRoutes(api);
   discountLimitRoutes(api);
   saleRoutes(api);
@@ -216,11 +221,11 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   orderBatchRoutes(api, settings);
   orderChangeRoutes(api, settings);
   orderViewRoutes(api);
-  parcelRoutes(api);
+  packingRoutes(api);
   refundRoutes(api);
-  callRoutes(api);
+  confirmationCallRoutes(api);
   cashRiskRoutes(api, settings);
-  courierRoutes(api);
+  courierPayoutRoutes(api);
   customerRoutes(api);
   contactRoutes(api, settings);
   messageRoutes(api, settings);

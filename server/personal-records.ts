@@ -1,29 +1,32 @@
 import type { PersonalRecords } from '#server/people/accounts/account-needs.ts';
 import { findWaits, forgetWaits, isWaiting } from '#server/people/stock-alerts/back-in-stock.service.ts';
-import { forgetStatements } from '#server/sales/courier-payouts/forget-statements.service.ts';
+import { listAddressesOfPhone } from '#server/sales/orders/former-addresses.queries.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { forgetEvents } from '#server/sales/orders/order-events.service.ts';
-import { findAddressesOfPhone, findOrdersOf, forgetBuyers } from '#server/sales/orders/orders.service.ts';
-import { cancelGuestOrders, claimGuestOrders, hasGuestOrders } from '#server/sales/checkout/guests.service.ts';
-import { leaveNoneWaiting } from '#server/sales/checkout/waiting-orders.service.ts';
-import { forgetPayers } from '#server/sales/payments/payments.service.ts';
-import { forgetSenders } from '#server/sales/refunds/refunds.service.ts';
-import { forgetAsked } from '#server/sales/returns/asked/forget-asked.service.ts';
-import { findAskedBy } from '#server/sales/returns/asked/own-asked.service.ts';
-import { forgetReviewers } from '#server/sales/reviews/forget-reviewers.service.ts';
+import { findOrdersOf } from '#server/sales/orders/orders.service.ts';
+import { existGuestOrders } from '#server/sales/guest-orders/guest-orders.queries.ts';
+import { cancelGuestOrders, claimGuestOrders } from '#server/sales/guest-orders/guest-orders.service.ts';
+import { leaveNoneWaiting } from '#server/sales/waiting-orders/waiting-orders.service.ts';
+import { listOfPerson as listRequestsOf } from '#server/sales/return-requests/return-requests.queries.ts';
 import { findWishes, forgetWishes } from '#server/people/wishlist/wishes.service.ts';
+import { eraseStatementLines } from '#server/sales/courier-payouts/erase-statements.queries.ts';
+import { eraseRequests } from '#server/sales/return-requests/new-request.queries.ts';
+import { eraseReviewers } from '#server/sales/reviews/write-review.queries.ts';
+import { eraseSenders } from '#server/sales/refunds/pay-refund.queries.ts';
+import { erasePayers } from '#server/sales/payments/payments.queries.ts';
+import { eraseEvents } from '#server/sales/orders/order-events.queries.ts';
+import { eraseBuyers } from '#server/sales/orders/erase-buyer.queries.ts';
 
 // Every part of the shop that stores personal data has its line here: what the export shows of it, and what is erased.
 
 /** Erase personal data of orders, which must be locked. All run in this order, so that they lock rows alike. */
 const ofOrders: readonly ((tx: Tx, orders: readonly string[]) => Promise<void>)[] = [
-  forgetBuyers,
-  forgetSenders,
-  forgetPayers,
-  forgetEvents,
-  forgetReviewers,
-  forgetAsked,
-  forgetStatements,
+  eraseBuyers,
+  eraseSenders,
+  erasePayers,
+  eraseEvents,
+  eraseReviewers,
+  eraseRequests,
+  eraseStatementLines,
 ];
 
 /** Keeps these orders without the person's data. */
@@ -35,7 +38,7 @@ export async function eraseOrders(tx: Tx, orders: readonly string[]): Promise<vo
 export const personalRecords: PersonalRecords = {
   exportOf: async (database, { userId, contacts }) => ({
     orders: await findOrdersOf(database, userId),
-    returnRequests: await findAskedBy(database, userId),
+    returnRequests: await listRequestsOf(database.db, userId),
     wishes: await findWishes(database, userId),
     stockWaits: await findWaits(database, contacts),
   }),
@@ -45,8 +48,8 @@ export const personalRecords: PersonalRecords = {
     await forgetWishes(tx, userId);
   },
   ofPhone: {
-    findAddresses: findAddressesOfPhone,
-    isKnownGuest: async (database, phone) => (await hasGuestOrders(database, phone)) || isWaiting(database, phone),
+    findAddresses: ({ db }, phone) => listAddressesOfPhone(db, phone),
+    isKnownGuest: async (database, phone) => (await existGuestOrders(database.db, phone)) || isWaiting(database, phone),
     claimOrders: claimGuestOrders,
     async eraseGuest(tx, phone) {
       await forgetWaits(tx, [phone]);

@@ -22,7 +22,7 @@ import { openMedia } from '#server/platform/gateways/storage/open-media.ts';
 import { Metrics } from '#server/platform/metrics/metrics.ts';
 import { LiveNotifications } from '#server/shop/notifications/live-notifications.ts';
 import { readOrders } from '#server/sales/order-index/order-index.service.ts';
-import { salesNotices } from '#server/sales/checkout/sales-notices.ts';
+import { soldEvents } from '#server/sales/stock/sold-events.ts';
 import { openSenders, unsetChannels } from '#server/platform/gateways/open-senders.ts';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';
 import type { RunningParts } from '#server/platform/process/running-parts.ts';
@@ -113,7 +113,7 @@ async function serve(
   const pages = await web.pages((request) => app.fetch(request));
   // known when it listens, which is before the first request
   let address = config.shopUrl ?? '';
-  const sales = salesNotices(database, cache);
+  const sales = soldEvents(database, cache);
   parts.add({ name: 'Notices of sales', stage: 'notices', stop: sales.stop });
   const metrics = new Metrics();
   metrics.watchProcess(link?.assignment.number);

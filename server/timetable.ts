@@ -4,7 +4,7 @@ import { mailEmailConfirmation } from '#server/people/accounts/email-confirmatio
 import { textPhoneCode } from '#server/people/accounts/text-phone-code.ts';
 import { mailPasswordReset } from '#server/people/accounts/password-reset.service.ts';
 import { watchShop } from '#server/shop/alerts/watch-shop.ts';
-import { findBoughtTogether } from '#server/sales/bought-together/bought-together.service.ts';
+import { writeBoughtTogether } from '#server/sales/bought-together/bought-together.queries.ts';
 import { tellWhoWaits } from '#server/people/stock-alerts/telling.service.ts';
 import { makeDueBackup, removeUpgradeBackups, type BackupParts } from '#server/platform/backup/due-backup.service.ts';
 import { giveUpImports } from '#server/catalogue/import/old-imports.service.ts';
@@ -17,12 +17,12 @@ import { sendMessages } from '#server/platform/outbox/messages.service.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
 import { applyCampaigns } from '#server/catalogue/campaigns/apply-campaigns.service.ts';
-import { endPreorders } from '#server/sales/checkout/ended-preorders.service.ts';
-import { expireOrders } from '#server/sales/checkout/waiting-orders.service.ts';
+import { endPreorders } from '#server/sales/stock/ended-preorders.queries.ts';
+import { expireOrders } from '#server/sales/waiting-orders/waiting-orders.service.ts';
 import { personalRecords } from './personal-records.ts';
 import { sendOwnerDigest } from '#server/shop/owner-digest/owner-digest.service.ts';
 import { trim, type RetentionParts } from '#server/shop/retention/retention.service.ts';
-import { askForReviews } from '#server/sales/reviews/asking.service.ts';
+import { askForReviews } from '#server/sales/reviews/review-invitations.service.ts';
 import type { Workers } from '#server/platform/queue/jobs.ts';
 
 export interface WorkerParts extends RetentionParts, BackupParts {
@@ -69,7 +69,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'tell-owner': () => sendOwnerDigest(database),
     'ask-for-reviews': async () => askForReviews(database, await parts.settings()),
     'tell-back-in-stock': () => tellWhoWaits(database),
-    'find-bought-together': () => findBoughtTogether(long.database),
+    'find-bought-together': () => writeBoughtTogether(long.database.db),
     'watch-shop': () => watchShop(parts),
     'delete-expired': () => trim(long),
   };

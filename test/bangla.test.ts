@@ -101,7 +101,7 @@ const saidFirst =
 
 /** Entries whose English stands in data. */
 const inData: Record<string, (english: string) => boolean> = {
-  // all of them are known: server/sales/areas/places.test.ts
+  // all of them are known: server/sales/areas/areas.test.ts
   'more/places.json': () => true,
   'first/choices.json': (english) =>
     swatchOf(english) !== undefined || english.startsWith('{n} ') || english === 'Free Size',

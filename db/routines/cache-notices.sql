@@ -16,7 +16,7 @@ BEGIN
   ELSIF current_setting('haat.reason', true) = 'sale' THEN
     -- Transactions with a NOTIFY commit one after the other, each waiting for the disk. Therefore a sale sends nothing
     -- here: the process that placed the order sends one notice for many sales soon after
-    -- (server/sales/checkout/sales-notices.ts).
+    -- (server/sales/stock/sold-events.ts).
     RETURN NULL;
   ELSE
     ids := ARRAY(SELECT product_id FROM changed);

@@ -1,6 +1,6 @@
 -- Sends to open dashboards, on the channel `notices`, that there is something new: order, message, refund or return.
 -- Notices of new orders are sent by the process that placed them, one for many
--- (server/sales/checkout/sales-notices.ts); the reason is given in cache-notices.sql.
+-- (server/sales/stock/sold-events.ts); the reason is given in cache-notices.sql.
 CREATE FUNCTION tell_notices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('notices', TG_ARGV[0]);

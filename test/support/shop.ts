@@ -20,7 +20,7 @@ import { workersOf } from '#server/timetable.ts';
 import type { ImportParts } from '#server/catalogue/import/import-parts.ts';
 import { folderStore, type MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { LiveNotifications } from '#server/shop/notifications/live-notifications.ts';
-import { salesNotices } from '#server/sales/checkout/sales-notices.ts';
+import { soldEvents } from '#server/sales/stock/sold-events.ts';
 import type { Letter, Mail } from '#server/platform/gateways/mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';
@@ -124,7 +124,7 @@ export async function testShop(parts: GivenParts = {}): Promise<TestShop> {
   const notices = await listenForChanges(database, cache, { news: live });
   afterAll(notices.close);
   afterAll(() => live.stop());
-  const sales = salesNotices(database, cache);
+  const sales = soldEvents(database, cache);
   afterAll(sales.stop);
   // money can be sent to it, and much may be ordered
   await database.db

@@ -13,7 +13,7 @@ const slow = [
   'server/platform/backup/backup',
   'server/people/accounts/sign-in-limits',
   'test/fuzz',
-  'server/sales/orders/changes/changes-at-once',
+  'server/sales/order-changes/changes-at-once',
   'test/backup-commands',
   'server/platform/db/postgres-place',
 ].map((name) => `/${name}.test.ts`);

@@ -3,15 +3,20 @@ import type { Database } from '#server/platform/db/database.ts';
 
 /** A year: fashion changes. */
 const lastDays = 365;
+/**
+ * Different customers who must have ordered two products together before anybody is shown it. Of two, each would learn
+ * what the other one bought.
+ */
+const leastCustomers = 3;
 /** Rows that are kept for each product. */
 const mostOthers = 8;
 
 /**
- * Finds for each product what at least so many different customers ordered together with it, and writes what has
+ * Finds for each product what enough different customers ordered together with it, and writes what has
  * changed. A customer is a phone number, however often it orders. Only orders that the shop accepted count, so nobody
  * puts goods beside others by orders that are never paid; an order whose customer's data was erased does not either.
  */
-export async function writeBoughtTogether(db: Database['db'], least: number): Promise<void> {
+export async function writeBoughtTogether(db: Database['db']): Promise<void> {
   await sql`
     WITH bought AS MATERIALIZED (
       SELECT DISTINCT l.order_id, l.product_id, o.phone FROM orders o JOIN order_lines l ON l.order_id = o.id
@@ -19,7 +24,7 @@ export async function writeBoughtTogether(db: Database['db'], least: number): Pr
     pairs AS (
       SELECT a.product_id, b.product_id AS other_id, count(DISTINCT a.phone) AS customers
       FROM bought a JOIN bought b ON b.order_id = a.order_id AND b.product_id <> a.product_id
-      GROUP BY 1, 2 HAVING count(DISTINCT a.phone) >= ${least}),
+      GROUP BY 1, 2 HAVING count(DISTINCT a.phone) >= ${leastCustomers}),
     ranked AS (
       SELECT product_id, other_id, row_number() OVER (PARTITION BY product_id ORDER BY customers DESC, other_id)
         AS position FROM pairs),
@@ -33,7 +38,7 @@ export async function writeBoughtTogether(db: Database['db'], least: number): Pr
       WHERE b.position <> excluded.position`.execute(db);
 }
 
-export interface Together {
+interface Together {
   productId: string;
   /** Of those that can be bought, most customers first. */
   others: string[];

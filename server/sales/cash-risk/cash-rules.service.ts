@@ -14,7 +14,7 @@ export async function getRules({ db }: Pick<Database, 'db'>): Promise<CashRules>
 }
 
 /** The same, read again only when it has changed. */
-export const rememberedRules = (database: Database, cache: PublicCache): Promise<CashRules> =>
+export const cachedRules = (database: Database, cache: PublicCache): Promise<CashRules> =>
   cache.remember('cash rules', () => getRules(database));
 
 export async function changeRules(database: Database, admin: Caller, rules: CashRules): Promise<CashRules> {

@@ -2,29 +2,29 @@ import { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
 import { offersApi } from '#shared/api/sales/offers.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { placesApi } from '#shared/api/sales/areas.ts';
-import { rememberedRules } from '#server/sales/cash-risk/cash-rules.service.ts';
+import { cachedRules } from '#server/sales/cash-risk/cash-rules.service.ts';
 import { readKey } from '#server/platform/http/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { CodeTexts } from '#server/people/accounts/account-needs.ts';
-import { rememberedOffers } from '#server/sales/discounts/offers-in-force.ts';
-import { priceCart } from '#server/sales/discounts/price-cart.service.ts';
-import { tryOffer } from '#server/sales/discounts/try-offer.service.ts';
-import { findPlaces } from '#server/sales/areas/places.ts';
-import { deviceOf } from './order-device.ts';
+import { cachedOffers } from '#server/sales/discounts/offers-in-force.ts';
+import { priceCart } from './pricing/price-cart.service.ts';
+import { tryOffer } from './pricing/try-offer.service.ts';
+import { findPlaces } from '#server/sales/areas/areas.ts';
+import { deviceOf } from './limits/order-device.ts';
 import { isWrittenDown, placeOrder } from './place-order.service.ts';
-import { limitRefusals } from './refused-callers.ts';
-import type { SalesNotices } from './sales-notices.ts';
+import { limitRefusals } from './limits/refused-callers.ts';
+import type { SoldEvents } from '#server/sales/stock/sold-events.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** What a cart costs, where it can go, and placing an order. */
-export function checkoutRoutes(api: Api, settings: ShopSettings, sales: SalesNotices, codes: CodeTexts): void {
+export function checkoutRoutes(api: Api, settings: ShopSettings, sales: SoldEvents, codes: CodeTexts): void {
   const { route, database, cache } = api;
   const refusing = limitRefusals(database);
   route(ordersApi.place, async ({ body, caller, request, address }) => {
     const device = caller ? undefined : deviceOf(request);
-    const cashRules = await rememberedRules(database, cache);
+    const cashRules = await cachedRules(database, cache);
     const from = { caller, address, device: device?.token ?? null, key: readKey(request) };
-    const offers = isWrittenDown(body) ? undefined : await rememberedOffers(database, cache);
+    const offers = isWrittenDown(body) ? undefined : await cachedOffers(database, cache);
     const placing = { ...from, order: body, cashRules, codes, ...(offers && { offers }) };
     const order = await refusing(body, address, async () => placeOrder(database, await settings.get(), placing));
     // the stored ids: a customer's program may send an id in capitals
@@ -33,7 +33,7 @@ export function checkoutRoutes(api: Api, settings: ShopSettings, sales: SalesNot
   });
   route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));
   route(cartPriceApi.priceCart, async ({ body, address }) => {
-    const offers = await rememberedOffers(database, cache);
+    const offers = await cachedOffers(database, cache);
     return { data: await priceCart(database, { settings: await settings.get(), offers, cart: body, address }) };
   });
   route(offersApi.tryOut, async ({ body }) => ({ data: await tryOffer(database, await settings.get(), body) }));

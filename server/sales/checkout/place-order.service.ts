@@ -17,28 +17,29 @@ import {
   withVersions,
 } from '#server/sales/discounts/order-offers.ts';
 import { currentOffers, type OfferRow } from '#server/sales/discounts/offers-in-force.ts';
-import { requireDiscountAllowed } from '#server/sales/orders/discounts/discount-limits.service.ts';
-import { readAdvance } from './given-advance.ts';
-import { readGiven } from './given-columns.ts';
-import { sumLines, toPricedLine } from './cart-lines.ts';
-import { callerNetworks, waitingRules } from './order-limits.ts';
-import { recipientToJudge, requireCashAllowed } from './cash-allowed.ts';
+import { requireDiscountAllowed } from '#server/sales/discounts/discount-limits.service.ts';
+import { readAdvance } from './cash-on-delivery/advance-input.ts';
+import { readGiven } from './input-columns.ts';
+import { sumLines, toPricedLine } from './pricing/cart-lines.ts';
+import { callerNetworks, waitingRules } from './limits/order-limits.ts';
+import { recipientToJudge, requireCashAllowed } from './cash-on-delivery/cash-allowed.ts';
+import { findOrder } from '#server/sales/orders/orders.queries.ts';
+import { checkOrderCode, takeOrderCode } from '#server/people/accounts/order-codes.service.ts';
+import type { CodeTexts } from '#server/people/accounts/account-needs.ts';
+import { insertOrder } from './place-order.queries.ts';
+import { findUnproved, refusedForWaiting, requireCouponProof } from './proof.ts';
+import { toPlaced } from '#server/sales/orders/placed-order.service.ts';
 import {
   asOrderRefusal,
   havePricesChanged,
   keyReused,
   shopClosed,
-  tooDear,
+  totalTooHigh,
   waitingIn,
-} from '#server/sales/orders/order-refusals.ts';
-import { findOrder } from '#server/sales/orders/orders.queries.ts';
-import { checkOrderCode, takeOrderCode } from '#server/people/accounts/order-codes.service.ts';
-import type { CodeTexts } from '#server/people/accounts/account-needs.ts';
-import { insertOrder, readPrices, type Sender } from './place-order.queries.ts';
-import { findUnproved, refusedForWaiting, requireCouponProof } from './proof.ts';
-import { toPlaced } from '#server/sales/orders/placed-order.service.ts';
+} from './checkout-refusals.ts';
+import { readPrices, type Sender } from './pricing/read-prices.queries.ts';
 
-export interface Placing {
+interface Placing {
   /** Absent: a guest. */
   caller: Caller | undefined;
   /** The network address that the order comes from. */
@@ -123,7 +124,7 @@ async function tryToPlace(
           now: handDiscount(price.subtotal, price.adjustments, unproved?.id),
         })
       : null;
-  if (price.total > mostTaka) throw tooDear();
+  if (price.total > mostTaka) throw totalTooHigh();
   requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: given.district });
   const advance = readAdvance(settings, order, price);
   const { phone, phoneCode } = order;

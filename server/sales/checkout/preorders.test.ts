@@ -24,7 +24,7 @@ import {
 } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { endPreorders } from './ended-preorders.service.ts';
+import { endPreorders } from '#server/sales/stock/ended-preorders.queries.ts';
 
 const shop = await testShop();
 const { database } = shop;

@@ -10,9 +10,9 @@ import { hasCodeLeft } from '#server/people/accounts/sent-codes.service.ts';
 import { couponRefused } from '#server/sales/discounts/order-offers.ts';
 import type { OfferRow } from '#server/sales/discounts/offers-in-force.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { tooManyWaiting, type TooManyWaiting } from '#server/sales/orders/order-refusals.ts';
-import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
-import { takesAdvance } from './given-advance.ts';
+import { advanceNeeded, prepayOnly } from './cash-on-delivery/cash-refusals.ts';
+import { takesAdvance } from './cash-on-delivery/advance-input.ts';
+import { tooManyWaiting, type TooManyWaiting } from './checkout-refusals.ts';
 
 interface Refused extends Proving {
   waiting: TooManyWaiting;

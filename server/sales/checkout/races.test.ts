@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
 import { inTransaction, openDatabase } from '#server/platform/db/database.ts';
-import { decideOrder } from '#server/sales/orders/deciding/decide-order.service.ts';
+import { decideOrder } from '#server/sales/fulfilment/decide-order.service.ts';
 import { placeOrder as placeByService } from './place-order.service.ts';
 import { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';

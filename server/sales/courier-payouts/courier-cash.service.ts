@@ -7,9 +7,9 @@ import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { listHeld, sumCourierCash, type CourierSumRow, type HeldRow } from './courier-cash.queries.ts';
 import { enterSettled, lockHeld } from './settle-cash.queries.ts';
+import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 /** What each courier holds, the most first. */
 export async function sumCash({ db }: Database): Promise<CourierSum[]> {

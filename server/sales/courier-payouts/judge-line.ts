@@ -1,7 +1,7 @@
 import type { LineOutcome } from '#shared/delivery/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { ParcelStatus } from '#shared/orders/order-status.ts';
-import type { ReadLine } from './read-line.ts';
+import type { ReadLine } from './statement-file/read-line.ts';
 
 /** A parcel that a line of a statement may name. */
 export interface Candidate {

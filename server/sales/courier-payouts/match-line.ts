@@ -1,6 +1,6 @@
 import { beginningOf } from '#shared/beginning-of.ts';
 import { judge, judged, nameOf, type Candidate, type JudgedLine } from './judge-line.ts';
-import type { ReadLine, StatementRow } from './read-line.ts';
+import type { ReadLine, StatementRow } from './statement-file/read-line.ts';
 
 export interface Matched extends JudgedLine {
   row: StatementRow;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { ReadLine } from './read-line.ts';
+import type { ReadLine } from './statement-file/read-line.ts';
 
 /** The lines of a statement that fitted no parcel or were to be decided; it is locked until the transaction ends. */
 export async function lockOpenLines(

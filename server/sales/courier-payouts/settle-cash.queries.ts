@@ -17,7 +17,7 @@ export async function lockHeld(
   return rows[0];
 }
 
-export interface Settlement {
+interface Settlement {
   order: string;
   parcel: string;
   reason: string;

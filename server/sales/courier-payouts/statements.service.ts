@@ -5,16 +5,16 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { NotFound, refusal } from '#server/platform/http/errors.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
-import { deliverPaid } from '#server/sales/orders/deciding/move-parcel.service.ts';
-import { actAs } from '#server/sales/orders/order-events.service.ts';
-import { keepColumns } from './columns.queries.ts';
+import { deliverPaid } from '#server/sales/fulfilment/move-parcel.service.ts';
+import { keepColumns } from './stored-columns.queries.ts';
 import { matchLines, type Matched } from './match-line.ts';
 import { listCandidates, lockOrdersOf } from './match-lines.queries.ts';
-import { fingerprintOf, numbersIn, readGiven, type Given } from './read-given.ts';
+import { fingerprintOf, numbersIn, readGiven, type Given } from './read-input.ts';
 import { sumsOf, toBefore, toLine, toStatement, toStoredLine } from './statement-row.ts';
 import { lockOpenLines } from './open-lines.queries.ts';
 import { enterPayouts, insertLines, listLines, updateOutcomes } from './statement-lines.queries.ts';
 import { findSame, findStatement, insertStatement, listStatements, type NewStatement } from './statements.queries.ts';
+import { setActor } from '#server/sales/orders/order-events.queries.ts';
 
 /** What a statement would change, line by line. Throws Invalid, UNKNOWN_COLUMNS. */
 export async function checkStatement({ db }: Database, given: Given): Promise<DataOf<typeof api.check>> {
@@ -36,7 +36,7 @@ export async function recordStatement(
   const { courier, account, name, columns } = given;
   const { rows } = await readGiven(database.db, given);
   return inTransaction(database, async (tx) => {
-    await actAs(tx, caller.userId);
+    await setActor(tx, caller.userId);
     await lockOrdersOf(tx, numbersIn(rows), caller.userId);
     const fingerprint = fingerprintOf(rows);
     const id = await insertOnce(tx, { courier, fingerprint, account, name: name || null, by: caller.userId });
@@ -64,7 +64,7 @@ async function insertOnce(tx: Tx, statement: NewStatement): Promise<string> {
  */
 export async function retryStatement(database: Database, caller: Caller, id: string): Promise<CourierStatement> {
   return inTransaction(database, async (tx) => {
-    await actAs(tx, caller.userId);
+    await setActor(tx, caller.userId);
     const open = await lockOpenLines(tx, id);
     if (!open) throw noSuchStatement();
     if (open.isTakenBack) throw takenBack(api.retry);

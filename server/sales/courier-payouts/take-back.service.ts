@@ -1,10 +1,10 @@
 import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
-import { takeDeliveryBack } from '#server/sales/orders/deciding/move-parcel.service.ts';
-import { actAs } from '#server/sales/orders/order-events.service.ts';
+import { takeDeliveryBack } from '#server/sales/fulfilment/move-parcel.service.ts';
 import { getStatement, noSuchStatement, takenBack } from './statements.service.ts';
 import { enterTakenBack, listDelivered, lockStatement, updateTakenBack } from './take-back.queries.ts';
+import { setActor } from '#server/sales/orders/order-events.queries.ts';
 
 /**
  * Takes back a statement that was recorded by mistake. The ledger gets the opposite entries, the parcels are open for
@@ -18,7 +18,7 @@ export async function takeBackStatement(
   reason: string,
 ): Promise<CourierStatement> {
   return inTransaction(database, async (tx) => {
-    await actAs(tx, caller.userId);
+    await setActor(tx, caller.userId);
     const statement = await lockStatement(tx, id, caller.userId);
     if (!statement) throw noSuchStatement();
     if (statement.isTakenBack) throw takenBack(api.takeBack);

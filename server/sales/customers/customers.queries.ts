@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CustomerOrder } from '#shared/api/sales/customers.ts';
 import type { ParcelStatus } from '#shared/orders/order-status.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { parcelPlaces } from '#server/sales/orders/parcel-places.queries.ts';
+import { parcelStatuses } from '#server/sales/orders/parcel-statuses.queries.ts';
 
 type Db = Database['db'] | Tx;
 
@@ -107,7 +107,7 @@ export async function listOrders(
   const { rows } = await sql<ListedOrder>`
     SELECT o.id AS "_id", o.order_number AS "orderId", o.user_id AS "userId", coalesce(o.name, '') AS name,
       coalesce(o.phone, '') AS phone, o.status, o.shipping_status AS "shippingStatus", o.total_price AS "totalPrice",
-      o.created_at AS "createdAt", ${parcelPlaces} AS places
+      o.created_at AS "createdAt", ${parcelStatuses} AS places
     FROM (${meant(who)}) meant JOIN orders o ON o.id = meant.id
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   return rows;

@@ -16,12 +16,12 @@ import {
   type FiguresRow,
   type Who,
 } from './customers.queries.ts';
-import { listCalls, listPlaces } from './places-calls.queries.ts';
+import { listCalls, listPlaces } from './addresses-calls.queries.ts';
 import { listNotes, listTags, type NoteRow } from './notes.queries.ts';
 
 type Db = Database['db'] | Tx;
 
-export interface Found {
+interface Found {
   who: Who;
   account: AccountRow | undefined;
 }

@@ -7,17 +7,17 @@ import { listWithoutCode, type OfferRow } from './offers.queries.ts';
 export type { OfferRow };
 
 /** So many offers without a code can be in force: each order is compared with all of them. */
-export const mostWithoutCode = 100;
+const mostWithoutCode = 100;
 
 /** The offers that orders get without a code, read again only when one has changed. */
-export const rememberedOffers = ({ db }: Pick<Database, 'db'>, cache: PublicCache): Promise<OfferRow[]> =>
+export const cachedOffers = ({ db }: Pick<Database, 'db'>, cache: PublicCache): Promise<OfferRow[]> =>
   cache.remember('offers', () => currentOffers({ db }));
 
 /** The same, read now. */
 export const currentOffers = ({ db }: Pick<Database, 'db'>): Promise<OfferRow[]> =>
   listWithoutCode(db, mostWithoutCode);
 
-export type ForceState = 'in force' | 'begins later' | 'ended' | 'paused';
+type ForceState = 'in force' | 'begins later' | 'ended' | 'paused';
 
 export function forceOf({ isPaused, startsAt, endsAt }: OfferRow, now = Date.now()): ForceState {
   if (endsAt !== null && endsAt.getTime() <= now) return 'ended';

@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/http/guard.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
 import { recordChange, type Change } from '#server/platform/activity-log/history.service.ts';
 import { forceOf } from './offers-in-force.ts';
-import { deleteOffer, insertOffer, lockOffer, updateOffer } from './keep-offers.queries.ts';
+import { deleteOffer, insertOffer, lockOffer, updateOffer } from './write-offers.queries.ts';
 import { findOffer, listOffers, type OfferRow, type UsedOffer } from './offers.queries.ts';
 
 interface Page {

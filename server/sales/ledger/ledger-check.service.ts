@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { countLedgerEntries, listMoneyDisagreements } from './money-check.service.ts';
+import { listMoneyDisagreements } from './money-check.service.ts';
 import {
   countLedger,
   findWrongMoves,
@@ -13,6 +13,7 @@ import {
   type WrongTotal,
 } from './ledger-check.queries.ts';
 import { findWrongSales, type WrongSale } from './wrong-sales.queries.ts';
+import { countEntries } from './money-check.queries.ts';
 
 export interface LedgerCheck {
   counted: Counted & { entries: number };
@@ -31,7 +32,7 @@ export async function checkLedger({ db }: Pick<Database, 'db'>): Promise<LedgerC
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => ({
-      counted: { ...(await countLedger(tx)), entries: await countLedgerEntries(tx) },
+      counted: { ...(await countLedger(tx)), entries: await countEntries(tx) },
       wrong: [...(await listDisagreements(tx)), ...(await listMoneyDisagreements(tx))],
     }));
 }

@@ -10,7 +10,7 @@ const mostListed = 1000;
 export type Only = readonly string[] | undefined;
 const among = (column: string, only: Only) => (only ? sql`${sql.ref(column)} = ANY (${only}::uuid[])` : sql`true`);
 
-export interface WrongAccount {
+interface WrongAccount {
   id: string | null;
   order: string;
   account: string;

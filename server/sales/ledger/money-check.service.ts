@@ -1,10 +1,10 @@
 import { formatTaka } from '#shared/money.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { countEntries, findWrongAccounts, findWrongSummaries, type Only } from './money-check.queries.ts';
+import { findWrongAccounts, findWrongSummaries, type Only } from './money-check.queries.ts';
 import { findWrongParcels } from './parcel-check.queries.ts';
 
 /** A disagreement, and of which order; null: the order is gone. */
-export interface MoneyDisagreement {
+interface MoneyDisagreement {
   id: string | null;
   order: string;
   what: string;
@@ -28,8 +28,4 @@ export async function findMoneyDisagreements(tx: Tx, only?: Only): Promise<Money
 export async function listMoneyDisagreements(tx: Tx): Promise<string[]> {
   const found = await findMoneyDisagreements(tx);
   return found.map(({ order, what }) => `Order ${order}${what.startsWith('the ledger') ? ':' : ''} ${what}`);
-}
-
-export async function countLedgerEntries(tx: Tx): Promise<number> {
-  return countEntries(tx);
 }

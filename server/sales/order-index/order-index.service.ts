@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { isIndexed, searchWords } from '#server/platform/db/search-words.ts';
 import { placedBetween, spanOf } from './days.ts';
 import { followedOrders } from './followed-orders.ts';
-import { KeptCounts } from './kept-counts.ts';
+import { CachedCounts } from './cached-counts.ts';
 import { narrowed, type Rows } from './narrow.ts';
 import { listOfAccount } from './order-index.queries.ts';
 import type { CodedName, OrderTable } from './order-table.ts';
@@ -22,7 +22,7 @@ interface Part {
 }
 
 /** The orders that match a filter. */
-export interface MatchingOrders {
+interface MatchingOrders {
   total: number;
   /** More may match: only the newest orders with the searched words were looked at. */
   isCut: boolean;
@@ -68,10 +68,10 @@ export async function countOrders(
   );
 }
 
-const kept = new WeakMap<OrderTable, KeptCounts>();
+const kept = new WeakMap<OrderTable, CachedCounts>();
 
-function keptCounts(table: OrderTable): KeptCounts {
-  const known = kept.get(table) ?? new KeptCounts(table);
+function keptCounts(table: OrderTable): CachedCounts {
+  const known = kept.get(table) ?? new CachedCounts(table);
   kept.set(table, known);
   return known;
 }

@@ -37,7 +37,7 @@ export type CodedName = (typeof codedNames)[number];
 const mostProducts = 255;
 
 /** Hears of each row just before it changes or goes, and after it has come or changed. */
-export interface Watcher {
+interface Watcher {
   leaves(row: number): void;
   enters(row: number): void;
 }

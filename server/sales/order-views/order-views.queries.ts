@@ -79,7 +79,7 @@ export async function deleteView(
   return rows.length > 0;
 }
 
-export interface ListChoices {
+interface ListChoices {
   columns: string[];
   page_size: number;
 }

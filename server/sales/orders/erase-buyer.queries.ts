@@ -6,7 +6,7 @@ import { withoutWords } from './extra-columns.ts';
  * Erases what identifies the customer, and what staff wrote about them. The order lines, their prices and the district
  * stay (server/sales/orders/erased-texts.test.ts names each column).
  */
-export async function eraseBuyer(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function eraseBuyers(tx: Tx, ids: readonly string[]): Promise<void> {
   await keepCouponUses(tx, ids);
   await tx
     .updateTable('orders')

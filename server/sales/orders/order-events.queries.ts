@@ -12,7 +12,8 @@ export interface OrderEvent {
   data?: object;
 }
 
-export async function insertEvent(tx: Tx, { order, kind, by, actor, data = {} }: OrderEvent): Promise<void> {
+/** Writes what happened to an order into its timeline, in the transaction in which it happens. */
+export async function recordEvent(tx: Tx, { order, kind, by, actor, data = {} }: OrderEvent): Promise<void> {
   await sql`
     INSERT INTO order_events (order_id, kind, by, actor_id, data)
     VALUES (${order}, ${kind}, ${by}, ${actor}::uuid, jsonb_strip_nulls(${JSON.stringify(data)}::jsonb))`.execute(tx);
@@ -23,7 +24,7 @@ export async function setActor(tx: Tx, actor: string | null): Promise<void> {
   await sql`SELECT set_config('haat.actor', ${actor ?? ''}, true)`.execute(tx);
 }
 
-export interface EventRow {
+interface EventRow {
   id: string;
   kind: OrderEventKind;
   at: Date;

@@ -3,8 +3,8 @@ import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { OrderStatus, ParcelStatus, ShippingStatus } from '#shared/orders/order-status.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { newestThat } from '#server/platform/db/newest-that.ts';
-import { parcelPlaces } from './parcel-places.queries.ts';
-import { orderMatches } from './lists/order-filter.queries.ts';
+import { parcelStatuses } from './parcel-statuses.queries.ts';
+import { orderMatches } from './order-filter.queries.ts';
 import type { OrderRow } from './order-row.ts';
 
 type Db = Database['db'];
@@ -59,6 +59,14 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
   return rows[0];
 }
 
+/** `phone`: only an order that belongs to no account, and was placed with this number. */
+export async function findOrderByNumber(db: Db, number: string, phone?: string): Promise<OrderRow | undefined> {
+  const ofGuest = phone === undefined ? sql`` : sql`AND phone = ${phone} AND user_id IS NULL`;
+  const { rows } = await sql<OrderRow>`
+    SELECT * FROM order_details WHERE order_number = ${number} ${ofGuest}`.execute(db);
+  return rows[0];
+}
+
 /**
  * The order, locked until the transaction ends: if two admins act at once, the second waits and sees what the first
  * did. The admin's row is locked before it, because deleting an account locks people before their orders.
@@ -79,7 +87,7 @@ export async function lockOrder(
   return row && { status: row.status as OrderStatus, shippingStatus: row.shipping_status as ShippingStatus };
 }
 
-export interface OrderSummary extends Pick<
+interface OrderSummary extends Pick<
   OrderRow,
   'id' | 'user_id' | 'order_number' | 'name' | 'phone' | 'status' | 'total_price' | 'transaction_id' | 'created_at'
 > {
@@ -95,7 +103,7 @@ export async function listOrderSummaries(db: Db, words: string[], most: number):
   const found = newestThat({ table: 'orders', searched: sql`searched`, where: sql`true`, words: spelled, most });
   const { rows } = await sql<OrderSummary>`
     SELECT o.id, o.user_id, o.order_number, o.name, o.phone, o.status, o.total_price, ${transactionId}, o.created_at,
-      ${parcelPlaces} AS places
+      ${parcelStatuses} AS places
     FROM (${found}) AS found JOIN orders o ON o.id = found.id ORDER BY o.created_at DESC, o.id DESC`.execute(db);
   return rows;
 }

@@ -1,16 +1,14 @@
 import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { orderDeskRoutes } from './lists/order-desk.routes.ts';
 import { findEvents } from './order-events.service.ts';
-import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
+import { listAddresses } from './former-addresses.queries.ts';
+import { findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
 
-/** Reading orders: lists, files, timelines. */
+/** Reading orders: lists and timelines. */
 export function orderRoutes(api: Api): void {
   const { route, database } = api;
-  route(ordersApi.addresses, async ({ caller }) => ({ data: await findAddresses(database, caller) }));
-  // before /orders/{userId}, which any word would fit
-  orderDeskRoutes(api);
+  route(ordersApi.addresses, async ({ caller }) => ({ data: await listAddresses(database.db, caller.userId) }));
   timelineRoutes(api);
   route(ordersApi.list, ({ query: { page, limit, sort, ...filter }, caller }) =>
     findOrders(database, filter, { page, limit, sort }, caller),

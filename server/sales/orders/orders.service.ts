@@ -1,16 +1,14 @@
 import type { DataOf, WithMeta } from '#shared/api/endpoint.ts';
-import type { FormerAddress } from '#shared/api/people/former-address.ts';
+
 import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { Order, ordersApi } from '#shared/api/sales/orders/orders.ts';
 import type { searchApi } from '#shared/api/shop/dashboard-search.ts';
 import { badgeAt } from '#shared/orders/order-badge.ts';
 import { can, type HasRole } from '#shared/roles.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { listAddresses, listAddressesOfPhone } from './former-addresses.queries.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
 import { matchPart, ordersAreRead } from '#server/sales/order-index/order-index.service.ts';
-import { eraseBuyer } from './erase-buyer.queries.ts';
 import { noSuchOrder } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
 import { findOrder, listByIds, listOrders, lockOrder, listOrderSummaries, type OrderPage } from './orders.queries.ts';
@@ -101,14 +99,3 @@ export async function findOrdersOf({ db }: Database, userId: string): Promise<Or
   const { rows } = await listOrders(db, { customer: userId }, { page: 1, limit: mostOfOnePerson });
   return rows.map((row) => toOrder(row));
 }
-
-export async function findAddresses({ db }: Database, { userId }: Caller): Promise<DataOf<typeof ordersApi.addresses>> {
-  return listAddresses(db, userId);
-}
-
-/** Where the last orders of a number went, which somebody has proved by a code to be theirs. */
-export const findAddressesOfPhone = ({ db }: Pick<Database, 'db'>, phone: string): Promise<FormerAddress[]> =>
-  listAddressesOfPhone(db, phone);
-
-/** Keeps these orders, which must be locked, without their customers' data (server/personal-records.ts). */
-export const forgetBuyers = (tx: Tx, orders: readonly string[]): Promise<void> => eraseBuyer(tx, orders);

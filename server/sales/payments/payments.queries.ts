@@ -6,7 +6,7 @@ export async function updateFound(tx: Tx, id: string, found: string): Promise<vo
   await sql`UPDATE payments SET state = 'confirmed', settled_at = now(), found = ${found} WHERE id = ${id}`.execute(tx);
 }
 
-export interface Settlement {
+interface Settlement {
   order: string;
   /** Which payments it is about. */
   from: readonly ('claimed' | 'refused')[];

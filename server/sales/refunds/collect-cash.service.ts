@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
-import { recordCollected } from '#server/sales/payments/payments.service.ts';
+import { insertCollected } from '#server/sales/payments/payments.queries.ts';
 import { oweRest } from './owe-refund.service.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function collectCash(
   order: string,
   { parcel, by }: { parcel: string; by: string },
 ): Promise<void> {
-  const collected = await recordCollected(tx, parcel, by);
+  const collected = await insertCollected(tx, { parcel, by });
   // the rest of what the shop holds is for goods that were not taken: it falls due once they are here
   const refund = await oweRest(tx, order, { by, most: collected });
   if (refund) await putMessages(tx, order, 'refund-due', refund);

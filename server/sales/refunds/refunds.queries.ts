@@ -57,7 +57,7 @@ export async function listRefunds(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export interface DueSums {
+interface DueSums {
   count: number;
   /** Taka. */
   amount: number;

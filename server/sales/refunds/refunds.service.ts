@@ -2,9 +2,8 @@ import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Refund, refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { toListMeta } from '#server/platform/http/list-meta.ts';
-import { recordEvent } from '#server/sales/orders/order-events.service.ts';
-import { eraseSenders } from './pay-refund.queries.ts';
 import { findRefund, listRefunds, sumDue, type RefundRow } from './refunds.queries.ts';
+import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 type List = typeof refundsApi.list;
 
@@ -15,11 +14,6 @@ export async function findRefunds(
 ): Promise<{ data: DataOf<List> } & WithMeta<List>> {
   const { rows, total } = await listRefunds(db, query);
   return { data: rows.map(toRefund), meta: { ...toListMeta(query, total), due: await sumDue(db) } };
-}
-
-/** What the paid refunds of a deleted account still say of the person. */
-export async function forgetSenders(tx: Tx, orders: readonly string[]): Promise<void> {
-  await eraseSenders(tx, orders);
 }
 
 /** Writes into the timeline of its order what became of a refund. */

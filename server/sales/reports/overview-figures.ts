@@ -5,7 +5,7 @@ import { stepOf, type Compared } from './period.ts';
 import type { MoneySum, OrderSum } from './overview.queries.ts';
 
 /** Integers, so that nothing is lost when they are added up. */
-export interface Sum {
+interface Sum {
   orders: number;
   taka: number;
 }

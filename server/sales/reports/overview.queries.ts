@@ -70,7 +70,7 @@ export async function findMoneyNow(tx: Tx): Promise<Overview['money']> {
   return { atCouriers, refundsDue };
 }
 
-export interface BestSeller {
+interface BestSeller {
   _id: string;
   name: string;
   thumbnail: string;
@@ -111,7 +111,7 @@ export async function countCustomers(tx: Tx, now: Period, earlier: Period): Prom
   return rows[0] ?? { now: 0, earlier: 0 };
 }
 
-export interface WaitingSum {
+interface WaitingSum {
   orders: number;
   taka: number;
 }

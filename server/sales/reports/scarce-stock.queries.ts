@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-export interface ScarceProduct {
+interface ScarceProduct {
   _id: string;
   name: string;
   thumbnail: string;

@@ -68,7 +68,7 @@ export async function addCredit(tx: Tx, order: string, more: number): Promise<vo
     WHERE id = (SELECT id FROM returns WHERE order_id = ${order} ORDER BY id DESC LIMIT 1)`.execute(tx);
 }
 
-export interface Received {
+interface Received {
   id: string;
   by: string;
   /** Absent lines are not in the stock again. */

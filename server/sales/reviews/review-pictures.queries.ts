@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
 
-export interface ReviewPicture {
+interface ReviewPicture {
   review: string;
   position: number;
   picture: string;

@@ -4,10 +4,10 @@ import { NotFound } from '#server/platform/http/errors.ts';
 import { pagesFor, toListMeta } from '#server/platform/http/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { listReviews, updateReview } from './deciding.queries.ts';
+import { listReviews, updateReview } from './moderation.queries.ts';
 import { getPicture, hidePictures, showPictures } from './review-pictures.service.ts';
 import { countReviews, listPublished } from './shown-reviews.queries.ts';
-import { openReviews, stopAsking, writeReview } from './writing.service.ts';
+import { openReviews, stopAsking, writeReview } from './write-review.service.ts';
 
 /** Reviews: read by everybody, written by who received the goods, published by the shop. */
 export function reviewRoutes(api: Api, media: MediaStore): void {

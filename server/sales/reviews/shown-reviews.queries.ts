@@ -5,7 +5,7 @@ import { reviewColumns, toReview, type ReviewRow } from './review-row.queries.ts
 
 type Db = Connections['db'];
 
-export type CountedReviews = ReviewSum & { productId: string };
+type CountedReviews = ReviewSum & { productId: string };
 
 /** What the published reviews of the product with this slug say together; absent: there is no such product. */
 export async function countReviews(db: Db, slug: string): Promise<CountedReviews | undefined> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { FittedParcel, HeldLine } from './fit-parcels.ts';
 
-export interface HereRow {
+interface HereRow {
   id: string;
   position: number;
   status: 'planned' | 'packed';

@@ -11,7 +11,7 @@ const least = 5;
 const keptMs = 60 * 60_000;
 
 /** What this process counted last, kept for an hour. */
-export class PastDeliveriesMemory {
+export class PastDeliveriesCache {
   readonly #database: Database;
   #counted: Promise<DistrictRow[]> | undefined;
   #until = 0;

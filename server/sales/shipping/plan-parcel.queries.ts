@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** One parcel with all that was ordered; its cash is what is not paid yet. */
-export async function insertParcelOfAll(tx: Tx, order: string): Promise<void> {
+export async function planParcel(tx: Tx, order: string): Promise<void> {
   await sql`
     WITH planned AS (
       INSERT INTO parcels (order_id, position, cash_due)
@@ -13,12 +13,12 @@ export async function insertParcelOfAll(tx: Tx, order: string): Promise<void> {
 }
 
 /** Parcels that have not left the shop are no more. */
-export async function deletePlanned(tx: Tx, order: string): Promise<void> {
+export async function dropParcels(tx: Tx, order: string): Promise<void> {
   await sql`DELETE FROM parcels WHERE order_id = ${order} AND status IN ('planned', 'packed')`.execute(tx);
 }
 
 /** A parcel of its own for one line, which collects so much `cash`. */
-export async function insertParcelOf(
+export async function planExchange(
   tx: Tx,
   order: string,
   { line, quantity, cash }: { line: string; quantity: number; cash: number },
@@ -31,7 +31,7 @@ export async function insertParcelOf(
 }
 
 /** So much less is collected at the door for the parcels that are still in the shop, the first of them first. */
-export async function lessenCash(tx: Tx, order: string, amount: number): Promise<void> {
+export async function reduceCashDue(tx: Tx, order: string, amount: number): Promise<void> {
   await sql`
     UPDATE parcels p SET cash_due = p.cash_due - least(p.cash_due, greatest(${amount} - before.cash, 0))
     FROM (

@@ -1,12 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { fitParcels, type PackedPieces } from './fit-parcels.ts';
 import { deleteParcels, findHeld, listHere, updateFitted, updateUnpacked } from './fit-parcels.queries.ts';
-import { deletePlanned, insertParcelOf, insertParcelOfAll, lessenCash } from './plan-parcel.queries.ts';
-
-/** An accepted order is sent in one parcel, unless staff split it. */
-export async function planParcel(tx: Tx, order: string): Promise<void> {
-  await insertParcelOfAll(tx, order);
-}
 
 /** The parcels of an order that are still in the shop, with their pieces: to be read before its lines change. */
 export async function parcelsHere(tx: Tx, order: string): Promise<PackedPieces[]> {
@@ -36,23 +30,4 @@ export async function replanParcels(
     const isLabelledAgain = isAddressedAgain || parcel.cashDue !== cashDue;
     if (status === 'packed' && (parcel.isRepacked || isLabelledAgain)) await updateUnpacked(tx, id, by);
   }
-}
-
-/** Nothing of the order is sent any more. */
-export async function dropParcels(tx: Tx, order: string): Promise<void> {
-  await deletePlanned(tx, order);
-}
-
-/** What is sent in exchange goes in a parcel of its own, which collects what it costs more than what comes back. */
-export async function planExchange(
-  tx: Tx,
-  order: string,
-  goods: { line: string; quantity: number; cash: number },
-): Promise<void> {
-  await insertParcelOf(tx, order, goods);
-}
-
-/** A payment of so many Taka was found: what is paid already is not collected at the door. */
-export async function collectLess(tx: Tx, order: string, amount: number): Promise<void> {
-  await lessenCash(tx, order, amount);
 }

@@ -5,7 +5,7 @@ import { recordChange } from '#server/platform/activity-log/history.service.ts';
 import type { Caller } from '#server/platform/http/guard.ts';
 import { listOwnerAddresses } from './owner-addresses.queries.ts';
 import { putOwnerMessage, type OwnerMessage } from '#server/platform/outbox/messages.service.ts';
-import { findDay } from '#server/sales/reports/day.service.ts';
+import { sumDay } from '#server/sales/reports/day.queries.ts';
 import {
   findUntold,
   getOwnerNews,
@@ -57,7 +57,7 @@ async function tellOrders(tx: Tx, news: OwnerNews): Promise<void> {
 async function tellEvening(tx: Tx, news: OwnerNews, day: NonNullable<ToldSoFar['evening']>): Promise<void> {
   await markEveningTold(tx, day);
   if (news.evening === 'none') return;
-  const data = await findDay(tx, { day, until: news.at });
+  const data = await sumDay(tx, { day, until: news.at });
   if (Object.values(data).every((figure) => figure === 0 || figure === null)) return;
   await putOwnerMessage(tx, { ...addressOf(news, news.evening), kind: 'owner-evening', data });
 }

@@ -6,7 +6,7 @@ import type { RaisedAlert } from '#server/shop/alerts/alert-words.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/today.ts';
 import type { MessageKind, OwnerKind } from '#server/platform/outbox/messages.service.ts';
-import type { DayFigures } from '#server/sales/reports/day.service.ts';
+import type { DayFigures } from '#server/sales/reports/day.queries.ts';
 
 interface Facts {
   channel: 'mail' | 'sms';

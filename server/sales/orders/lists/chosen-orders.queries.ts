@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
-export interface ChosenOrder {
+interface ChosenOrder {
   id: string;
   order_number: string;
 }

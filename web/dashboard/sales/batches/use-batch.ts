@@ -42,7 +42,7 @@ interface Run<Thing> {
   nameOf(id: string): string;
   /** After each part: what is done for good, or refused; the rest may be sent again. */
   onAnswered(outcomes: readonly BatchOutcome[]): void;
-  /** The order of an outcome, where what was done can be taken back (server/sales/orders/changes/undo.service.ts). */
+  /** The order of an outcome, where what was done can be taken back (server/sales/order-changes/undo.service.ts). */
   orderOf?(id: string): string;
 }
 

@@ -17,7 +17,7 @@ export type Before = Pick<Order, 'items' | 'adjustments'> & {
 export const usualCharge = ({ lines, ...draft }: EditDraft, delivery: Settings['delivery']): number =>
   priceOrder({ lines, delivery: deliveryRule(delivery, draft['shippingInfo.district']) }).shippingAmount ?? 0;
 
-/** What it comes to: as the server prices a change (server/sales/orders/changes/edit-order.service.ts). */
+/** What it comes to: as the server prices a change (server/sales/order-changes/edit-order.service.ts). */
 export function priceDraft(draft: EditDraft, order: Before, delivery: Settings['delivery']): OrderPrice {
   const kept = order.adjustments.filter((one): one is GivenAdjustment => one.kind === 'coupon' || one.kind === 'offer');
   const adjustments = [...kept, ...adjustmentsOf(draft, delivery)];

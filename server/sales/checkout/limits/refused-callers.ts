@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { ApiError } from '#server/platform/http/errors.ts';
+import { networksOf } from '#server/platform/http/ip.ts';
+import { tooMany } from '#server/platform/http/limits.ts';
+import { NetworkFull, networkLimit, networkLimits } from '#server/platform/http/network-limits.ts';
+import { findCaller } from './order-limits.ts';
+
+/** What may depend on earlier orders of the phone. */
+const telling = ['PREPAY_ONLY', 'ADVANCE_NEEDED', 'COUPON_REFUSED'];
+const isTelling = (error: unknown) => error instanceof ApiError && telling.includes(error.code);
+
+/** Runs `place` for an order from this address. Throws TooMany. */
+type Refusing = <T>(order: NewOrder, address: string, place: () => Promise<T>) => Promise<T>;
+
+/**
+ * Limits what callers learn of a phone by orders that are refused. Who had too many refused gets no answer for any
+ * order that is paid on delivery or has a coupon, as the difference would say the same. Orders that are not refused
+ * cost nothing more: who has to wait is remembered in this process, and counted for all.
+ */
+export function limitRefusals(database: Database): Refusing {
+  const waiting = new LRUCache<string, number>({ max: 10_000, ttl: networkLimits['refused-cash'].minutes * 60_000 });
+  const limit = networkLimit(database, 'refused-cash');
+  return async (order, address, place) => {
+    const caller = findCaller(address);
+    const mayTell = order.paymentInfo.method === 'cod' || order.couponCode;
+    if (!mayTell || caller === null) return place();
+    const networks = networksOf(caller);
+    const until = Math.max(...networks.map(({ network }) => waiting.get(network) ?? 0));
+    if (until > Date.now()) throw tooMany(Math.ceil((until - Date.now()) / 1000));
+    return place().catch(async (error: unknown) => {
+      if (!isTelling(error)) throw error;
+      await limit.count(caller).catch((refused: unknown) => {
+        if (refused instanceof NetworkFull) waiting.set(refused.network, Date.now() + refused.seconds * 1000);
+        throw refused;
+      });
+      throw error;
+    });
+  };
+}

@@ -1,0 +1,34 @@
+import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
+import { discountedPrice } from '#shared/money.ts';
+import type { OfferLine } from '#shared/pricing/offer-goods.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { readPrices, type OrderedLine, type PriceLine } from './read-prices.queries.ts';
+
+/** Merges lines of the same variant: otherwise each would be compared with the stock on its own. Sorted by id. */
+export function sumLines(items: NewOrder['items']): OrderedLine[] {
+  const byVariant = Map.groupBy(items, ({ productId, variantId }) => `${variantId} ${productId}`.toLowerCase());
+  return [...byVariant.entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, [first, ...others]]) => {
+      // a group has at least one line
+      const { productId, variantId, quantity, comesOn } = first!;
+      return { productId, variantId, quantity: others.reduce((sum, item) => sum + item.quantity, quantity), comesOn };
+    });
+}
+
+/** With what one piece costs, in Taka. What the shop does not have is refused when the order is written. */
+export const toPricedLine = (line: OrderedLine, found: PriceLine | undefined): OrderedLine & OfferLine => ({
+  ...line,
+  price: discountedPrice(found?.price ?? 0, found?.discount ?? 0),
+  categoryId: found?.category_id ?? '',
+  subCategoryId: found?.sub_category_id ?? null,
+  brandId: found?.brand_id ?? '',
+});
+
+/** The lines of a cart with what they cost now; what the shop does not have is left out. */
+export async function readCart({ pool }: Pick<Database, 'pool'>, items: NewOrder['items']): Promise<OfferLine[]> {
+  const lines = sumLines(items);
+  const nobody = { buyer: null, staff: null, key: null };
+  const { lines: found } = await readPrices(pool, nobody, { lines, recipient: null });
+  return lines.flatMap((line, n) => (found[n]?.price == null ? [] : [toPricedLine(line, found[n])]));
+}

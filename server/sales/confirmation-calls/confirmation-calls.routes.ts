@@ -1,0 +1,36 @@
+import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import { findQueue } from './call-queue.service.ts';
+import { callLater, findCalls, recordCall } from './confirmation-calls.service.ts';
+import { claimNext, holdCustomer, releaseCustomer } from './call-locks.service.ts';
+
+const done = {
+  confirmed: 'Confirmed: the order is accepted.',
+  'no answer': 'The next call is planned.',
+  'wants changes': 'Written down.',
+  cancelled: 'The order is cancelled.',
+} as const;
+
+/** The call desk: who is to be called, by whom, and how it went. */
+export function confirmationCallRoutes({ route, database }: Api): void {
+  route(callsApi.queue, async ({ caller }) => ({ data: await findQueue(database, caller) }));
+  route(callsApi.claim, async ({ body, caller }) => ({
+    data: (await claimNext(database, caller, body.order)) ?? null,
+  }));
+  route(callsApi.hold, async ({ params, caller }) => ({
+    data: { heldUntil: await holdCustomer(database, caller, params.id) },
+  }));
+  route(callsApi.release, async ({ params, caller }) => {
+    await releaseCustomer(database, caller, params.id);
+    return { data: null };
+  });
+  route(callsApi.later, async ({ params, body, caller }) => ({
+    message: 'Later.',
+    data: { nextTry: await callLater(database, caller, params.id, body.minutes) },
+  }));
+  route(callsApi.record, async ({ params, body, caller }) => ({
+    message: done[body.outcome],
+    data: await recordCall(database, caller, params.id, body),
+  }));
+  route(callsApi.ofOrder, async ({ params }) => ({ data: await findCalls(database, params.id) }));
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import { courierStatementsApi as api, type StatementColumns } from '#shared/api/sales/courier-statements.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { refusal } from '#server/platform/http/errors.ts';
+import { findColumns } from './stored-columns.queries.ts';
+import type { Numbers } from './match-lines.queries.ts';
+import type { ReadLine, StatementRow } from './statement-file/read-line.ts';
+import { readCourierStatement, type ReadStatement } from './statement-file/read-statement.ts';
+
+export type Given = BodyOf<typeof api.check>;
+
+/** The lines of what was given, by the columns that were chosen. Throws Invalid, UNKNOWN_COLUMNS. */
+export async function readGiven(db: Database['db'], { courier, text, columns }: Given): Promise<ReadStatement> {
+  const known: StatementColumns[] = [columns ?? (await findColumns(db, courier))].filter((one) => one !== undefined);
+  const read = readCourierStatement(text, known);
+  if (read.columns === undefined || (columns && read.columns !== columns))
+    throw refusal(api.check, 'UNKNOWN_COLUMNS', 'Say which column names the parcel and which the money.', {
+      details: { headers: read.headers },
+    });
+  return read as ReadStatement;
+}
+
+/** What names a parcel in these lines. */
+export const numbersIn = (rows: readonly StatementRow[]): Numbers => {
+  const read = rows.filter((row): row is ReadLine => !('problem' in row));
+  return { tracking: read.flatMap(({ tracking }) => tracking), orders: read.flatMap(({ orders }) => orders) };
+};
+
+/** The same lines in another order, or in another layout, say the same. */
+export function fingerprintOf(rows: readonly StatementRow[]): Buffer {
+  const lines = rows.map((row) =>
+    'problem' in row
+      ? row.said
+      : JSON.stringify([row.tracking.toSorted(), row.orders.toSorted(), row.collected, row.payout]),
+  );
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest();
+}

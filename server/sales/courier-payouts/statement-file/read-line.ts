@@ -1,0 +1,105 @@
+import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
+import { beginningOf } from '#shared/beginning-of.ts';
+import { latinDigits } from '#shared/digits.ts';
+import { formatTaka, wholeTaka } from '#shared/money.ts';
+import { readAmount, short, WrongCell } from './statement-amounts.ts';
+import { plainName } from './statement-columns.ts';
+
+/** A line of a statement that can be booked. Taka; `payout` is `collected` less `charge`. */
+export interface ReadLine {
+  line: number;
+  /** As it stands there, in one line. */
+  said: string;
+  /** The numbers by which it names its parcel, in upper case: the courier's, and the shop's order number. */
+  tracking: string[];
+  orders: string[];
+  collected: number;
+  charge: number;
+  payout: number;
+  /** `2026-11-21` */
+  date: string | null;
+}
+interface UnreadLine {
+  line: number;
+  said: string;
+  problem: string;
+}
+export type StatementRow = ReadLine | UnreadLine;
+
+/** The cells of one line, by the plain names of their columns. */
+type Cells = ReadonlyMap<string, string>;
+
+export function readLine(
+  { line, cells }: { line: number; cells: readonly string[] },
+  headers: readonly string[],
+  columns: StatementColumns,
+): StatementRow {
+  const said = beginningOf(cells.join(' ').replace(/\s+/g, ' ').trim(), 300);
+  const byName = new Map(headers.map((name, n) => [plainName(name), unwrap(cells[n] ?? '')]));
+  try {
+    return {
+      line,
+      said,
+      ...readNumbers(byName, columns),
+      ...readMoney(byName, columns),
+      date: readDate(byName, columns),
+    };
+  } catch (error) {
+    if (!(error instanceof WrongCell)) throw error;
+    return { line, said, problem: error.message };
+  }
+}
+
+/** Spreadsheets keep the zeros of a number by writing ="0123". */
+const unwrap = (cell: string): string => (/^="([\w-]*)"$/.exec(cell.trim())?.[1] ?? cell).trim();
+
+const cellOf = (cells: Cells, name: string): string => cells.get(plainName(name)) ?? '';
+
+function readNumbers(cells: Cells, { tracking, order }: StatementColumns): Pick<ReadLine, 'tracking' | 'orders'> {
+  const numbers = (names: string[]) => [
+    ...new Set(
+      names
+        .map((name) =>
+          latinDigits(cellOf(cells, name))
+            .replace(/[\s\p{Cf}#]/gu, '')
+            .toUpperCase(),
+        )
+        .filter(Boolean),
+    ),
+  ];
+  const read = { tracking: numbers(tracking), orders: numbers(order).map(asOrderNumber) };
+  const wrong = [...read.tracking, ...read.orders].find((one) => !/^[A-Z0-9][A-Z0-9_/.-]{2,59}$/.test(one));
+  if (wrong !== undefined) throw new WrongCell(`“${short(wrong)}” is no number of a parcel`);
+  if (read.tracking.length + read.orders.length === 0) throw new WrongCell('It names no parcel');
+  return read;
+}
+
+/** Some couriers leave the letter away. */
+const asOrderNumber = (number: string): string => (/^\d{8}$/.test(number) ? `H-${number}` : number);
+
+function readMoney(cells: Cells, columns: StatementColumns): Pick<ReadLine, 'collected' | 'charge' | 'payout'> {
+  const collected = readAmount(cellOf(cells, columns.collected));
+  const charges = columns.charge.map((name) => Math.abs(readAmount(cellOf(cells, name))));
+  const charge = charges.reduce((sum, one) => sum + one, 0);
+  const payout = columns.payout === null ? collected - charge : readAmount(cellOf(cells, columns.payout));
+  if (collected < 0) throw new WrongCell('What was collected is below zero');
+  if (collected % 100 !== 0) throw new WrongCell('What was collected is not whole Taka');
+  if (payout > collected) throw new WrongCell('It pays more than was collected');
+  // couriers round their share; a whole Taka and more is a mistake of the file
+  if (columns.charge.length > 0 && Math.abs(collected - charge - payout) >= 100)
+    throw new WrongCell(`${said(collected)} less ${said(charge)} is not ${said(payout)}`);
+  const whole = { collected: collected / 100, payout: wholeTaka(payout) };
+  return { ...whole, charge: whole.collected - whole.payout };
+}
+
+const said = (hundredths: number): string =>
+  hundredths % 100 === 0 ? formatTaka(hundredths / 100) : `৳${(hundredths / 100).toFixed(2)}`;
+
+/** The day, as far as it can be read: it is shown and decides nothing. */
+function readDate(cells: Cells, { date }: StatementColumns): string | null {
+  const cell = date === null ? '' : latinDigits(cellOf(cells, date));
+  const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)/.exec(cell) ?? [];
+  const [, d, m, y] = /^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)/.exec(cell) ?? [];
+  const text = year ? `${year}-${month}-${day}` : y ? `${y}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}` : '';
+  return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) && text !== '' ? text : null;
+}

@@ -1,0 +1,57 @@
+import { advanceApi } from '#shared/api/sales/orders/advance.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { formatTaka } from '#shared/money.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { confirmLate, refuseClaimed } from '#server/sales/payments/payments.service.ts';
+import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
+import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
+import { lockOrder } from '#server/sales/orders/orders.queries.ts';
+import { getOrder } from '#server/sales/orders/orders.service.ts';
+import { findAdvance } from './advance.queries.ts';
+
+/**
+ * Staff say whether the delivery charge that a customer sent in advance arrived, while the order is pending. Throws
+ * NotFound; Conflict WRONG_STATE where there is nothing to say.
+ */
+export async function checkAdvance(
+  database: Database,
+  admin: Caller,
+  id: string,
+  { arrived }: { arrived: boolean },
+): Promise<Order> {
+  const { userId } = admin;
+  return inTransaction(database, async (tx) => {
+    const order = await lockOrder(tx, id, userId);
+    if (!order) throw noSuchOrder();
+    const advance = await findAdvance(tx, id);
+    if (!advance) throw wrongState('Nothing was sent in advance for this order.');
+    if (order.status !== 'pending') throw wrongState(`This order was ${order.status} already.`);
+    if (advance.state === 'confirmed') throw wrongState('This payment has arrived already.');
+    if (advance.state === 'refused' && !arrived) throw wrongState('That it was not found is recorded already.');
+    await setActor(tx, userId);
+    await (arrived ? confirmLate : refuseClaimed)(tx, id, userId);
+    await recordEvent(tx, {
+      order: id,
+      kind: arrived ? 'payment found' : 'payment not found',
+      by: 'staff',
+      actor: userId,
+      data: { amount: advance.amount },
+    });
+    return getOrder({ db: tx }, id, admin);
+  });
+}
+
+const wrongState = (message: string) => refusal(advanceApi.check, 'WRONG_STATE', message);
+
+/**
+ * Before an order that is paid on delivery is accepted, it is known whether its advance arrived: nobody accepts it as
+ * paid by mistake. Throws Conflict ADVANCE_UNCHECKED.
+ */
+export async function requireAdvanceChecked(tx: Tx, order: string): Promise<void> {
+  const advance = await findAdvance(tx, order);
+  if (advance?.state !== 'claimed') return;
+  const message = `First say whether the advance of ${formatTaka(advance.amount)} has arrived.`;
+  throw refusal(ordersApi.decide, 'ADVANCE_UNCHECKED', message);
+}

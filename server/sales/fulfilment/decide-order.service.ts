@@ -1,0 +1,90 @@
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { mayDecide } from '#shared/orders/order-status.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { confirmClaimed, refuseClaimed } from '#server/sales/payments/payments.service.ts';
+import { oweRest, oweTotal } from '#server/sales/refunds/owe-refund.service.ts';
+import { requireAdvanceChecked } from './advance.service.ts';
+import { countSold, updateDecision } from './decide-order.queries.ts';
+import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
+import { alreadyDecided, noSuchOrder } from '#server/sales/orders/order-refusals.ts';
+import { lockOrder } from '#server/sales/orders/orders.queries.ts';
+import { getOrder } from '#server/sales/orders/orders.service.ts';
+import { restock } from '#server/sales/stock/restock.queries.ts';
+import { planParcel } from '#server/sales/shipping/plan-parcel.queries.ts';
+
+interface NewDecision {
+  status: 'accepted' | 'rejected';
+  reason?: string | null | undefined;
+  /** The payment of a rejected order arrived, even if the shop did not find it in its statements. */
+  paymentArrived?: boolean | undefined;
+}
+
+/**
+ * Accepts a pending order, or rejects it and returns its stock, and what was paid for it falls due; the customer is
+ * informed by mail and SMS. Throws NotFound; Conflict if it was decided already, or ADVANCE_UNCHECKED.
+ */
+export async function decideOrder(
+  database: Database,
+  admin: Caller,
+  id: string,
+  decision: NewDecision,
+): Promise<Order> {
+  return inTransaction(database, (tx) => decideWithin(tx, admin, id, decision));
+}
+
+/** The same within a transaction that does more. */
+export async function decideWithin(
+  tx: Tx,
+  admin: Caller,
+  id: string,
+  { status, reason, paymentArrived = false }: NewDecision,
+): Promise<Order> {
+  const before = await lockOrder(tx, id, admin.userId);
+  if (!before) throw noSuchOrder();
+  if (!mayDecide(before.status)) throw alreadyDecided(before.status);
+  if (status === 'accepted') await requireAdvanceChecked(tx, id);
+  const kept = status === 'rejected' ? reason || null : null;
+  await setActor(tx, admin.userId);
+  await updateDecision(tx, { id, status, reason: kept, admin: admin.userId });
+  const refund =
+    status === 'accepted' ? await accept(tx, admin, id) : await reject(tx, admin, { id, reason: kept, paymentArrived });
+  await putMessages(tx, id, `order-${status}`, refund);
+  return getOrder({ db: tx }, id, admin);
+}
+
+/** Accepts a pending order, which is locked, of who stands at the counter: nobody needs to be informed. */
+export async function acceptAtCounter(tx: Tx, admin: Caller, id: string): Promise<void> {
+  await setActor(tx, admin.userId);
+  await updateDecision(tx, { id, status: 'accepted', reason: null, admin: admin.userId });
+  await accept(tx, admin, id);
+}
+
+/** Returns the refund that falls due, if more came than the order costs. */
+async function accept(tx: Tx, { userId }: Caller, id: string): Promise<string | undefined> {
+  await confirmClaimed(tx, id, userId);
+  await planParcel(tx, id);
+  await countSold(tx, id);
+  await recordEvent(tx, { order: id, kind: 'accepted', by: 'staff', actor: userId });
+  // what came too much goes back
+  return oweRest(tx, id, { by: userId });
+}
+
+/** Returns the refund that falls due, if the payment arrived. */
+async function reject(
+  tx: Tx,
+  { userId }: Caller,
+  { id, reason, paymentArrived }: { id: string; reason: string | null; paymentArrived: boolean },
+): Promise<string | undefined> {
+  await restock(tx, { order: id, actor: userId, reason: 'rejection' });
+  await (paymentArrived ? confirmClaimed : refuseClaimed)(tx, id, userId);
+  await recordEvent(tx, {
+    order: id,
+    kind: 'rejected',
+    by: 'staff',
+    actor: userId,
+    data: { reason, ...(paymentArrived && { paymentArrived }) },
+  });
+  return oweTotal(tx, id, { by: userId });
+}

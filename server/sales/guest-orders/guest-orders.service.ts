@@ -1,0 +1,21 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { giveOrders, lockGuestOrders } from './guest-orders.queries.ts';
+import { lockGoodsOf } from '#server/sales/stock/restock.queries.ts';
+import { cancelOrder } from '#server/sales/order-changes/cancel-order.service.ts';
+
+/** Gives an account the orders that guests placed with its number, which the person has proved: how many. */
+export async function claimGuestOrders(tx: Tx, userId: string, phone: string): Promise<number> {
+  const orders = await lockGuestOrders(tx, phone);
+  const ids = orders.map(({ id }) => id);
+  await giveOrders(tx, ids, userId);
+  return ids.length;
+}
+
+/** Cancels the waiting orders that guests placed with this number. Returns all of its guest orders, locked. */
+export async function cancelGuestOrders(tx: Tx, phone: string): Promise<string[]> {
+  const orders = await lockGuestOrders(tx, phone);
+  const waiting = orders.filter(({ isPending }) => isPending).map(({ id }) => id);
+  await lockGoodsOf(tx, waiting);
+  for (const id of waiting) await cancelOrder(tx, id, { by: 'customer', actor: null });
+  return orders.map(({ id }) => id);
+}

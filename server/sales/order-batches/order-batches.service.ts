@@ -1,0 +1,232 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import type { batchesApi, BatchOutcome, Scanned } from '#shared/api/sales/orders/order-batches.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { isPrepaid, type ShippingStatus } from '#shared/orders/order-status.ts';
+import { judgeOrders } from '#server/sales/cash-risk/cash-risk.service.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { ApiError, NotFound } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { decideOrder } from '#server/sales/fulfilment/decide-order.service.ts';
+import { moveParcel, moveTogether } from '#server/sales/fulfilment/move-parcel.service.ts';
+import {
+  findByTracking,
+  findState,
+  listScanned,
+  type Meant,
+  type OrderState,
+  type ScannedRow,
+} from './order-batches.queries.ts';
+import { undoStep } from '#server/sales/order-changes/undo.service.ts';
+import { log } from '#server/platform/process/log.ts';
+
+// Many orders at once: each in a transaction of its own, so that one that cannot be done holds up no other, and what
+// was done stays done when the connection is lost. Two people may send the same orders: the second finds them done.
+
+type Api = typeof batchesApi;
+type Said = Omit<BatchOutcome, '_id'>;
+
+const done: Said = { outcome: 'done', why: null };
+const already: Said = { outcome: 'already', why: 'it was so already' };
+const notFound: Said = { outcome: 'not found', why: 'there is no such order' };
+const refused = (why: string): Said => ({ outcome: 'refused', why });
+
+/** Accepts those whose payment was found, and of those that are paid on delivery none, all, or who need no call. */
+export async function acceptOrders(
+  database: Database,
+  caller: Caller,
+  { ids, cash }: BodyOf<Api['accept']>,
+): Promise<BatchOutcome[]> {
+  const judged = cash === 'no call' ? await judgeOrders(database, ids) : [];
+  const needNoCall = new Set(judged.filter(({ action }) => action === 'no call').map(({ _id }) => _id));
+  return withEach(database, ordersOf(ids), {
+    before: (state, { id }) => {
+      if (state.status === 'accepted') return already;
+      if (state.status !== 'pending') return refused(`it was ${state.status} already`);
+      if (state.is_paid) return undefined;
+      if (state.is_part && isPrepaid(state.payment_method))
+        return cash === 'none' ? refused('a part of it is paid on delivery') : undefined;
+      if (isPrepaid(state.payment_method) || state.is_unfound) return refused('its payment was not found yet');
+      if (cash === 'none') return refused('it is paid on delivery');
+      return cash === 'all' || needNoCall.has(id) ? undefined : refused('its customer is to be called first');
+    },
+    act: ({ id }) => decideOrder(database, caller, id, { status: 'accepted' }),
+  });
+}
+
+/** Marks the parcels of these orders as packed. */
+export async function packParcels(
+  database: Database,
+  caller: Caller,
+  { ids }: BodyOf<Api['pack']>,
+): Promise<BatchOutcome[]> {
+  return withEach(database, ordersOf(ids), {
+    before: (state) => whereMoved(state, 'packed'),
+    act: ({ id }) => moveParcel(database, caller, id, { shippingStatus: 'packed', from: 'not shipped' }),
+  });
+}
+
+/** Says where the parcels of these orders are. */
+export async function moveParcels(
+  database: Database,
+  caller: Caller,
+  { ids, to }: BodyOf<Api['move']>,
+): Promise<BatchOutcome[]> {
+  return withEach(database, ordersOf(ids), {
+    before: (state) => whereMoved(state, to),
+    act: ({ id }) => moveParcel(database, caller, id, { shippingStatus: to }),
+  });
+}
+
+interface Given extends Meant {
+  tracking: string | null;
+}
+
+/** Hands parcels over to one courier. A number is not given to another parcel that this courier carries. */
+export async function handOver(
+  database: Database,
+  caller: Caller,
+  { courier, parcels }: BodyOf<Api['handOver']>,
+): Promise<BatchOutcome[]> {
+  const given = parcels.map(({ _id, parcel, trackingNumber }) => ({
+    id: _id.toLowerCase(),
+    parcel: parcel?.toLowerCase(),
+    tracking: trackingNumber || null,
+  }));
+  const moveOf = ({ parcel, tracking: trackingNumber }: Given) =>
+    ({ shippingStatus: 'handed over', parcel, courier, trackingNumber }) as const;
+  const step: Step<Given> = {
+    before: async (state, { id, parcel, tracking }) => {
+      if (state.status === 'accepted' && state.shipping_status === 'handed over')
+        return isSame(state, courier, tracking) ? already : refused(`it was handed over already${toWhom(state)}`);
+      const other = tracking && (await findByTracking(database.db, { id, parcel, courier, tracking }));
+      return other ? refused(`${courier} carries ${other} by the number ${tracking}`) : undefined;
+    },
+    act: (one) => moveParcel(database, caller, one.id, moveOf(one)),
+  };
+  const outcomes: BatchOutcome[] = [];
+  for (const [id, ofOrder] of Map.groupBy(given, (one) => one.id)) {
+    const together = await tryTogether(database, ofOrder, {
+      before: step.before,
+      act: (fresh) => moveTogether(database, caller, id, fresh.map(moveOf)),
+    });
+    outcomes.push(...(together ?? (await withEach(database, ofOrder, step))));
+  }
+  return outcomes;
+}
+
+interface Together extends Pick<Step<Given>, 'before'> {
+  act(fresh: readonly Given[]): Promise<unknown>;
+}
+
+/** Several parcels of one order in one step. Absent: they go each by itself, because one of them may be refused. */
+async function tryTogether(
+  database: Database,
+  parcels: readonly Given[],
+  { before, act }: Together,
+): Promise<BatchOutcome[] | undefined> {
+  if (parcels.length < 2) return undefined;
+  const outcomes: BatchOutcome[] = [];
+  const fresh: Given[] = [];
+  for (const one of parcels) {
+    const state = await findState(database.db, one);
+    if (!state || one.parcel === undefined) return undefined;
+    const known = await before(state, one);
+    if (!known) fresh.push(one);
+    outcomes.push({ _id: one.parcel, ...(known ?? done) });
+  }
+  const numbers = fresh.flatMap(({ tracking }) => tracking ?? []);
+  if (fresh.length < 2 || new Set(numbers).size < numbers.length) return undefined;
+  try {
+    await act(fresh);
+    return outcomes;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes back the caller's own last step with each of these orders, while its message waits. */
+export async function undoSteps(
+  database: Database,
+  settings: Settings,
+  caller: Caller,
+  { ids }: BodyOf<Api['undo']>,
+): Promise<BatchOutcome[]> {
+  return withEach(database, ordersOf(ids), {
+    before: () => undefined,
+    act: ({ id }) => undoStep(database, settings, caller, id),
+  });
+}
+
+const isSame = (state: OrderState, courier: string, tracking: string | null) =>
+  state.courier?.toLowerCase() === courier.toLowerCase() && (tracking === null || state.tracking === tracking);
+const toWhom = ({ courier, tracking }: OrderState) =>
+  [courier && ` to ${courier}`, tracking && `, number ${tracking}`].filter(Boolean).join('');
+
+const ordersOf = (ids: readonly string[]): Meant[] => ids.map((id) => ({ id: id.toLowerCase() }));
+
+function whereMoved({ status, shipping_status: present }: OrderState, to: ShippingStatus): Said | undefined {
+  return status === 'accepted' && present === to ? already : undefined;
+}
+
+interface Step<One extends Meant> {
+  /** What is known before it is tried: absent where it is to be tried. */
+  before(state: OrderState, one: One): Said | undefined | Promise<Said | undefined>;
+  act(one: One): Promise<unknown>;
+}
+
+async function withEach<One extends Meant>(
+  database: Database,
+  meant: readonly One[],
+  step: Step<One>,
+): Promise<BatchOutcome[]> {
+  const different = new Map(meant.map((one) => [one.parcel ?? one.id, one]));
+  const outcomes: BatchOutcome[] = [];
+  for (const [_id, one] of different) outcomes.push({ _id, ...(await tryOne(database, one, step)) });
+  return outcomes;
+}
+
+async function tryOne<One extends Meant>(database: Database, one: One, { before, act }: Step<One>): Promise<Said> {
+  const find = async () => {
+    const state = await findState(database.db, one);
+    return state ? before(state, one) : notFound;
+  };
+  try {
+    const known = await find();
+    if (known) return known;
+    await act(one);
+    return done;
+  } catch (error) {
+    if (error instanceof NotFound) return notFound;
+    // a colleague was quicker, or its own rules refuse it
+    if (error instanceof ApiError && error.status === 409) return (await find()) ?? refused(inSentence(error.message));
+    log.error(`Order ${one.id} could not be changed with others`, error);
+    return { outcome: 'not done', why: 'the shop was busy; try again' };
+  }
+}
+
+/** `A parcel that …` as it stands after a colon. */
+const inSentence = (message: string) => message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '');
+
+/** The orders and parcels of these numbers, as far as who hands them over needs to know. */
+export async function findScanned({ db }: Database, numbers: readonly string[]): Promise<Scanned[]> {
+  const asked = [...new Set(numbers.map((number) => number.toUpperCase()))].map((one) => {
+    const [number = '', position = '0'] = one.split('/');
+    return { number, position: Number(position) };
+  });
+  return (await listScanned(db, asked)).map(toScanned);
+}
+
+const toScanned = (row: ScannedRow): Scanned => ({
+  _id: row.id,
+  number: row.position === null ? row.order_number : `${row.order_number}/${row.position}`,
+  parcel: row.parcel,
+  status: row.status,
+  shippingStatus: row.shipping_status,
+  name: row.name ?? 'Deleted account',
+  district: row.district,
+  area: row.area,
+  courier: row.courier,
+  trackingNumber: row.tracking,
+  cashToCollect: row.cash_due,
+  parcels: row.here.map((position) => `${row.order_number}/${position}`),
+});

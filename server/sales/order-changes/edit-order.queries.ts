@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Adjustment } from '#shared/pricing/price-order.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+export interface StoredLine {
+  id: string;
+  productId: string;
+  /** null: the shop has that variant no more. */
+  variantId: string | null;
+  quantity: number;
+  /** Taka for one piece. */
+  price: number;
+  name: string;
+}
+
+export async function listLines(tx: Tx, order: string): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    SELECT id, product_id AS "productId", variant_id AS "variantId", quantity, price, product_name AS name
+    FROM order_lines WHERE order_id = ${order} ORDER BY position`.execute(tx);
+  return rows;
+}
+
+export async function deleteLines(tx: Tx, lines: readonly string[]): Promise<void> {
+  await sql`DELETE FROM order_lines WHERE id = ANY (${lines}::uuid[])`.execute(tx);
+}
+
+export async function updateLine(tx: Tx, id: string, quantity: number): Promise<void> {
+  await sql`UPDATE order_lines SET quantity = ${quantity} WHERE id = ${id}`.execute(tx);
+}
+
+/** A line of its own, after the others; returns its id. */
+export async function insertLine(
+  tx: Tx,
+  order: string,
+  { variantId, quantity, price }: { variantId: string; quantity: number; price: number },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO order_lines (
+      order_id, position, product_id, variant_id, product_name, product_number, color, size, sku,
+      quantity, price)
+    SELECT ${order}, (SELECT coalesce(max(position), 0) + 1 FROM order_lines WHERE order_id = ${order}), p.id, v.id,
+      p.name, p.product_number, v.color, v.size, v.sku, ${quantity}::int, ${price}::int
+    FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = ${variantId}
+    RETURNING id`.execute(tx);
+  // the variant is locked
+  return rows[0]!.id;
+}
+
+export type StoredAdjustment = Omit<Adjustment, 'offer'> & { offer: string | null };
+
+export async function listAdjustments(tx: Tx, order: string): Promise<StoredAdjustment[]> {
+  const { rows } = await sql<StoredAdjustment>`
+    SELECT kind, amount, reason, offer_id AS offer FROM order_adjustments
+    WHERE order_id = ${order} ORDER BY id`.execute(tx);
+  return rows;
+}
+
+export async function replaceAdjustments(
+  tx: Tx,
+  order: string,
+  adjustments: readonly Adjustment[],
+  by: string,
+): Promise<void> {
+  await sql`DELETE FROM order_adjustments WHERE order_id = ${order}`.execute(tx);
+  for (const { kind, amount, reason, offer } of adjustments)
+    await sql`
+      INSERT INTO order_adjustments (order_id, kind, amount, reason, offer_id, created_by)
+      VALUES (${order}, ${kind}, ${amount}, ${reason}, ${offer ?? null}, ${by})`.execute(tx);
+}
+
+interface Contents {
+  name: string;
+  phone: string;
+  district: string;
+  area: string | null;
+  address: string;
+  pieces: number;
+  /** Taka. */
+  shippingAmount: number;
+  total: number;
+}
+
+/** What the order is now, and a version more. */
+export async function updateContents(tx: Tx, order: string, given: Contents): Promise<void> {
+  await sql`
+    UPDATE orders SET name = ${given.name}, phone = ${given.phone}, district = ${given.district}, area = ${given.area},
+      address = ${given.address}, total_quantity = ${given.pieces}, shipping_amount = ${given.shippingAmount},
+      total_price = ${given.total}, version = version + 1, updated_at = now()
+    WHERE id = ${order}`.execute(tx);
+}
+
+/** Goods that are added to what an order holds already, for an exchange. */
+export async function addToTotals(tx: Tx, order: string, more: { pieces: number; taka: number }): Promise<void> {
+  await sql`
+    UPDATE orders SET total_quantity = total_quantity + ${more.pieces}, total_price = total_price + ${more.taka},
+      version = version + 1, updated_at = now()
+    WHERE id = ${order}`.execute(tx);
+}

@@ -1,0 +1,61 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { NotFound, refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { getOrder, requireOrder } from '#server/sales/orders/orders.service.ts';
+import { openStock } from '#server/sales/stock/restock.service.ts';
+import { oweRest } from '#server/sales/refunds/owe-refund.service.ts';
+import {
+  lockReturn,
+  priceReturn,
+  updateCredit,
+  updateReceived,
+  type WaitingReturn,
+} from '#server/sales/returns/returns.queries.ts';
+import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
+
+type Received = BodyOf<typeof orderChangesApi.receiveReturn>;
+const call = orderChangesApi.receiveReturn;
+
+/**
+ * Goods that were on their way back are here. Those that are sold again are in the stock from now; what their customer
+ * gets back falls due. Throws NotFound, Conflict WRONG_STATE if they were received already, TOO_MUCH for a credit of
+ * more than they cost.
+ */
+export async function receiveReturn(
+  database: Database,
+  admin: Caller,
+  { id, return: back }: { id: string; return: string },
+  received: Received,
+): Promise<Order> {
+  return inTransaction(database, async (tx) => {
+    await requireOrder(tx, id, admin);
+    const waiting = await lockReturn(tx, id, back);
+    if (!waiting) throw new NotFound('There is no such return.');
+    if (waiting.isReceived) throw refusal(call, 'WRONG_STATE', 'This return was received already.');
+    await openStock(tx, { order: id, actor: admin.userId, reason: 'return' });
+    await creditReturn(tx, back, waiting, received);
+    const lines = waiting.lines.map((line) => {
+      const said = received.items.find(({ item }) => item.toLowerCase() === line);
+      return { line, condition: said?.condition ?? null, isRestocked: said?.restock ?? false };
+    });
+    await updateReceived(tx, { id: back, by: admin.userId, lines });
+    const refund = await oweRest(tx, id, { by: admin.userId });
+    await recordEvent(tx, { order: id, kind: 'return received', by: 'staff', actor: admin.userId });
+    if (refund) await putMessages(tx, id, 'refund-due', refund);
+    return getOrder({ db: tx }, id, admin);
+  });
+}
+
+/** What was not taken at the door is credited already. */
+async function creditReturn(tx: Tx, id: string, { kind }: WaitingReturn, { credit }: Received): Promise<void> {
+  if (kind === 'door') return;
+  const worth = await priceReturn(tx, id);
+  if (kind === 'exchange') return updateCredit(tx, id, worth);
+  if (credit !== undefined && credit > worth)
+    throw refusal(call, 'TOO_MUCH', 'More cannot be credited than the goods cost.');
+  await updateCredit(tx, id, credit ?? worth);
+}

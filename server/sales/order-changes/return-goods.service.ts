@@ -1,0 +1,75 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { collectCash } from '#server/sales/refunds/collect-cash.service.ts';
+import { planReturn, takeOffCash } from '#server/sales/returns/returns.service.ts';
+import { reasonText } from '#server/sales/returns/reason-text.ts';
+import { exchangeLine } from './exchange.service.ts';
+import { updateParcel } from '#server/sales/fulfilment/move-parcel.queries.ts';
+import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
+import { getOrder } from '#server/sales/orders/orders.service.ts';
+import { lockParcel, requireIn, type OfParcel } from './split-parcel.service.ts';
+
+/**
+ * The customer took only a part at the door: the courier collects less, and the other pieces are on their way back.
+ * Throws NotFound, Conflict WRONG_STATE or NOT_IN_PARCEL.
+ */
+export async function deliverPart(
+  database: Database,
+  admin: Caller,
+  of: OfParcel,
+  { items, reason }: BodyOf<typeof orderChangesApi.deliverPart>,
+): Promise<Order> {
+  const call = orderChangesApi.deliverPart;
+  return inTransaction(database, async (tx) => {
+    const { status, position } = await lockParcel(tx, admin, of);
+    if (status !== 'handed over' && status !== 'in transit')
+      throw refusal(call, 'WRONG_STATE', 'Only a parcel that is with the courier is delivered.');
+    await setActor(tx, admin.userId);
+    const pieces = await requireIn(tx, of.parcel, items, call);
+    const given = { order: of.id, parcel: of.parcel, reason: reason || null, by: admin.userId, pieces };
+    await takeOffCash(tx, await planReturn(tx, { ...given, kind: 'door' }), of.parcel);
+    await updateParcel(tx, { id: of.parcel, status: 'delivered', by: admin.userId, courier: null, tracking: null });
+    await collectCash(tx, of.id, { parcel: of.parcel, by: admin.userId });
+    await recordReturn(tx, admin, of.id, { parcel: position, status: 'delivered', pieces: count(pieces), reason });
+    return getOrder({ db: tx }, of.id, admin);
+  });
+}
+
+/**
+ * A customer sends delivered pieces back, or exchanges those of one line for another variant of its product. Throws
+ * NotFound, Conflict WRONG_STATE, NOT_IN_PARCEL, OUT_OF_STOCK, NOT_AN_EXCHANGE or OTHER_PRICE.
+ */
+export async function announceReturn(
+  database: Database,
+  admin: Caller,
+  of: OfParcel,
+  { items, reason, exchangeFor, difference }: BodyOf<typeof orderChangesApi.announceReturn>,
+): Promise<Order> {
+  const call = orderChangesApi.announceReturn;
+  return inTransaction(database, async (tx) => {
+    const { status, position } = await lockParcel(tx, admin, of);
+    if (status !== 'delivered') throw refusal(call, 'WRONG_STATE', 'Only goods that were delivered are sent back.');
+    await setActor(tx, admin.userId);
+    await requireIn(tx, of.parcel, items, call);
+    const pieces = items.map((line) => ({ ...line, item: line.item.toLowerCase() }));
+    const given = { order: of.id, parcel: of.parcel, reason: reason || null, by: admin.userId, pieces };
+    const other = exchangeFor
+      ? await exchangeLine(tx, admin, { order: of.id, pieces, variantId: exchangeFor, difference })
+      : null;
+    await planReturn(tx, { ...given, kind: other ? 'exchange' : 'later', ...(other && { sent: other.line }) });
+    const exchangedFor = other?.name ?? null;
+    const said = { pieces: count(pieces), reason: reasonText(items, reason ?? '') };
+    await recordReturn(tx, admin, of.id, { parcel: position, ...said, exchangedFor });
+    return getOrder({ db: tx }, of.id, admin);
+  });
+}
+
+const count = (pieces: { quantity: number }[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+
+async function recordReturn(tx: Tx, { userId }: Caller, order: string, data: object): Promise<void> {
+  await recordEvent(tx, { order, kind: 'return announced', by: 'staff', actor: userId, data });
+}

@@ -1,6 +1,0 @@
-import { sql } from 'kysely';
-import type { ParcelStatus } from '#shared/orders/order-status.ts';
-
-/** Where each parcel of an order `o` is, for the mark of the order (`badgeOf()`). */
-export const parcelPlaces = sql<ParcelStatus[]>`
-  ARRAY(SELECT p.status FROM parcels p WHERE p.order_id = o.id ORDER BY p.position)`;

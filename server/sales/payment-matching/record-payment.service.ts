@@ -1,0 +1,63 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { paymentsApi } from '#shared/api/sales/payments.ts';
+import { isOff } from '#shared/orders/order-status.ts';
+import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { refusal } from '#server/platform/http/errors.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { getOrder, requireOrder } from '#server/sales/orders/orders.service.ts';
+import { oweRest } from '#server/sales/refunds/owe-refund.service.ts';
+import { findNamed, insertCame, updateCame, type NamedPayment } from './record-payment.queries.ts';
+import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
+import { reduceCashDue } from '#server/sales/shipping/plan-parcel.queries.ts';
+
+const call = paymentsApi.record;
+type Given = BodyOf<typeof call>;
+
+/**
+ * Records what came for an order, where it is another amount than the order waits for, or what was sent later. The
+ * books show what came; the courier collects the rest, or the customer is asked for it. Throws NotFound; Conflict
+ * WRONG_STATE or DUPLICATE_TRANSACTION.
+ */
+export async function recordPayment(database: Database, admin: Caller, id: string, given: Given): Promise<Order> {
+  return inTransaction(database, async (tx) => {
+    await requireOrder(tx, id, admin);
+    const named = await findNamed(tx, id);
+    if (!named) throw wrongState('Nothing was sent before for this order.');
+    if (named.isAdvance) throw wrongState('Say in the order whether its advance has arrived.');
+    if (isOff(named.status)) throw wrongState(`This order is ${named.status}.`);
+    await enter(tx, id, { named, given, by: admin.userId });
+    const { amount } = given;
+    if (named.status === 'accepted') await reduceCashDue(tx, id, amount);
+    const missing = Math.max(0, named.total - named.paid - amount);
+    const data = { amount, ...(missing > 0 && { missing, rest: given.rest === 'ask' ? 'requested' : 'on delivery' }) };
+    await recordEvent(tx, { order: id, kind: 'payment found', by: 'staff', actor: admin.userId, data });
+    if (missing > 0) await putMessages(tx, id, given.rest === 'ask' ? 'rest-asked' : 'rest-collected');
+    const refund = await oweRest(tx, id, { by: admin.userId });
+    if (refund) await putMessages(tx, id, 'refund-due', refund);
+    return getOrder({ db: tx }, id, admin);
+  });
+}
+
+async function enter(
+  tx: Tx,
+  order: string,
+  { named, given, by }: { named: NamedPayment; given: Given; by: string },
+): Promise<void> {
+  const { amount, transactionId = named.transactionId } = given;
+  const came = { amount, found: given.found || null, by };
+  if (transactionId === named.transactionId) {
+    if (named.state === 'confirmed') throw wrongState('This payment was recorded already.');
+    return updateCame(tx, named.id, came);
+  }
+  if (named.state !== 'confirmed') throw wrongState(`First record the payment ${named.transactionId}.`);
+  if (named.paid >= named.total) throw wrongState('Nothing is missing of this order.');
+  await insertCame(tx, order, { ...came, method: named.method, transactionId }).catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'payments_transaction_once') throw error;
+    throw refusal(call, 'DUPLICATE_TRANSACTION', 'Another payment has this transaction ID.');
+  });
+}
+
+const wrongState = (message: string) => refusal(call, 'WRONG_STATE', message);

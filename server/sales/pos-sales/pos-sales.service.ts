@@ -1,0 +1,55 @@
+import type { CounterSale } from '#shared/api/sales/counter-sales.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/guard.ts';
+import { acceptAtCounter } from '#server/sales/fulfilment/decide-order.service.ts';
+import { listParcels } from '#server/sales/fulfilment/move-parcel.queries.ts';
+import { deliverPaid } from '#server/sales/fulfilment/move-parcel.service.ts';
+import { lockOrder } from '#server/sales/orders/orders.queries.ts';
+import { getOrder } from '#server/sales/orders/orders.service.ts';
+import { placeOrder } from '#server/sales/checkout/place-order.service.ts';
+
+interface Selling {
+  caller: Caller;
+  address: string;
+  key: string | null;
+  sale: CounterSale;
+}
+
+/**
+ * Sells goods that are paid in cash and taken along: an order without address, accepted and delivered at once. Sent
+ * again with its key it is the same order; if the shop stopped in between, it is finished then. Throws as placeOrder().
+ */
+export async function sellAtCounter(
+  database: Database,
+  settings: Settings,
+  { caller, address, key, sale }: Selling,
+): Promise<Order> {
+  const { name, adjustments = [], customer = null, ...rest } = sale;
+  const { _id } = await placeOrder(database, settings, {
+    caller,
+    address,
+    device: null,
+    key,
+    isTakenAlong: true,
+    order: {
+      ...rest,
+      customer,
+      adjustments,
+      channel: 'counter',
+      shippingInfo: { name, district: '', area: null, address: '' },
+      paymentInfo: { method: 'cash' },
+    },
+  });
+  return inTransaction(database, (tx) => handOver(tx, caller, _id));
+}
+
+async function handOver(tx: Tx, caller: Caller, id: string): Promise<Order> {
+  const order = await lockOrder(tx, id, caller.userId);
+  if (order?.status === 'pending') {
+    await acceptAtCounter(tx, caller, id);
+    for (const parcel of await listParcels(tx, id)) await deliverPaid(tx, caller, id, parcel);
+  }
+  return getOrder({ db: tx }, id, caller);
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { keepPicture } from '#server/catalogue/media/media.service.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import { privatePicture } from '#server/catalogue/media/private-picture.ts';
+import { findPicture } from './return-requests.queries.ts';
+
+type Shop = { database: Database; media: MediaStore };
+
+/** Keeps pictures that /media does not show. Throws Invalid at `pictures`. */
+export async function keepPictures({ database, media }: Shop, files: Blob[]): Promise<string[]> {
+  const kept: string[] = [];
+  // one after the other: four at once take four times the memory
+  for (const file of files) kept.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
+  return kept;
+}
+
+/** A picture of a request; `order`: of this order only. Throws NotFound. */
+export async function getPicture(
+  { database, media }: Shop,
+  asked: { request: string; position: number; order?: string },
+): Promise<Response> {
+  return privatePicture(media, await findPicture(database.db, asked));
+}

@@ -1,0 +1,105 @@
+import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
+import { reviewsApi, type Bought } from '#shared/api/sales/reviews.ts';
+import { t } from '#shared/language.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { NotFound, refusal } from '#server/platform/http/errors.ts';
+import { networkLimit } from '#server/platform/http/network-limits.ts';
+import { keepPicture } from '#server/catalogue/media/media.service.ts';
+import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import { getReviewedNumber } from '#server/sales/self-service/tracking.service.ts';
+import {
+  findReviewedOrder,
+  insertOptOut,
+  insertReview,
+  listBought,
+  type NewReview,
+  type ReviewedOrder,
+} from './write-review.queries.ts';
+
+interface Link {
+  token: string;
+  /** Of the network, for the limits. */
+  address: string;
+}
+
+/** The order that a link names. Throws NotFound, also where its customer's data was erased, TooMany. */
+async function getLinkedOrder(database: Database, { token, address }: Link): Promise<ReviewedOrder> {
+  const number = await getReviewedNumber(database, token, address);
+  return found(await findReviewedOrder(database.db, number));
+}
+
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (!thing) throw new NotFound(t('There is no such order.'));
+  return thing;
+}
+
+/** What was delivered of the order, to be reviewed. */
+export async function openReviews(database: Database, link: Link): Promise<DataOf<typeof reviewsApi.open>> {
+  const order = await getLinkedOrder(database, link);
+  const bought = await listBought(database.db, order.id);
+  return {
+    orderId: order.number,
+    // the first name is enough for strangers; it can be changed
+    name: order.name.split(/\s+/)[0] ?? '',
+    items: bought.filter(({ isReceived }) => isReceived).map(toBought),
+  };
+}
+
+const toBought = ({ productId, name, nameBn, thumbnail, color, size, isReviewed }: Bought): Bought => ({
+  productId,
+  name,
+  nameBn,
+  thumbnail,
+  color,
+  size,
+  isReviewed,
+});
+
+type Shop = { database: Database; media: MediaStore };
+type Sent = BodyOf<typeof reviewsApi.write>;
+
+/**
+ * Keeps a review until the shop publishes it. Throws NotFound (link, product), NOT_DELIVERED, ALREADY_REVIEWED, Invalid
+ * (pictures), TooMany.
+ */
+export async function writeReview({ database, media }: Shop, sent: Sent, address: string): Promise<string> {
+  await networkLimit(database, 'review').count(address);
+  const { id, number } = await getLinkedOrder(database, { token: sent.token, address });
+  const bought = found((await listBought(database.db, id)).find(({ productId }) => productId === sent.productId));
+  if (!bought.isReceived)
+    throw refusal(reviewsApi.write, 'NOT_DELIVERED', t('You can review it once it has been delivered.'));
+  if (bought.isReviewed) throw alreadyReviewed();
+  const pictures = await keepPictures({ database, media }, sent.pictures);
+  return inTransaction(database, async (tx) => {
+    // its customer's data may be erased at the same moment: that locks the order too
+    found(await findReviewedOrder(tx, number, true));
+    const { color, size } = bought;
+    const review: NewReview = {
+      ...sent,
+      orderId: id,
+      color,
+      size,
+      fit: size === null ? undefined : sent.fit,
+      pictures,
+    };
+    const added = await insertReview(tx, review);
+    if (added === undefined) throw alreadyReviewed();
+    return added;
+  });
+}
+
+const alreadyReviewed = () =>
+  refusal(reviewsApi.write, 'ALREADY_REVIEWED', t('You have reviewed it already. Thank you!'));
+
+// one after the other: three at once take three times the memory
+async function keepPictures({ database, media }: Shop, files: Blob[]): Promise<string[]> {
+  const kept: string[] = [];
+  for (const file of files) kept.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
+  return kept;
+}
+
+/** The phone number of this order is not asked for reviews any more. Throws NotFound, TooMany. */
+export async function stopAsking(database: Database, link: Link): Promise<void> {
+  const { phone } = await getLinkedOrder(database, link);
+  await insertOptOut(database.db, phone);
+}

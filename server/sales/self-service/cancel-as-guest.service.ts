@@ -1,0 +1,22 @@
+import { trackApi } from '#shared/api/sales/self-service/track.ts';
+import { t } from '#shared/language.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { refusal } from '#server/platform/http/errors.ts';
+import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
+import { takeOff, wrongState } from '#server/sales/order-changes/cancel-order.service.ts';
+import { lockWaiting } from '#server/sales/order-changes/cancel-order.queries.ts';
+
+/** Cancels the pending order of a guest, who has opened it by its link. Throws NotFound, Conflict WRONG_STATE. */
+export async function cancelAsGuest(database: Database, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const order = await lockWaiting(tx, id);
+    if (!order) throw noSuchOrder();
+    // since the link was sent it may have been given to an account, which alone cancels it then
+    if (!order.isOfGuest)
+      throw refusal(trackApi.cancel, 'WRONG_STATE', t('This order belongs to an account: sign in to cancel it.'));
+    if (order.status !== 'pending') throw wrongState('cancelMine', order.status);
+    const refund = await takeOff(tx, id, { by: 'customer', actor: null, reason: null });
+    await putMessages(tx, id, 'order-cancelled', refund);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
+import { cashActionFor, mayRefuse, riskOf, type CashRules } from '#shared/cash-risk/cash-risk.ts';
+import { t } from '#shared/language.ts';
+import { judge } from '#server/sales/cash-risk/cash-risk.service.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { Invalid, refusal } from '#server/platform/http/errors.ts';
+import { areaInRules } from '#server/sales/areas/mentioned-area.ts';
+
+interface Place {
+  district: string;
+  area: string | null;
+  address: string;
+  /** Taka that the order comes to there. */
+  total: number;
+}
+
+/**
+ * The rules of cash hold for a new place as for a new order: nobody orders to one place and has it sent to another.
+ * Throws Invalid, Conflict PREPAY_ONLY.
+ */
+export async function requireCashAtAddress(
+  tx: Tx,
+  { settings, cashRules }: { settings: Settings; cashRules: CashRules },
+  { _id: own, phone, channel, paymentInfo }: Order,
+  { district, area, address, total }: Place,
+): Promise<void> {
+  // staff who wrote it down know to whom they sell
+  if (paymentInfo.method !== 'cod' || channel !== 'web') return;
+  if (!allowsCash(settings.cod, district, areaInRules(district, area, address)))
+    throw new Invalid([
+      { path: 'shippingInfo.district', message: t('Cash on delivery is not offered at this address') },
+    ]);
+  const canPayBefore = settings.wallets.some(({ number }) => number.trim() !== '');
+  if (!mayRefuse(cashRules) || !canPayBefore) return;
+  const [past] = await judge({ db: tx }, [{ phone, district, area, address, own }]);
+  const action = past ? cashActionFor(cashRules, riskOf(past), { total, district }) : 'no call';
+  const isSent = paymentInfo.advance !== null && paymentInfo.advance.state !== 'refused';
+  if (action === 'refuse' || (action === 'advance' && !isSent))
+    throw refusal(
+      ownOrdersApi.changeAddress,
+      'PREPAY_ONLY',
+      t('We cannot send it there with cash on delivery. Please call us to change it.'),
+    );
+}

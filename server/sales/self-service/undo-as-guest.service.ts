@@ -1,0 +1,60 @@
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { trackApi } from '#shared/api/sales/self-service/track.ts';
+import { t } from '#shared/language.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { ApiError, refusal } from '#server/platform/http/errors.ts';
+import { takeBackMessages } from '#server/platform/outbox/messages.service.ts';
+import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
+import { toOrder } from '#server/sales/orders/order-row.ts';
+import { findOrder } from '#server/sales/orders/orders.queries.ts';
+import { callerNetworks, waitingHours, waitingRules } from '#server/sales/checkout/limits/order-limits.ts';
+import { waitAgain, wasUndoneByGuest } from './undo-as-guest.queries.ts';
+import { findLastStep, type LastStep } from '#server/sales/order-changes/undo.queries.ts';
+import { takeBack } from '#server/sales/order-changes/undo.service.ts';
+import { waitingIn } from '#server/sales/checkout/checkout-refusals.ts';
+import { lockWaiting } from '#server/sales/order-changes/cancel-order.queries.ts';
+
+interface GuestUndoing {
+  id: string;
+  /** The network address, and the cookie of the browser. */
+  address: string;
+  device: string | null;
+}
+
+/**
+ * A guest takes back having cancelled an order, while its message still waits, and once: so no order outlasts its time
+ * by this. The order is held to the limits of waiting orders as if it were placed now. Throws NotFound, Conflict
+ * TOO_LATE, or OUT_OF_STOCK if the goods were sold in the meantime.
+ */
+export async function undoAsGuest(
+  database: Database,
+  settings: Settings,
+  { id, address, device }: GuestUndoing,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const order = await lockWaiting(tx, id);
+    const step = await findLastStep(tx, id);
+    if (!order?.isOfGuest || order.isErased || !isOwnCancellation(step)) throw tooLateAsGuest();
+    if ((await wasUndoneByGuest(tx, id)) || !(await takeBackMessages(tx, id, step.at))) throw tooLateAsGuest();
+    await setActor(tx, null);
+    const { paymentInfo } = toOrder((await findOrder(tx, id))!);
+    await takeBack(tx, { id, by: null, step, waitingHours: waitingHours(settings.waiting, paymentInfo) });
+    const networks = callerNetworks(address);
+    await waitAgain(tx, id, { networks, device, rules: waitingRules(settings, paymentInfo, address) });
+    await recordEvent(tx, { order: id, kind: 'undone', by: 'guest', actor: null, data: { step: step.kind } });
+  }).catch((error: unknown) => {
+    throw waitingIn(error) ? tooLateAsGuest() : (asSoldOut(error) ?? error);
+  });
+}
+
+const isOwnCancellation = (step: LastStep | undefined): step is LastStep =>
+  step !== undefined && step.isFresh && step.kind === 'cancelled' && step.by === 'guest';
+
+const tooLateAsGuest = () => refusal(trackApi.undo, 'TOO_LATE', t('This cannot be taken back any more.'));
+
+/** Staff read which goods and how many; a guest reads it in the language of the shop. */
+function asSoldOut(error: unknown): ApiError | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'OUT_OF_STOCK') return undefined;
+  const message = t('Some of it was sold in the meantime, so your order stays cancelled.');
+  return new ApiError(error.status, error.code, message, { details: error.details });
+}
