@@ -1,4 +1,4 @@
-import type { PersonalRecords } from '#server/people/accounts/account-needs.ts';
+import type { PersonalRecords } from '#server/people/accounts/users/account-needs.ts';
 import { findWaits, forgetWaits, isWaiting } from '#server/people/stock-alerts/back-in-stock.service.ts';
 import { forgetStatements } from '#server/sales/courier-payouts/forget-statements.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';

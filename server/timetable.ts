@@ -1,8 +1,8 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { tellOfFailures } from '#server/people/accounts/account-mail.ts';
-import { mailEmailConfirmation } from '#server/people/accounts/email-confirmation.service.ts';
-import { textPhoneCode } from '#server/people/accounts/text-phone-code.ts';
-import { mailPasswordReset } from '#server/people/accounts/password-reset.service.ts';
+import { tellOfFailures } from '#server/people/accounts/users/account-mail.ts';
+import { mailEmailConfirmation } from '#server/people/accounts/email-addresses/email-confirmation.service.ts';
+import { textPhoneCode } from '#server/people/accounts/phone-codes/text-phone-code.ts';
+import { mailPasswordReset } from '#server/people/accounts/sign-in/password-reset.service.ts';
 import { watchShop } from '#server/shop/alerts/watch-shop.ts';
 import { findBoughtTogether } from '#server/sales/bought-together/bought-together.service.ts';
 import { tellWhoWaits } from '#server/people/stock-alerts/telling.service.ts';

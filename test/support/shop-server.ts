@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { listenForChanges } from '#server/platform/http/cache-notices.ts';
-import { listen } from '#server/platform/http/listen.ts';
-import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
+import { listenForChanges } from '#server/platform/http/cache/cache-notices.ts';
+import { listen } from '#server/platform/http/server/listen.ts';
+import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { migrateJobs, startJobs } from '#server/platform/queue/jobs.ts';
 import { workersOf } from '#server/timetable.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';

@@ -1,5 +1,5 @@
 import { attributesApi } from '#shared/api/catalogue/attributes.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { addAttribute, changeAttribute, listAllAttributes, removeAttribute } from './attributes.service.ts';
 import { findShownAttributes } from './product-attributes.service.ts';

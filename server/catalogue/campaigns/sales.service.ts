@@ -2,9 +2,9 @@ import type { BodyOf } from '#shared/api/endpoint.ts';
 import { salesApi, type NewSale, type Sale, type SalePreview } from '#shared/api/catalogue/sales.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { recordChange, type Change } from '#server/platform/activity-log/history.service.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import {
   deleteSale,

@@ -7,8 +7,8 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { settingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { speakIn } from '#server/platform/process/language.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
-import { serveKept } from '#server/platform/http/serve-kept.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
+import { serveKept } from '#server/platform/http/cache/serve-kept.ts';
 import { findPicture } from './share-picture.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { appRoutes, type AppParts } from './app.routes.ts';
-import { serveKept } from '#server/platform/http/serve-kept.ts';
+import { serveKept } from '#server/platform/http/cache/serve-kept.ts';
 import { feedRoutes, type FeedParts } from './feeds.routes.ts';
 import { robotsOf } from './robots.ts';
 import { shareRoutes, type ShareParts } from './share-pictures.routes.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { Connections } from '#server/platform/db/database.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
-import type { MadeAnswer } from '#server/platform/http/kept-answer.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
-import { serveKept } from '#server/platform/http/serve-kept.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
+import type { MadeAnswer } from '#server/platform/http/cache/kept-answer.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
+import { serveKept } from '#server/platform/http/cache/serve-kept.ts';
 import { listParts, type Part } from './discovery.queries.ts';
 import { sitemapIndexOf } from './sitemap.ts';
 import { pagesSitemap, productsSitemap } from './sitemaps.service.ts';

@@ -1,4 +1,4 @@
-import { Turns } from '#server/platform/http/turns.ts';
+import { Turns } from '#server/platform/http/limits/turns.ts';
 import { TookTooLong, runInThread } from '#server/platform/threads/run-in-thread.ts';
 import { BadZip } from './unzip-pictures.ts';
 

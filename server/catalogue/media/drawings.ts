@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Turns } from '#server/platform/http/turns.ts';
+import { Turns } from '#server/platform/http/limits/turns.ts';
 import { BadPicture } from './bad-picture.ts';
 import { checkDrawing } from './drawing-check.ts';
 

@@ -1,4 +1,4 @@
-import { Turns } from '#server/platform/http/turns.ts';
+import { Turns } from '#server/platform/http/limits/turns.ts';
 
 const patience = 3000;
 

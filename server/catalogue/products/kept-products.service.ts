@@ -1,8 +1,8 @@
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { KeptParts } from '#server/platform/http/kept-parts.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
-import { toJsonList, type ReadyJson } from '#server/platform/http/ready-json.ts';
+import { KeptParts } from '#server/platform/http/cache/kept-parts.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
+import { toJsonList, type ReadyJson } from '#server/platform/http/responses/ready-json.ts';
 import { inRowTurn } from './costly-questions.ts';
 import { listProductsById } from './products-by-id.queries.ts';
 

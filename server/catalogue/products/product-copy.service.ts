@@ -3,7 +3,7 @@ import { beginningOf } from '#shared/beginning-of.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { indexProducts } from '#server/catalogue/search/search-index.service.ts';
 import { getAdminProduct } from './admin-products.service.ts';
 import { copyImages } from './product-pictures.queries.ts';

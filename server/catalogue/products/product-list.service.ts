@@ -2,8 +2,8 @@ import type { BrandFilters, Counted, Product, ProductFilters } from '#shared/api
 import { catalogueOf } from '#server/catalogue/product-index/catalogue-index.service.ts';
 import type { FoundPage } from '#server/catalogue/product-index/answers.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
-import type { ReadyJson } from '#server/platform/http/ready-json.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
+import type { ReadyJson } from '#server/platform/http/responses/ready-json.ts';
 import { spelledByFound } from '#server/catalogue/search/found-instead.service.ts';
 import { listProductsById } from './products-by-id.queries.ts';
 import { listKeptProducts } from './kept-products.service.ts';

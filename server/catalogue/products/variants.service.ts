@@ -2,8 +2,8 @@ import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin
 import { actAs } from '#server/platform/db/act-as.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { getAdminProduct } from './admin-products.service.ts';
 import { lockProduct, touchProduct } from './product-write.queries.ts';
 import { updateVariants, type HeldVariant, type PlacedVariant } from './variants.queries.ts';

@@ -1,6 +1,6 @@
 import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
-import { violatedConstraint } from '#server/platform/db/constraints.ts';
-import { Invalid, refusal } from '#server/platform/http/errors.ts';
+import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
+import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
 import { shelfWords } from './shelf-words.ts';
 import type { Shelf } from './shelves.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactMessage, MessageState } from '#shared/api/people/contact.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { holding } from '#server/platform/db/search-words.ts';
+import { holding } from '#server/platform/db/queries/search-words.ts';
 
 type Db = Database['db'];
 

@@ -4,8 +4,8 @@ import { backInStockApi } from '#shared/api/people/back-in-stock.ts';
 import type { KeptWait } from '#shared/api/people/stock-wait.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import { networkLimit } from '#server/platform/http/network-limits.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import { deleteWaits, existWaits, findBuyable, findByKey, keepWait, listWaits, stopByKey } from './waits.queries.ts';
 
 /**

@@ -3,13 +3,13 @@ import { permissionFor } from '#shared/api/endpoint.ts';
 import type { Access, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { speakIn } from '#server/platform/process/language.ts';
-import { addressOf } from './address.ts';
-import { requireAccess, type Caller, type Identify } from './guard.ts';
-import type { PublicCache } from './public-cache.ts';
-import { toAnswerJson, type ReadyJson } from './ready-json.ts';
-import { withBody } from './request-body.ts';
-import { keyOf, parse, readAddress } from './route-input.ts';
-import { serveKept } from './serve-kept.ts';
+import { addressOf } from './callers/address.ts';
+import { requireAccess, type Caller, type Identify } from './callers/guard.ts';
+import type { PublicCache } from './cache/public-cache.ts';
+import { toAnswerJson, type ReadyJson } from './responses/ready-json.ts';
+import { withBody } from './requests/request-body.ts';
+import { keyOf, parse, readAddress } from './requests/route-input.ts';
+import { serveKept } from './cache/serve-kept.ts';
 
 export const apiBase = '/api/v1';
 

@@ -4,7 +4,7 @@ import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { insertFailed, insertMade } from '#server/platform/backup/backups.queries.ts';
 import { apiBase } from '#server/platform/http/route.ts';
 import { buildShop } from '#server/app.ts';
-import { listen } from '#server/platform/http/listen.ts';
+import { listen } from '#server/platform/http/server/listen.ts';
 import { addPerson } from '#test/support/people.ts';
 import { addressOf } from '#test/support/request.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';

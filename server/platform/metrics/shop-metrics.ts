@@ -1,7 +1,7 @@
 import { Counter, Gauge, type CounterConfiguration, type GaugeConfiguration, type Registry } from 'prom-client';
 import { readDisk } from '#server/platform/disk/disk-room.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { shopCountsOf, type ShopCounts } from './shop-counts.ts';
 
 interface Watched {

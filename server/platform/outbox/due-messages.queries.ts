@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { today } from '#server/platform/db/today.ts';
+import { today } from '#server/platform/db/queries/today.ts';
 import type { Channel } from './day-budget.ts';
 
 /** A message that is being sent. */

@@ -2,8 +2,8 @@ import { mostAtOnce, type messagesApi, type UnsentMessage, type UnsentState } fr
 import type { BodyOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { askAgain, countUnsent, dismissUnsent, listTroubles, listUnsent, listUnsentIds } from './unsent.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { cashActionFor, riskOf, type CashAction, type CashRules } from '#shared/cash-risk/cash-risk.ts';
 import { deliveryCharge } from '#shared/delivery/delivery.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { Turns } from '#server/platform/http/turns.ts';
+import { Turns } from '#server/platform/http/limits/turns.ts';
 import { toPast } from './cash-risk.queries.ts';
 import { firstDay, listTried, type TriedRow } from './try-rules.queries.ts';
 

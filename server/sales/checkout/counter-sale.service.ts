@@ -2,7 +2,7 @@ import type { CounterSale } from '#shared/api/sales/orders/counter-sales.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { acceptAtCounter } from '#server/sales/orders/deciding/decide-order.service.ts';
 import { listParcels } from '#server/sales/orders/deciding/move-parcel.queries.ts';
 import { deliverPaid } from '#server/sales/orders/deciding/move-parcel.service.ts';

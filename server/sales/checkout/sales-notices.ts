@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { noteOutage } from '#server/platform/db/outage-log.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { notifySold } from './sales-notices.queries.ts';

@@ -5,7 +5,7 @@ import { nextTryAfter, nextTryAfterChanges, suggestsCancel, type CallOutcome } f
 import { mayDecide } from '#shared/orders/order-status.ts';
 import { judgeOrders } from '#server/sales/cash-risk/cash-risk.service.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { cancelOrder } from '#server/sales/orders/changes/cancel-order.service.ts';
 import { decideWithin } from '#server/sales/orders/deciding/decide-order.service.ts';
 import { recordEvent } from '#server/sales/orders/order-events.service.ts';

@@ -1,6 +1,6 @@
 import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { takeDeliveryBack } from '#server/sales/orders/deciding/move-parcel.service.ts';
 import { actAs } from '#server/sales/orders/order-events.service.ts';
 import { getStatement, noSuchStatement, takenBack } from './statements.service.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { FollowedTable } from '#server/platform/column-store/followed-table.ts';
-import { findMark, type Change } from '#server/platform/db/change-marks.ts';
+import { findMark, type Change } from '#server/platform/db/queries/change-marks.ts';
 import { listIndexed } from './order-index.queries.ts';
 import type { OrderTable } from './order-table.ts';
 import { readTable } from './read-table.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { collectLess } from '#server/sales/shipping/plan-parcel.service.ts';
 import { confirmFound } from './payments.service.ts';
 import { recordEvent } from '#server/sales/orders/order-events.service.ts';

@@ -1,5 +1,5 @@
 import { historyApi } from '#shared/api/shop/history.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { listChanges } from '#server/platform/activity-log/history.queries.ts';
 

@@ -5,7 +5,7 @@ import { contentsOf, copyOf, makeBackup } from '#test/support/backups.ts';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { listDefinitions, readRows, run } from '#test/support/schema.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
-import { readDatabaseFiles, toSqlFile } from '#server/platform/db/database-files.ts';
+import { readDatabaseFiles, toSqlFile } from '#server/platform/db/migrations/database-files.ts';
 import { openShop } from '#server/shop/demo/demo-shop.ts';
 import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';

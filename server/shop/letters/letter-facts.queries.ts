@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#shared/orders/order-status.ts';
 import type { RefundMethod } from '#shared/orders/refunds.ts';
 import type { RaisedAlarm } from '#server/shop/alerts/alarm-words.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { today } from '#server/platform/db/today.ts';
+import { today } from '#server/platform/db/queries/today.ts';
 import type { MessageKind, OwnerKind } from '#server/platform/outbox/messages.service.ts';
 import type { DayFigures } from '#server/sales/reports/day.service.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from '#shared/api/shop/notices.ts';
-import { today } from '#server/platform/db/today.ts';
+import { today } from '#server/platform/db/queries/today.ts';
 import type { NoticeSource, Sql, Wanted } from './notice-source.ts';
 import { discounts, exports } from './staff-sources.queries.ts';
 

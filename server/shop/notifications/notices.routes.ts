@@ -1,6 +1,6 @@
 import { noticesApi } from '#shared/api/shop/notices.ts';
 import { can } from '#shared/roles.ts';
-import type { Caller, Identify } from '#server/platform/http/guard.ts';
+import type { Caller, Identify } from '#server/platform/http/callers/guard.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { LiveNotices } from './live-notices.ts';
 import { findNotices, readAllNotices, readNotice } from './notices.service.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OwnerNews } from '#shared/api/shop/owner-news.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { listOwnerMails } from './owner-mails.queries.ts';
 import { putOwnerMessage, type OwnerMessage } from '#server/platform/outbox/messages.service.ts';
 import type { RaisedAlarm } from '#server/shop/alerts/alarm-words.ts';

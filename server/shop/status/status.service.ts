@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import type { MessageChannel } from '#shared/api/shop/messages.ts';
 import type { Status } from '#shared/api/shop/status.ts';
 import { findBackups } from '#server/shop/backups/backups.service.ts';
-import { findNewerMinor } from '#server/platform/db/postgres-minors.ts';
+import { findNewerMinor } from '#server/platform/db/postgres/postgres-minors.ts';
 import { haatCommit, haatVersion } from '#server/platform/process/haat-version.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { reportsApi } from '#shared/api/sales/reports.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import { insertFailed, insertMade } from '#server/platform/backup/backups.queries.ts';
-import { findNewerMinor } from '#server/platform/db/postgres-minors.ts';
+import { findNewerMinor } from '#server/platform/db/postgres/postgres-minors.ts';
 import { findCommit } from '#server/platform/process/haat-version.ts';
 import { startJobs } from '#server/platform/queue/jobs.ts';
 import { workersOf } from '#server/timetable.ts';

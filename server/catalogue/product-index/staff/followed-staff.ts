@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { findMark, type Change, type Mark } from '#server/platform/db/change-marks.ts';
+import { findMark, type Change, type Mark } from '#server/platform/db/queries/change-marks.ts';
 import { FollowedTable } from '#server/platform/column-store/followed-table.ts';
 import { eachCopiedRow, type CopiedRow } from '../copied-rows.ts';
 import { idIn, withClient } from '../read-products.ts';

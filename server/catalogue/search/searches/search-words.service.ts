@@ -1,7 +1,7 @@
 import { longestSearchWord, searchesApi, type NewSearchWord, type SearchWord } from '#shared/api/catalogue/searches.ts';
-import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { Invalid, NotFound, refusal, type FieldError } from '#server/platform/http/errors.ts';
+import { Invalid, NotFound, refusal, type FieldError } from '#server/platform/http/errors/errors.ts';
 import { tokensOf } from '../typed-numbers.ts';
 import { deleteSearchWord, forgetUnanswered, insertSearchWord, updateSearchWord } from './search-words.queries.ts';
 

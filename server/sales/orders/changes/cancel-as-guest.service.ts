@@ -1,7 +1,7 @@
 import { trackApi } from '#shared/api/sales/orders/track.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { refusal } from '#server/platform/http/errors.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { noSuchOrder } from '../order-refusals.ts';
 import { lockWaiting } from '#server/sales/checkout/waiting-orders.queries.ts';

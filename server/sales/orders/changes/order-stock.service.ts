@@ -1,7 +1,7 @@
 import type { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { ownOrdersApi } from '#shared/api/sales/orders/own-orders.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { refusal } from '#server/platform/http/errors.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
 import { changeStock, giveBack, type Goods } from './edit-order.queries.ts';
 import { setStockReason } from './restock.queries.ts';
 

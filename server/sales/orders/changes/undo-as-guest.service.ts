@@ -2,7 +2,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { trackApi } from '#shared/api/sales/orders/track.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { ApiError, refusal } from '#server/platform/http/errors.ts';
+import { ApiError, refusal } from '#server/platform/http/errors/errors.ts';
 import { takeBackMessages } from '#server/platform/outbox/messages.service.ts';
 import { setActor } from '../order-events.queries.ts';
 import { recordEvent } from '../order-events.service.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { mayDecide } from '#shared/orders/order-status.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { planParcel } from '#server/sales/shipping/plan-parcel.service.ts';
 import { confirmClaimed, refuseClaimed } from '#server/sales/payments/payments.service.ts';

@@ -1,7 +1,7 @@
 import { advanceApi } from '#shared/api/sales/orders/advance.ts';
 import { counterSalesApi } from '#shared/api/sales/orders/counter-sales.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { readKey } from '#server/platform/http/idempotency-key.ts';
+import { readKey } from '#server/platform/http/requests/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { checkAdvance } from '../advance/advance.service.ts';
 import { sellAtCounter } from '#server/sales/checkout/counter-sale.service.ts';

@@ -7,8 +7,8 @@ import {
   type ShippingStatus,
 } from '#shared/orders/order-status.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { takeCollectedBack } from '#server/sales/payments/payments.service.ts';
 import { collectCash } from '#server/sales/refunds/collect-cash.service.ts';

@@ -9,7 +9,7 @@ import { formatTaka } from '#shared/money.ts';
 import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { Invalid, refusal } from '#server/platform/http/errors.ts';
+import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { findDistrict } from '#server/sales/areas/districts.ts';
 import { differencesOf } from '../changes/edit-differences.ts';

@@ -4,7 +4,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { exchangePrice } from '#shared/orders/exchange-price.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { ApiError, NotFound, refusal } from '#server/platform/http/errors.ts';
+import { ApiError, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { differencesOf } from '../changes/edit-differences.ts';
 import { deleteLines, listLines, lockGoods, updateLine, type StoredLine } from '../changes/edit-order.queries.ts';
