@@ -44,7 +44,7 @@ import { codeTexts } from '#server/platform/outbox/code-texts.ts';
 import { messageRoutes } from '#server/shop/letters/messages.routes.ts';
 import { Metrics } from '#server/platform/metrics/metrics.ts';
 import { counting, metricsRoute } from '#server/platform/metrics/metrics.routes.ts';
-import { addShopMetrics } from '#server/platform/metrics/shop-metrics.ts';
+import { addShopMetrics } from '#server/shop/metrics/shop-metrics.ts';
 import { ownerNewsRoutes } from '#server/shop/owner-digest/owner-news.routes.ts';
 import type { FreeRoom } from '#server/platform/disk/disk-room.ts';
 import { requiringRoom } from '#server/platform/disk/requiring-room.ts';

@@ -16,7 +16,7 @@ import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { listen } from '#server/platform/http/server/listen.ts';
 import { requireTls } from '#server/platform/http/responses/security-headers.ts';
 import { migrateJobs, startJobs } from '#server/platform/queue/jobs.ts';
-import { workersOf, type WorkerParts } from './timetable.ts';
+import { crontab, workersOf, type WorkerParts } from './timetable.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { openMedia } from '#server/platform/gateways/storage/open-media.ts';
 import { Metrics } from '#server/platform/metrics/metrics.ts';
@@ -176,6 +176,6 @@ async function workOff(
     stopping,
   };
   const workers = workersOf({ ...own, ...shop });
-  const jobs = await startJobs(database, workers, isOutgrown);
+  const jobs = await startJobs(database, workers, { crontab, onFailure: isOutgrown });
   parts.add({ name: 'Jobs', stage: 'traffic', stop: jobs.stop });
 }

@@ -23,7 +23,28 @@ import { personalRecords } from './personal-records.ts';
 import { tellOwner } from '#server/shop/owner-digest/owner-news.service.ts';
 import { trim, type TrimmedParts } from '#server/shop/retention/trimming.service.ts';
 import { askForReviews } from '#server/sales/reviews/asking.service.ts';
-import type { Workers } from '#server/platform/queue/jobs.ts';
+import type { CronLine, Workers } from '#server/platform/queue/jobs.ts';
+
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    /** Reports imports that no worker does any more. */
+    'tend-imports': Record<string, never>;
+    /** Makes the backup of the day when its hour has come. */
+    'back-up': Record<string, never>;
+    /** Cancels orders that have waited for too long. */
+    'expire-orders': Record<string, never>;
+    /** Looks what is wrong with the shop itself, and raises alarms. */
+    'watch-shop': Record<string, never>;
+    /** Writes the owner of new orders, and in the evening of the day. */
+    'tell-owner': Record<string, never>;
+    /** Asks for reviews of what was delivered some days ago. */
+    'ask-for-reviews': Record<string, never>;
+    /** Writes to those who wait for what can be bought again. */
+    'tell-back-in-stock': Record<string, never>;
+    /** Looks what several customers bought in the same order. */
+    'find-bought-together': Record<string, never>;
+  }
+}
 
 export interface WorkerParts extends TrimmedParts, BackupParts {
   mail: Mail;
@@ -74,3 +95,21 @@ export function workersOf(parts: WorkerParts): Workers {
     'delete-expired': () => trim(long),
   };
 }
+
+/** When the clock adds which job, in UTC: six hours before Dhaka. */
+export const crontab: readonly CronLine[] = [
+  '* * * * * send-messages',
+  '* * * * * tend-imports',
+  '* * * * * tend-sales',
+  '* * * * * expire-orders',
+  '* * * * * tell-owner',
+  '* * * * * watch-shop',
+  '17 * * * * delete-expired',
+  '*/10 * * * * back-up',
+  // by day: from nine in the morning to eight in the evening in Dhaka
+  '23 3-14 * * * ask-for-reviews',
+  // by day too: nobody is woken by goods
+  '*/10 3-14 * * * tell-back-in-stock',
+  // at night in Dhaka
+  '41 21 * * * find-bought-together',
+];

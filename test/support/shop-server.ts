@@ -7,7 +7,7 @@ import { listenForChanges } from '#server/platform/http/cache/cache-notices.ts';
 import { listen } from '#server/platform/http/server/listen.ts';
 import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { migrateJobs, startJobs } from '#server/platform/queue/jobs.ts';
-import { workersOf } from '#server/timetable.ts';
+import { crontab, workersOf } from '#server/timetable.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { folderSms } from '#server/platform/gateways/sms.ts';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';
@@ -41,5 +41,6 @@ await startJobs(
     settings: () => settings.get(),
     origin: () => address,
   }),
+  { crontab },
 );
 console.log(`Haat is open at ${address}`);

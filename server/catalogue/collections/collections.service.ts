@@ -3,7 +3,7 @@ import { mostCollections, type NewCollection } from '#shared/api/catalogue/new-c
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';

@@ -9,11 +9,17 @@ import { addJob } from '#server/platform/queue/jobs.ts';
 import { toCell } from './spreadsheet-cells.ts';
 import type { ImportParts } from './import-parts.ts';
 import { csvName, folderOf, removeFiles, shareCsv, shareZip, zipName } from './import-files.ts';
-import { moveImport } from './import-steps.queries.ts';
+import { importKey, moveImport } from './import-steps.queries.ts';
 import { deleteImport, findImport, insertImport, listProblems } from './imports.queries.ts';
 import { keepBody } from './keep-body.ts';
 import { unzipInThread } from './unzip-in-thread.ts';
 import { BadZip } from './unzip-pictures.ts';
+
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    'run-import': { id: string; step: 'checking' | 'writing' };
+  }
+}
 
 const mostCsv = 50 * 1024 * 1024;
 const mostZip = 1024 * 1024 * 1024;
@@ -71,7 +77,7 @@ export async function askForImport(database: Database, id: string, step: 'checki
         `This import is ${found.state}: it cannot be ${step === 'checking' ? 'checked' : 'written'} now.`,
         { details: { state: found.state } },
       );
-    await addJob(tx, 'run-import', { id, step });
+    await addJob(tx, 'run-import', { id, step }, { attempts: 5, key: importKey(id) });
     return getImport(tx, id);
   });
 }

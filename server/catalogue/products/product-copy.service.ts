@@ -2,7 +2,7 @@ import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { beginningOf } from '#shared/beginning-of.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { indexProducts } from '#server/catalogue/search/search-index.service.ts';
 import { getAdminProduct } from './admin-products.service.ts';

@@ -1,7 +1,7 @@
 import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { actAs } from '#server/platform/db/act-as.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { getAdminProduct } from './admin-products.service.ts';

@@ -1,5 +1,5 @@
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { arrangeCategories } from './shelves.queries.ts';
 

@@ -1,6 +1,6 @@
 import { shelvesApi } from '#shared/api/catalogue/shelves.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { countSubCategories, listProductsOn } from './products-on-shelf.queries.ts';

@@ -14,3 +14,11 @@ export async function takeWaits(tx: Tx, most: number): Promise<string[]> {
     RETURNING id`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** A message about each of these waits. */
+export async function insertStockMessages(tx: Tx, waits: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO messages (channel, recipient, kind, stock_wait_id)
+    SELECT channel, recipient, 'back-in-stock', id FROM stock_waits WHERE id = ANY (${[...waits]}::uuid[])
+    ORDER BY created_at, id`.execute(tx);
+}

@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { putStockMessages } from '#server/platform/outbox/messages.service.ts';
-import { takeWaits } from './telling.queries.ts';
+import { sendSoon } from '#server/platform/outbox/messages.service.ts';
+import { insertStockMessages, takeWaits } from './telling.queries.ts';
 
 /** Each ten minutes: the budget of the day's messages is shared with orders, and the pieces may be few. */
 const mostAtOnce = 20;
@@ -9,6 +9,8 @@ const mostAtOnce = 20;
 export async function tellWhoWaits(database: Database): Promise<void> {
   await inTransaction(database, async (tx) => {
     const waits = await takeWaits(tx, mostAtOnce);
-    if (waits.length > 0) await putStockMessages(tx, waits);
+    if (waits.length === 0) return;
+    await insertStockMessages(tx, waits);
+    await sendSoon(tx);
   });
 }

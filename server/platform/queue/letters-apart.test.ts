@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/shop.ts';
+import { crontab } from '#server/timetable.ts';
 import { addJob, startJobs, type Workers } from './jobs.ts';
 
 const shop = await testShop();
@@ -35,7 +36,7 @@ test('letters that hang do not keep other jobs waiting', { timeout: 30_000 }, as
   const { db } = shop.database;
   for (let n = 0; n < 4; n += 1)
     await addJob(db, 'send-mail', { id: crypto.randomUUID(), to: 'a@mail.example', subject: 'Hello', text: 'Hello' });
-  const jobs = await startJobs(shop.database, workers);
+  const jobs = await startJobs(shop.database, workers, { crontab });
   await expect.poll(() => begun.length).toBe(2);
   await addJob(db, 'run-import', { id: crypto.randomUUID(), step: 'checking' });
   await imported.promise;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';
 import { testShop } from '#test/support/shop.ts';
 import { addJob, startJobs } from './jobs.ts';
-import { workersOf } from '#server/timetable.ts';
+import { crontab, workersOf } from '#server/timetable.ts';
 import { log } from '#server/platform/process/log.ts';
 
 const shop = await testShop();
@@ -38,7 +38,7 @@ test('a job that takes too long goes back to the queue within seconds', { timeou
       return new Promise<void>(() => undefined);
     },
   };
-  const jobs = await startJobs(shop.database, workers);
+  const jobs = await startJobs(shop.database, workers, { crontab });
   await addJob(db, 'send-mail', { id: crypto.randomUUID(), ...letter });
   await begun.promise;
   expect(await jobsOf('send-mail')).toEqual([{ locked: true }]);

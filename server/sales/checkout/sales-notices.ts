@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { noteOutage } from '#server/platform/db/outage-log.ts';
-import { addJob } from '#server/platform/queue/jobs.ts';
+import { sendSoon } from '#server/platform/outbox/messages.service.ts';
 import { notifySold } from './sales-notices.queries.ts';
 
 /**
@@ -50,6 +50,6 @@ export function salesNotices(database: Database, cache: PublicCache): SalesNotic
 async function send({ db, pool }: Database, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return;
   await notifySold(pool, productIds)
-    .then(() => addJob(db, 'send-messages', {}))
+    .then(() => sendSoon(db))
     .catch((error: unknown) => noteOutage('Notices of sales to other processes', error));
 }

@@ -6,7 +6,7 @@ import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { Invalid, refusal, NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
-import { recordChange, type Change } from '#server/platform/activity-log/history.service.ts';
+import { recordChange, type Change } from '#server/platform/activity-log/record-change.queries.ts';
 import { forceOf } from './offers-in-force.ts';
 import { deleteOffer, insertOffer, lockOffer, updateOffer } from './keep-offers.queries.ts';
 import { findOffer, listOffers, type OfferRow, type UsedOffer } from './offers.queries.ts';

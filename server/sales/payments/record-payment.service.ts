@@ -6,12 +6,12 @@ import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { getOrder, requireOrder } from '#server/sales/orders/orders.service.ts';
 import { collectLess } from '#server/sales/shipping/plan-parcel.service.ts';
 import { oweRest } from '#server/sales/refunds/owe-refund.service.ts';
 import { findNamed, insertCame, updateCame, type NamedPayment } from './record-payment.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 const call = paymentsApi.record;
 type Given = BodyOf<typeof call>;

@@ -4,12 +4,12 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { getOrder, requireOrder } from '#server/sales/orders/orders.service.ts';
 import { openStock } from '#server/sales/orders/changes/restock.service.ts';
 import { oweRest } from '#server/sales/refunds/owe-refund.service.ts';
 import { lockReturn, priceReturn, updateCredit, updateReceived, type WaitingReturn } from './returns.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 type Received = BodyOf<typeof orderChangesApi.receiveReturn>;
 const call = orderChangesApi.receiveReturn;

@@ -5,7 +5,7 @@ import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import { requireConfirmed } from '#server/people/accounts/confirmation/confirmation.service.ts';
 import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { insertTicket, takeTicket } from './download-tickets.queries.ts';

@@ -5,8 +5,9 @@ import type { RefundMethod } from '#shared/orders/refunds.ts';
 import type { RaisedAlarm } from '#server/shop/alerts/alarm-words.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/queries/today.ts';
-import type { MessageKind, OwnerKind } from '#server/platform/outbox/messages.service.ts';
+import type { OwnerKind } from '#server/shop/owner-digest/owner-news.service.ts';
 import type { DayFigures } from '#server/sales/reports/day.service.ts';
+import type { MessageKind } from '#server/sales/order-messages/order-messages.service.ts';
 
 interface Facts {
   channel: 'mail' | 'sms';

@@ -10,7 +10,7 @@ import { findTightDisk, fullPercent, readDisk } from '#server/platform/disk/disk
 import type { Readiness } from '#server/platform/health/readiness.ts';
 import { errorsOfLastHour } from '#server/platform/process/log.ts';
 import { findTrouble, type UnsentFacts } from '#server/platform/outbox/unsent.service.ts';
-import { findJobsAndLetters, type ShopCounts } from '#server/platform/metrics/shop-counts.ts';
+import { findJobsAndLetters, type ShopCounts } from '#server/shop/metrics/shop-counts.ts';
 import { findDatabaseSize, findLateJobs, listProcesses, type LateJobs } from './status.queries.ts';
 
 export interface StatusParts {

@@ -8,7 +8,7 @@ import { insertFailed, insertMade } from '#server/platform/backup/backups.querie
 import { findNewerMinor } from '#server/platform/db/postgres/postgres-minors.ts';
 import { findCommit } from '#server/platform/process/haat-version.ts';
 import { startJobs } from '#server/platform/queue/jobs.ts';
-import { workersOf } from '#server/timetable.ts';
+import { crontab, workersOf } from '#server/timetable.ts';
 import { log } from '#server/platform/process/log.ts';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -39,7 +39,7 @@ const idle = workersOf({
   origin: () => shopUrl,
 });
 
-const jobs = await startJobs(shop.database, { ...idle, 'watch-shop': async () => undefined });
+const jobs = await startJobs(shop.database, { ...idle, 'watch-shop': async () => undefined }, { crontab });
 afterAll(() => jobs.stop());
 
 beforeEach(async () => {

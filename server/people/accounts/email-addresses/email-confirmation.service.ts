@@ -18,6 +18,13 @@ import { asTaken } from '../users/taken.ts';
 import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 import { findUser, updateUser } from '../users/users.queries.ts';
 
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    /** Mails the link by which an address is confirmed. */
+    'mail-email-confirmation': { userId: string; language: Language };
+  }
+}
+
 /** Stores the address as waiting for confirmation; a job mails the link. */
 export async function askForConfirmation(tx: Tx, address: { userId: string; email: string }): Promise<void> {
   await putConfirmation(tx, address);

@@ -1,5 +1,5 @@
 import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
-import { currentLanguage, t } from '#shared/language.ts';
+import { currentLanguage, t, type Language } from '#shared/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refusal, type ApiError } from '#server/platform/http/errors/errors.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
@@ -7,6 +7,13 @@ import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { tryCode, type CodeFor } from './phone-codes.queries.ts';
 import { hashToken } from '#server/platform/process/tokens.ts';
+
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    /** Sends a code to a number by SMS. */
+    'text-phone-code': CodeFor & { language: Language };
+  }
+}
 
 const hour = 60;
 

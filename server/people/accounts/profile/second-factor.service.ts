@@ -1,6 +1,6 @@
 import { permissionToManage } from '#shared/roles.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { Conflict, NotFound } from '#server/platform/http/errors/errors.ts';
 import { requirePermission, type Caller } from '#server/platform/http/callers/guard.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';

@@ -20,6 +20,12 @@ import type { From } from '../sessions/signed-in.ts';
 import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 import { findUserByEmail, updateUser } from '../users/users.queries.ts';
 
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    'mail-password-reset': { email: string; language: Language };
+  }
+}
+
 /**
  * Requests the mail with a link to choose a new password. Whether the account exists is looked up by the job and not
  * here, so the answer takes the same time for everybody.

@@ -17,6 +17,13 @@ import {
 } from './sign-in-tries.queries.ts';
 import { hashToken } from '#server/platform/process/tokens.ts';
 
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    /** Informs a person, if there is one, that many wrong passwords were tried for their account. */
+    'mail-sign-in-failures': { userId: string | null };
+  }
+}
+
 /** The account, by id or, if it does not exist, by a hash of the typed text; and the caller. */
 export interface Trying {
   account: string;

@@ -2,7 +2,7 @@ import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { Role, User, usersApi } from '#shared/api/people/accounts.ts';
 import { includesRights, permissionToManage, type StaffRole } from '#shared/roles.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import { requirePermission, type Caller } from '#server/platform/http/callers/guard.ts';
 import { requireComplete, requireConfirmed } from '../confirmation/confirmation.service.ts';

@@ -7,6 +7,12 @@ import { speakIn } from '#server/platform/process/language.ts';
 import { findLanguage } from './user-language.queries.ts';
 import { findUser } from './users.queries.ts';
 
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    'send-mail': { id: string; to: string; subject: string; text: string };
+  }
+}
+
 type Db = Database['db'];
 
 /** A typed name is sent only to people who have confirmed that the address is theirs. */

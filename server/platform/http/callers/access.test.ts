@@ -214,7 +214,7 @@ describe('the list of calls is whole', () => {
     `GET ${apiBase}/docs`,
     `ALL ${apiBase}/*`,
     'GET /media/:name',
-    'GET /metrics', // only for this machine, or with a token (server/platform/metrics/metrics.test.ts)
+    'GET /metrics', // only for this machine, or with a token (server/shop/metrics/metrics.test.ts)
     'GET /app.webmanifest',
     'GET /bn/app.webmanifest',
     'GET /en/app.webmanifest',

@@ -3,7 +3,8 @@ import { authApi } from '#shared/api/people/accounts.ts';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { forJobs } from '#server/platform/db/database.ts';
-import { addJob, startJobs } from '#server/platform/queue/jobs.ts';
+import { crontab } from '#server/timetable.ts';
+import { addJob, startJobs, type Jobs } from '#server/platform/queue/jobs.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { addGoods, line, newOrder, sendOrder } from '#test/support/orders.ts';
 import { idleWorkers } from '#test/support/idle-workers.ts';
@@ -81,7 +82,8 @@ test('who keeps the shop is answered although the listener hears nothing, and se
 
 test('jobs go on within seconds after their connections fell silent', { timeout: 90_000 }, async () => {
   const done: string[] = [];
-  const jobs = await startJobs(forJobs(shop.database), { ...idle, 'send-mail': async ({ id }) => void done.push(id) });
+  const workers = { ...idle, 'send-mail': async ({ id }: Jobs['send-mail']) => void done.push(id) };
+  const jobs = await startJobs(forJobs(shop.database), workers, { crontab });
   onTestFinished(jobs.stop);
   await addJob(direct.db, 'send-mail', { ...letter, id: 'before' });
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['before']);

@@ -2,10 +2,10 @@ import { trackApi } from '#shared/api/sales/orders/track.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { noSuchOrder } from '../order-refusals.ts';
 import { lockWaiting } from '#server/sales/checkout/waiting-orders.queries.ts';
 import { takeOff, wrongState } from './cancel-order.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 /** Cancels the pending order of a guest, who has opened it by its link. Throws NotFound, Conflict WRONG_STATE. */
 export async function cancelAsGuest(database: Database, id: string): Promise<void> {

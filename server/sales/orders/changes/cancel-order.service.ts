@@ -6,7 +6,6 @@ import { isHere, type Canceller, type OrderStatus } from '#shared/orders/order-s
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { dropParcels } from '#server/sales/shipping/plan-parcel.service.ts';
 import { refuseClaimed } from '#server/sales/payments/payments.service.ts';
 import { oweTotal } from '#server/sales/refunds/owe-refund.service.ts';
@@ -19,6 +18,7 @@ import { lockOrder } from '../orders.queries.ts';
 import { getOrder } from '../orders.service.ts';
 import { restock } from './restock.queries.ts';
 import { lockWaiting, updateCancelled } from '#server/sales/checkout/waiting-orders.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 /** Who cancels an order; `actor`: the person, if it is one. */
 interface Cancelling {

@@ -12,7 +12,6 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { findBoundCoupon, takeOffersAgain } from '#server/sales/discounts/order-offers.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { parcelsHere, replanParcels } from '#server/sales/shipping/plan-parcel.service.ts';
 import { reckonRefunds } from '#server/sales/refunds/owe-refund.service.ts';
 import { countSold, uncountSold } from '../deciding/decide-order.queries.ts';
@@ -42,6 +41,7 @@ import { sumLines } from '#server/sales/checkout/cart-lines.ts';
 import { mostTaka } from '#server/sales/checkout/place-order.service.ts';
 import { findUnproved } from '#server/sales/checkout/proof.ts';
 import { moveStock } from './order-stock.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 type Edit = BodyOf<typeof orderChangesApi.edit>;
 

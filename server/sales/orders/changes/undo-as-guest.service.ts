@@ -3,7 +3,6 @@ import { trackApi } from '#shared/api/sales/orders/track.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { ApiError, refusal } from '#server/platform/http/errors/errors.ts';
-import { takeBackMessages } from '#server/platform/outbox/messages.service.ts';
 import { setActor } from '../order-events.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
 import { waitingIn } from '../order-refusals.ts';
@@ -14,6 +13,7 @@ import { lockWaiting } from '#server/sales/checkout/waiting-orders.queries.ts';
 import { waitAgain, wasUndoneByGuest } from './undo-as-guest.queries.ts';
 import { findLastStep, type LastStep } from './undo.queries.ts';
 import { takeBack } from './undo.service.ts';
+import { takeBackMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 interface GuestUndoing {
   id: string;

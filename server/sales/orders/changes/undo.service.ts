@@ -5,7 +5,6 @@ import { undoableSteps } from '#shared/orders/order-status.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { takeBackMessages } from '#server/platform/outbox/messages.service.ts';
 import { dropParcels, planParcel } from '#server/sales/shipping/plan-parcel.service.ts';
 import { countSold, uncountSold } from '../deciding/decide-order.queries.ts';
 import { listLines, lockGoods, oweAgain } from './edit-order.queries.ts';
@@ -27,6 +26,7 @@ import {
   wasAccepted,
   type LastStep,
 } from './undo.queries.ts';
+import { takeBackMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 interface Undoing {
   id: string;

@@ -2,7 +2,6 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { mayDecide } from '#shared/orders/order-status.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { planParcel } from '#server/sales/shipping/plan-parcel.service.ts';
 import { confirmClaimed, refuseClaimed } from '#server/sales/payments/payments.service.ts';
 import { oweRest, oweTotal } from '#server/sales/refunds/owe-refund.service.ts';
@@ -14,6 +13,7 @@ import { alreadyDecided, noSuchOrder } from '../order-refusals.ts';
 import { lockOrder } from '../orders.queries.ts';
 import { getOrder } from '../orders.service.ts';
 import { restock } from '../changes/restock.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 interface NewDecision {
   status: 'accepted' | 'rejected';

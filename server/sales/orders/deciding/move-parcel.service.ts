@@ -9,7 +9,6 @@ import {
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { takeCollectedBack } from '#server/sales/payments/payments.service.ts';
 import { collectCash } from '#server/sales/refunds/collect-cash.service.ts';
 import { receiveParcel } from '#server/sales/returns/receive-parcel.service.ts';
@@ -20,6 +19,7 @@ import { recordEvent } from '../order-events.service.ts';
 import { noSuchOrder } from '../order-refusals.ts';
 import { lockOrder } from '../orders.queries.ts';
 import { getOrder } from '../orders.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 interface Move {
   shippingStatus: ShippingStatus;

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { matchOrders } from '#server/sales/order-index/order-index.service.ts';
 

@@ -10,7 +10,6 @@ import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { findDistrict } from '#server/sales/areas/districts.ts';
 import { differencesOf } from '../changes/edit-differences.ts';
 import { listAdjustments, listLines, updateContents } from '../changes/edit-order.queries.ts';
@@ -22,6 +21,7 @@ import { findOrder } from '../orders.queries.ts';
 import { requireCashThere } from './cash-there.ts';
 import { updateFreeDelivery, updatePromised } from './own-order.queries.ts';
 import { lockToChange, sourceOf, type OwnOrder } from './own-order.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 const call = ownOrdersApi.changeAddress;
 type Change = Pick<BodyOf<typeof call>, 'version' | 'shippingInfo' | 'expectedTotal'>;

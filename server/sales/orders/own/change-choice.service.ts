@@ -5,7 +5,6 @@ import { exchangePrice } from '#shared/orders/exchange-price.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { ApiError, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { differencesOf } from '../changes/edit-differences.ts';
 import { deleteLines, listLines, lockGoods, updateLine, type StoredLine } from '../changes/edit-order.queries.ts';
 import { moveStock } from '../changes/order-stock.service.ts';
@@ -17,6 +16,7 @@ import { findOrder } from '../orders.queries.ts';
 import { requireWithinLimits } from '#server/sales/checkout/order-limits.ts';
 import { addVersion, updateChoice } from './own-order.queries.ts';
 import { lockToChange, sourceOf, type OwnOrder } from './own-order.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 const call = ownOrdersApi.changeChoice;
 type Change = Pick<BodyOf<typeof call>, 'version' | 'item' | 'variantId'>;

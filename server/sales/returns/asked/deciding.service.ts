@@ -5,13 +5,13 @@ import type { RequestState } from '#shared/orders/return-requests.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { actAs, recordEvent } from '#server/sales/orders/order-events.service.ts';
 import { exchangeLine } from '#server/sales/orders/changes/exchange.service.ts';
 import { requireOrder } from '#server/sales/orders/orders.service.ts';
 import { planReturn } from '../returns.service.ts';
 import { longestReason, sayReasons } from '../say-reasons.ts';
 import { findOrderOf, listDelivered, lockRequest, updateDecided, type ToDecide } from './deciding.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 const call = returnRequestsApi.decide;
 type Decision = BodyOf<typeof call>;

@@ -6,36 +6,6 @@ import type { DB } from '#server/platform/db/types.ts';
 type Db = Kysely<DB>;
 type Entry = DataOf<typeof historyApi.list>[number];
 
-export interface Change {
-  kind: Entry['kind'];
-  thing: string | null;
-  name: string;
-  action:
-    | 'added'
-    | 'changed'
-    | 'deleted'
-    | 'restored'
-    | 'arranged'
-    | 'written'
-    | 'refused'
-    | 'sent again'
-    | 'dismissed'
-    | 'exported';
-  before?: object | null;
-  after?: object | null;
-  actor: string;
-}
-
-export async function insertChange(
-  tx: Db,
-  { kind, thing, name, action, before = null, after = null, actor }: Change,
-): Promise<void> {
-  await sql`
-    INSERT INTO catalogue_changes (kind, thing_id, name, action, before, after, actor_id)
-    VALUES (${kind}, ${thing}, ${name}, ${action},
-      ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${actor})`.execute(tx);
-}
-
 // what was changed in the catalogue, the settings and the accounts
 const ofCatalogue = (thing: string | null) => sql`
   SELECT c.id::text AS "_id", c.kind, c.thing_id AS thing, c.name, c.action, c.actor_id, c.changed_at AS at, c.before,
