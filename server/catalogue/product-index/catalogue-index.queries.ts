@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connections } from '#server/platform/db/database.ts';
+import type { Notes } from '#server/platform/db/queries/change-marks.ts';
 import type { KnownWord } from '#server/catalogue/search/vocabulary.ts';
 import type { AttributeEntry } from './attributes.ts';
 import type { CollectionGoods } from './collections.ts';
@@ -8,6 +9,12 @@ import type { ShelfEntry } from './shelf.ts';
 import { separator } from './text-sets.ts';
 
 type Asked = Pick<Connections['pool'], 'query'>;
+
+export const productNotes: Notes = {
+  name: 'products',
+  changed: (unseen) =>
+    `SELECT product_id AS id, bool_or(words) AS words FROM product_changes WHERE ${unseen} GROUP BY product_id`,
+};
 
 /** The places of the values in a row that the index reads. */
 export const places = {

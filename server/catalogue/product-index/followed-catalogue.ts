@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { BrandFilters, Counted, ProductFilters } from '#shared/api/catalogue/catalogue.ts';
 import { FollowedTable } from '#server/platform/column-store/followed-table.ts';
 import { countBrands, findCollected, findPage, findRelated, type FoundPage } from './answers.ts';
+import { productNotes } from './catalogue-index.queries.ts';
 import type { CollectionGoods } from './collections.ts';
 import type { ProductTable } from './product-table.ts';
 import { suggest, type Suggested } from './suggest.ts';
@@ -55,7 +56,7 @@ export class FollowedCatalogue implements Catalogue {
   constructor({ pool, long, mostChanges = usualMost }: Pools) {
     this.#staff = new FollowedStaffTable({ pool, long, mostChanges: Math.min(mostChanges, mostOfStaff) });
     this.#followed = new FollowedTable<ProductTable>(pool, {
-      notes: 'products',
+      notes: productNotes,
       mostChanges,
       readAll: () => readTable(long),
       take: (table, changed) => takeChanges(pool, table, changed),

@@ -1,7 +1,11 @@
 import type { Connections } from '../database.ts';
 
-/** Which notes are followed: triggers write them, with the number of the transaction. */
-export type Notes = 'orders' | 'products' | 'products-of-staff';
+/** Notes of changes that are followed: triggers write them, with the number of the transaction. */
+export interface Notes {
+  name: string;
+  /** What changed, as rows of `id` and `words`, where the notes are `unseen`. */
+  changed(unseen: string): string;
+}
 
 /** What a reading has seen. */
 export interface Mark {
@@ -16,19 +20,6 @@ type Asked = Pick<Connections['pool'], 'query'>;
 const unseen = `changed_in >= pg_snapshot_xmin($1::pg_snapshot)
   AND NOT pg_visible_in_snapshot(changed_in, $1::pg_snapshot)`;
 
-/** What changed, by id; `words` are those by which a product is found. */
-const changedRows: Record<Notes, string> = {
-  orders: `SELECT order_id AS id, false AS words FROM order_changes WHERE ${unseen} GROUP BY order_id`,
-  products: `SELECT product_id AS id, bool_or(words) AS words FROM product_changes WHERE ${unseen} GROUP BY product_id`,
-  // an order that is placed takes pieces and writes no note but its own
-  'products-of-staff': `
-    SELECT id, false AS words FROM (
-      SELECT product_id AS id FROM product_changes WHERE ${unseen}
-      UNION SELECT product_id FROM staff_product_changes WHERE ${unseen}
-      UNION SELECT product_id FROM order_lines WHERE order_id IN (SELECT order_id FROM order_changes WHERE ${unseen})
-    ) AS noted WHERE id IS NOT NULL`,
-};
-
 const mark = 'pg_current_snapshot()::text AS seen, (extract(epoch FROM now()) * 1000)::bigint AS at';
 
 export async function findMark(asked: Asked): Promise<Mark> {
@@ -37,9 +28,9 @@ export async function findMark(asked: Asked): Promise<Mark> {
   return rows[0];
 }
 
-/** A row that changed; whether its words did is known of products. */
+/** A row that changed, and whether the words by which it is found did. */
 export interface Change {
-  /** Null: something that the rows name, such as the name of a category. */
+  /** Null: something that the rows name. */
   id: string | null;
   words: boolean;
 }
@@ -55,10 +46,10 @@ export async function findChanged(
   { seen, most }: { seen: string; most: number },
 ): Promise<Mark & { changed: Change[] }> {
   const { rows } = await asked.query<ChangedRow>({
-    name: `find-changed-${notes}`,
+    name: `find-changed-${notes.name}`,
     text: `
       SELECT ${mark}, c.* FROM (SELECT) AS one
-      LEFT JOIN (SELECT *, true AS noted FROM (${changedRows[notes]}) AS changed LIMIT $2) AS c ON true`,
+      LEFT JOIN (SELECT *, true AS noted FROM (${notes.changed(unseen)}) AS changed LIMIT $2) AS c ON true`,
     values: [seen, most],
   });
   const [first] = rows;

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { DB } from '../types.ts';
 import { contains, isIndexed } from './search-words.ts';
 
 interface Wanted {
-  table: 'orders' | 'products' | 'users';
+  table: keyof DB;
   /** The text that is searched, written as in its index of trigrams. */
   searched: RawBuilder<unknown>;
   /** Which rows count at all: the condition of the index of the newest rows. */
