@@ -1,5 +1,5 @@
 import type { PersonalRecords } from '#server/people/accounts/users/account-needs.ts';
-import { findWaits, forgetWaits, isWaiting } from '#server/people/stock-alerts/back-in-stock.service.ts';
+import { deleteWaits, existWaits, listWaits } from '#server/people/stock-alerts/waits.queries.ts';
 import { forgetStatements } from '#server/sales/courier-payouts/forget-statements.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { forgetEvents } from '#server/sales/orders/order-events.service.ts';
@@ -11,7 +11,7 @@ import { forgetSenders } from '#server/sales/refunds/refunds.service.ts';
 import { forgetAsked } from '#server/sales/returns/asked/forget-asked.service.ts';
 import { findAskedBy } from '#server/sales/returns/asked/own-asked.service.ts';
 import { forgetReviewers } from '#server/sales/reviews/forget-reviewers.service.ts';
-import { findWishes, forgetWishes } from '#server/people/wishlist/wishes.service.ts';
+import { deleteWishes, listWishes } from '#server/people/wishlist/wishes.queries.ts';
 
 // Every part of the shop that stores personal data has its line here: what the export shows of it, and what is erased.
 
@@ -36,20 +36,20 @@ export const personalRecords: PersonalRecords = {
   exportOf: async (database, { userId, contacts }) => ({
     orders: await findOrdersOf(database, userId),
     returnRequests: await findAskedBy(database, userId),
-    wishes: await findWishes(database, userId),
-    stockWaits: await findWaits(database, contacts),
+    wishes: await listWishes(database.db, userId),
+    stockWaits: await listWaits(database.db, contacts),
   }),
   async erase(tx, { userId, contacts }, agreed) {
     await eraseOrders(tx, await leaveNoneWaiting(tx, userId, agreed));
-    await forgetWaits(tx, contacts);
-    await forgetWishes(tx, userId);
+    await deleteWaits(tx, contacts);
+    await deleteWishes(tx, userId, 'all');
   },
   ofPhone: {
     findAddresses: findAddressesOfPhone,
-    isKnownGuest: async (database, phone) => (await hasGuestOrders(database, phone)) || isWaiting(database, phone),
+    isKnownGuest: async (database, phone) => (await hasGuestOrders(database, phone)) || existWaits(database.db, phone),
     claimOrders: claimGuestOrders,
     async eraseGuest(tx, phone) {
-      await forgetWaits(tx, [phone]);
+      await deleteWaits(tx, [phone]);
       await eraseOrders(tx, await cancelGuestOrders(tx, phone));
     },
   },

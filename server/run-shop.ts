@@ -36,7 +36,7 @@ import { startWeb, type StartedWeb } from '#server/platform/pages/web.ts';
 import { log } from '#server/platform/process/log.ts';
 
 /** One process of the shop. */
-export interface Process {
+interface Process {
   development: boolean;
   /** Of a worker, which has its connections from it. */
   link?: ParentLink;

@@ -19,7 +19,7 @@ const inState: Record<MessageState, ReturnType<typeof sql>> = {
 // as the index contact_messages_search has it
 const searched = sql`as_searched(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || message)`;
 
-export interface MessageFilter {
+interface MessageFilter {
   state?: MessageState | undefined;
   search?: string | undefined;
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
 import { backInStockApi } from '#shared/api/people/back-in-stock.ts';
-import type { KeptWait } from '#shared/api/people/stock-wait.ts';
 import { currentLanguage, t } from '#shared/language.ts';
-import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
-import { deleteWaits, existWaits, findBuyable, findByKey, keepWait, listWaits, stopByKey } from './waits.queries.ts';
+import { findBuyable, findByKey, keepWait, stopByKey } from './waits.queries.ts';
 
 /**
  * Keeps who wants to know when the variant can be bought again. Throws NotFound, CAN_BE_BOUGHT, WAITS_FOR_MUCH,
@@ -62,14 +61,3 @@ async function withFewGuesses<Found>(
   await guesses.takeBack(address);
   return found;
 }
-
-/** Whether somebody with this number or address waits for anything, or did lately. */
-export const isWaiting = ({ db }: Pick<Database, 'db'>, recipient: string): Promise<boolean> =>
-  existWaits(db, recipient);
-
-/** Erases what these numbers and addresses wait for. */
-export const forgetWaits = (tx: Tx, recipients: readonly string[]): Promise<void> => deleteWaits(tx, recipients);
-
-/** What these numbers and addresses wait for; they must be shown to be the caller's. */
-export const findWaits = ({ db }: Pick<Database, 'db'>, recipients: readonly string[]): Promise<KeptWait[]> =>
-  listWaits(db, recipients);

@@ -18,7 +18,7 @@ export async function findBuyable(db: Db, variantId: string): Promise<{ canBeBou
   return rows[0];
 }
 
-export interface NewWait {
+interface NewWait {
   variantId: string;
   channel: 'mail' | 'sms';
   recipient: string;
@@ -75,7 +75,10 @@ export async function existWaits(db: Db, recipient: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What these numbers and addresses wait for, or were told of, the newest first: at most 1,000. */
+/**
+ * What these numbers and addresses wait for, or were told of, the newest first: at most 1,000. They must be shown to be
+ * the caller's.
+ */
 export async function listWaits(db: Db, recipients: readonly string[]): Promise<KeptWait[]> {
   const { rows } = await sql<{ variantId: string; recipient: string; createdAt: Date; toldAt: Date | null }>`
     SELECT variant_id AS "variantId", recipient, created_at AS "createdAt", told_at AS "toldAt" FROM stock_waits

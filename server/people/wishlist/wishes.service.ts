@@ -1,6 +1,6 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { Wish, wishesApi } from '#shared/api/people/wishes.ts';
-import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { deleteWishes, insertWishes, listWishes } from './wishes.queries.ts';
 
 /** Changes a person's wish list, and gives all of it. */
@@ -15,8 +15,3 @@ export async function keepWishes(
     return listWishes(tx, userId);
   });
 }
-
-export const findWishes = ({ db }: Pick<Database, 'db'>, userId: string): Promise<Wish[]> => listWishes(db, userId);
-
-/** For an account that is being deleted. */
-export const forgetWishes = (tx: Tx, userId: string): Promise<void> => deleteWishes(tx, userId, 'all');

@@ -42,7 +42,7 @@ export class BackupRunning extends StartError {
 }
 
 /** What is in the place already, as far as it was read. */
-export interface BackupTarget {
+interface BackupTarget {
   sink: BackupSink;
   /** Pictures that need not be written again. */
   known: KnownPictures;

@@ -38,7 +38,7 @@ export function freeRoomOf(folder: string, { holdsDatabase }: { holdsDatabase: b
   };
 }
 
-export interface DiskRoom {
+interface DiskRoom {
   percent: number;
   freeMegabytes: number;
 }

@@ -3,7 +3,7 @@ import { messageId, type Letter, type Mail } from './mail.ts';
 import { MayHaveGoneOut, NotReached, reasonOf } from './outcome.ts';
 
 /** Milliseconds. A server may take its time to look through a letter before it accepts it (`socket`). */
-export const smtpPatience = { connect: 10_000, greeting: 10_000, socket: 30_000, total: 60_000 };
+const smtpPatience = { connect: 10_000, greeting: 10_000, socket: 30_000, total: 60_000 };
 
 /** By an SMTP server: `smtps://user:password@mail.example`. */
 export function smtpMail(url: string, from: string, patience = smtpPatience): Mail {

@@ -37,7 +37,7 @@ type CallerOf<A extends Access> = A extends 'anyone'
     ? Caller | undefined
     : Caller;
 /** A Response for an answer that is not JSON, as `answers` of the endpoint declares it: a file or a stream. */
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   asked: Asked<E>,
 ) => Promise<[Extract<E['answers'], string>] extends [never] ? Answer<E> : Response>;
 

@@ -65,7 +65,7 @@ export async function holdMessage(tx: Kysely<DB>, id: string, why: string): Prom
 const morning = sql`(${today} + 1 + time '09:00') AT TIME ZONE 'Asia/Dhaka'`;
 const moments = { 'next morning': morning, 'next hour': sql`now() + interval '1 hour'` };
 
-export interface Postponement {
+interface Postponement {
   until: keyof typeof moments;
   why: string;
 }

@@ -51,7 +51,7 @@ export async function sendConfirmationAgain(database: Database, { userId }: Call
 }
 
 /** A mail with a link to confirm an address: the person, and the language in which they requested it. */
-export interface ConfirmationMail {
+interface ConfirmationMail {
   userId: string;
   language: Language;
 }

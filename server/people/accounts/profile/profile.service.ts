@@ -12,7 +12,7 @@ import { getMe, getUser } from './me.service.ts';
 import { asTaken, takenBy } from '../users/taken.ts';
 import { findUserByEmail, updateUser } from '../users/users.queries.ts';
 
-export interface ProfileChange {
+interface ProfileChange {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
 
-export interface SecondFactor {
+interface SecondFactor {
   /** Absent if the person has not begun to set one up. */
   secret: Buffer | null;
   isOn: boolean;

@@ -8,7 +8,7 @@ import { hasStaffKey } from './staff-key.ts';
 import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 
 /** A new session. `staffKey`: the key for the cookie of staff; customers have none. */
-export interface OpenedSession {
+interface OpenedSession {
   token: string;
   staffKey?: string;
 }

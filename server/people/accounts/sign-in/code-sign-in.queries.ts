@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** The account that names a number. */
-export interface PhoneOwner {
+interface PhoneOwner {
   id: string;
   passwordHash: string | null;
   isBanned: boolean;

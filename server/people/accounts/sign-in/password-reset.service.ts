@@ -37,7 +37,7 @@ export async function askForPasswordReset(database: Database, email: string): Pr
 }
 
 /** A mail that somebody requested: to which address, and in which language they requested it. */
-export interface ResetMail {
+interface ResetMail {
   email: string;
   language: Language;
 }

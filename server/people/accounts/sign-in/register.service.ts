@@ -12,7 +12,7 @@ import { asTaken, takenBy } from '../users/taken.ts';
 import { toUser } from '../users/user-row.ts';
 import { insertUser } from '../users/users.queries.ts';
 
-export interface Registration {
+interface Registration {
   name: string;
   email: string;
   phone: string;

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { insertFirstOwner } from '../users/owners.queries.ts';
 import { hashPassword } from '../passwords/password.ts';
 
-export interface FirstAdmin {
+interface FirstAdmin {
   email: string;
   password: string | undefined;
 }

@@ -30,7 +30,7 @@ export async function listUsers(
   return { users: rows.map(toUser), total };
 }
 
-export interface CustomerSummary {
+interface CustomerSummary {
   id: string;
   name: string;
   user_number: string;

@@ -5,7 +5,7 @@ import { toUser, userColumns, type UserRow } from './user-row.ts';
 
 type Db = Database['db'];
 
-export interface NewUser {
+interface NewUser {
   name: string;
   email: string;
   phone: string;

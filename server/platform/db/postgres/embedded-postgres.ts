@@ -17,7 +17,7 @@ export interface RunningPostgres {
   stop(withinMs?: number): Promise<void>;
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   dataDir: string;
   programs?: string | undefined; // the folder of initdb and postgres; by default those of the npm package
   settings?: Record<string, string>; // of postgresql.conf, over our own

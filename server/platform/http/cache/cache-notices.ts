@@ -10,14 +10,14 @@ import { DatabaseAway } from './database-away.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { Siblings } from '#server/platform/processes/siblings.ts';
 
-export interface CacheNotices {
+interface CacheNotices {
   /** Resolves when every change committed before this call has been taken out of the cache. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Receives every text of the channel `notices` (db/routines/notices.sql); `all` when some may have been missed. */
-export interface News {
+interface News {
   tell(kind: string): void;
 }
 

@@ -16,9 +16,9 @@ export const oldFor = 15 * 60_000;
 /** What an answer shows that is made of old ones. */
 const anOldAnswer = 'an old answer';
 /** The most memory in bytes that answers may take, everything counted (kept-answer.ts; decision 22). */
-export const mostKeptBytes = 192 * 1024 * 1024;
+const mostKeptBytes = 192 * 1024 * 1024;
 /** The same for the table of addresses in the form in which they were requested. */
-export const mostNameBytes = 8 * 1024 * 1024;
+const mostNameBytes = 8 * 1024 * 1024;
 
 /** Something that is dropped with the answers which show the same. */
 interface Follower {

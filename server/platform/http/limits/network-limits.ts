@@ -19,7 +19,7 @@ export const timesAsMuch: Record<NetworkKind, number> = {
 };
 
 /** The same for tries that open an account or cost an SMS. Other ways stay open to the customers of a full carrier. */
-export const fewTimesAsMuch: Record<NetworkKind, number> = {
+const fewTimesAsMuch: Record<NetworkKind, number> = {
   ipv4: 1,
   'ipv4/24': 4,
   'ipv6/64': 1,
