@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderPlace } from '../server/platform/backup/folder-place.ts';
-import { backUpTo } from '../server/platform/backup/kept-backups.service.ts';
+import { backUpTo } from '../server/platform/backup/stored-backups.service.ts';
 import { readDatabaseFiles } from '../server/platform/db/migrations/database-files.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/postgres/embedded-postgres.ts';

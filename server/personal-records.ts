@@ -1,5 +1,5 @@
 import type { PersonalRecords } from '#server/people/accounts/users/account-needs.ts';
-import { deleteWaits, existWaits, listWaits } from '#server/people/stock-alerts/waits.queries.ts';
+import { deleteWaits, existWaits, listWaits } from '#server/people/stock-alerts/stock-alerts.queries.ts';
 import { forgetStatements } from '#server/sales/courier-payouts/forget-statements.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { forgetEvents } from '#server/sales/orders/order-events.service.ts';
@@ -11,7 +11,7 @@ import { forgetSenders } from '#server/sales/refunds/refunds.service.ts';
 import { forgetAsked } from '#server/sales/returns/asked/forget-asked.service.ts';
 import { findAskedBy } from '#server/sales/returns/asked/own-asked.service.ts';
 import { forgetReviewers } from '#server/sales/reviews/forget-reviewers.service.ts';
-import { deleteWishes, listWishes } from '#server/people/wishlist/wishes.queries.ts';
+import { deleteWishes, listWishes } from '#server/people/wishlist/wishlist.queries.ts';
 
 // Every part of the shop that stores personal data has its line here: what the export shows of it, and what is erased.
 

@@ -5,7 +5,7 @@ import { textPhoneCode } from '#server/people/accounts/phone-codes/text-phone-co
 import { mailPasswordReset } from '#server/people/accounts/sign-in/password-reset.service.ts';
 import { watchShop } from '#server/shop/alerts/watch-shop.ts';
 import { findBoughtTogether } from '#server/sales/bought-together/bought-together.service.ts';
-import { tellWhoWaits } from '#server/people/stock-alerts/telling.service.ts';
+import { sendStockAlerts } from '#server/people/stock-alerts/send-stock-alerts.service.ts';
 import { makeDueBackup, removeUpgradeBackups, type BackupParts } from '#server/platform/backup/due-backup.service.ts';
 import { giveUpImports } from '#server/catalogue/import/old-imports.service.ts';
 import { forWork } from '#server/platform/db/database.ts';
@@ -23,7 +23,7 @@ import { personalRecords } from './personal-records.ts';
 import { tellOwner } from '#server/shop/owner-digest/owner-news.service.ts';
 import { trim, type TrimmedParts } from '#server/shop/retention/trimming.service.ts';
 import { askForReviews } from '#server/sales/reviews/asking.service.ts';
-import type { CronLine, Workers } from '#server/platform/queue/jobs.ts';
+import type { CronLine, JobHandlers } from '#server/platform/queue/jobs.ts';
 
 declare module '#server/platform/queue/jobs.ts' {
   interface Jobs {
@@ -46,7 +46,7 @@ declare module '#server/platform/queue/jobs.ts' {
   }
 }
 
-export interface WorkerParts extends TrimmedParts, BackupParts {
+export interface JobParts extends TrimmedParts, BackupParts {
   mail: Mail;
   sms: Sms;
   settings(): Promise<Settings>;
@@ -56,7 +56,7 @@ export interface WorkerParts extends TrimmedParts, BackupParts {
 }
 
 /** The function that does each job. */
-export function workersOf(parts: WorkerParts): Workers {
+export function jobHandlersOf(parts: JobParts): JobHandlers {
   const { database, origin } = parts;
   // their statements may take minutes
   const long = { ...parts, database: forWork(database) };
@@ -89,7 +89,7 @@ export function workersOf(parts: WorkerParts): Workers {
     },
     'tell-owner': () => tellOwner(database),
     'ask-for-reviews': async () => askForReviews(database, await parts.settings()),
-    'tell-back-in-stock': () => tellWhoWaits(database),
+    'tell-back-in-stock': () => sendStockAlerts(database),
     'find-bought-together': () => findBoughtTogether(long.database),
     'watch-shop': () => watchShop(parts),
     'delete-expired': () => trim(long),

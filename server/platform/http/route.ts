@@ -9,7 +9,7 @@ import type { PublicCache } from './cache/public-cache.ts';
 import { toAnswerJson, type ReadyJson } from './responses/ready-json.ts';
 import { withBody } from './requests/request-body.ts';
 import { keyOf, parse, readAddress } from './requests/route-input.ts';
-import { serveKept } from './cache/serve-kept.ts';
+import { serveCached } from './cache/serve-cached.ts';
 
 export const apiBase = '/api/v1';
 
@@ -79,7 +79,7 @@ function answerKept<E extends Endpoint>(
   // Parsed before the cache is asked: invalid input has no key.
   const asked = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
   return speakIn('en', () =>
-    serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
+    serveCached(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
       // cached answers are always JSON: a file or a stream is made for one caller
       const { data, message = 'OK', cookies: _, ...rest } = (await handler(asked)) as Answer<E>;
       return {

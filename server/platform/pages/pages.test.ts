@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildShop } from '#server/app.ts';
 import { setSettings } from '#test/support/orders.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
-import type { RenderPage } from './page-making.ts';
+import type { RenderPage } from './page-rendering.ts';
 import { log } from '#server/platform/process/log.ts';
 
 // Pages as the server asks the router for them; what the router makes of the real ones is seen by the journeys.

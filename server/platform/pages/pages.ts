@@ -5,13 +5,13 @@ import { isEnglishOnly } from '#shared/english-pages.ts';
 import { speakIn } from '#server/platform/process/language.ts';
 import { addressOf } from '#server/platform/http/callers/address.ts';
 import { ApiError } from '#server/platform/http/errors/errors.ts';
-import type { KeptAnswer, MadeAnswer } from '#server/platform/http/cache/kept-answer.ts';
+import type { CachedAnswer, MadeAnswer } from '#server/platform/http/cache/cached-answer.ts';
 import { isData, isReadable, pageKey, pageOf } from './page-address.ts';
-import { renderWith, type Web } from './page-making.ts';
+import { renderWith, type Web } from './page-rendering.ts';
 import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { refusalPage } from './refusal-page.ts';
-import { sendKept, serveKept } from '#server/platform/http/cache/serve-kept.ts';
-import { Turns } from '#server/platform/http/limits/turns.ts';
+import { sendCached, serveCached } from '#server/platform/http/cache/serve-cached.ts';
+import { ConcurrencyLimit } from '#server/platform/http/limits/concurrency-limit.ts';
 
 // Rendering blocks all other requests, so one page is rendered at a time, and cached answers go out in between.
 // Loaders mostly wait for the database, so a few may run at the same time. Each new page begins after all requests
@@ -40,9 +40,9 @@ export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
 class Pages {
   readonly #cache: PublicCache;
   readonly #web: Web;
-  readonly #making = new Turns(makingLimits);
-  readonly #renewing = new Turns(renewingLimits);
-  readonly #drawing = new Turns({ atOnce: 1, waiting: Infinity });
+  readonly #making = new ConcurrencyLimit(makingLimits);
+  readonly #renewing = new ConcurrencyLimit(renewingLimits);
+  readonly #drawing = new ConcurrencyLimit({ atOnce: 1, waiting: Infinity });
 
   constructor(cache: PublicCache, web: Web) {
     this.#cache = cache;
@@ -64,7 +64,7 @@ class Pages {
     const { isPage, parts } = (await this.#web.find?.(page)) ?? { isPage: true, parts: [] };
     if (!isPage) return this.#sendUnknown(context, 404);
     const key = pageKey(url, page, parts);
-    return serveKept(context.req.raw, this.#cache, key, (isRenewal) =>
+    return serveCached(context.req.raw, this.#cache, key, (isRenewal) =>
       isRenewal
         ? this.#renewing.take(undefined, this.#maker(key))
         : this.#makeInTurn(addressOf(context), this.#maker(key)),
@@ -81,7 +81,7 @@ class Pages {
       // only successful answers are cached
       return { ...made, status: made.status === 404 ? 200 : made.status };
     });
-    return sendKept(req.raw, page.status === 200 ? asRefusal(page, status) : page);
+    return sendCached(req.raw, page.status === 200 ? asRefusal(page, status) : page);
   }
 
   #makeInTurn(caller: string, make: () => Promise<MadeAnswer>): Promise<MadeAnswer> {
@@ -107,7 +107,7 @@ class Pages {
 }
 
 /** The same page with another status; both share the bytes and their compressed forms. */
-function asRefusal(page: KeptAnswer, status: number): KeptAnswer {
+function asRefusal(page: CachedAnswer, status: number): CachedAnswer {
   const { etag: _, ...headers } = page.headers;
   return { ...page, status, headers: { ...headers, 'cache-control': 'no-store' } };
 }

@@ -19,7 +19,7 @@ export interface Jobs {}
 
 const usualAttempts = 12;
 
-export type Workers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void> };
+export type JobHandlers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void> };
 
 /** Adds a job. In a transaction, it is added when the transaction is committed. */
 export async function addJob<Name extends keyof Jobs>(
@@ -72,14 +72,14 @@ const finishingMs = 3500;
  */
 export async function startJobs(
   database: Database,
-  workers: Workers,
+  handlers: JobHandlers,
   { crontab, onFailure = () => undefined }: Running,
 ): Promise<{ stop(): Promise<void> }> {
   const presence = await keepPresence(database);
   const running = await Promise.all(
     runners.map(async ({ name, does }) => ({
       name,
-      ...(await keepRunning(() => startRunner(database, workers, { name, does, crontab, presence, onFailure }))),
+      ...(await keepRunning(() => startRunner(database, handlers, { name, does, crontab, presence, onFailure }))),
     })),
   );
   process.on('unhandledRejection', reportUnawaited);
@@ -134,13 +134,13 @@ async function finishes(runner: Runner): Promise<boolean> {
 
 function startRunner(
   { pool }: Database,
-  workers: Workers,
+  handlers: JobHandlers,
   { name, does, crontab, presence, onFailure }: Runs & Required<Running> & { presence: Presence },
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => presence.take(name, workerPool.id));
   events.on('job:error', onFailure);
-  const all = Object.entries(toTaskList(workers));
+  const all = Object.entries(toTaskList(handlers));
   return run({
     pgPool: pool,
     taskList: Object.fromEntries(all.filter(([job]) => does(job))),
@@ -184,10 +184,10 @@ const runners: readonly Runs[] = [
   { name: 'all else', does: (job) => !isLetter(job) },
 ];
 
-export function toTaskList(workers: Workers): TaskList {
-  // each worker gets the data of its own jobs: addJob has its types from the same table
+export function toTaskList(handlers: JobHandlers): TaskList {
+  // each handler gets the data of its own jobs: addJob has its types from the same table
   return Object.fromEntries(
-    Object.entries(workers).map(([name, work]) => [
+    Object.entries(handlers).map(([name, work]) => [
       name,
       (job: unknown) => inSpan(`job ${name}`, {}, () => work(job as never)),
     ]),

@@ -14,7 +14,7 @@ import { removeUnusedPictures } from '#server/catalogue/media/unused-pictures.ts
 import { backUp, BackupRunning } from '#server/platform/backup/back-up.service.ts';
 import { manifestOf, readManifest, writeManifest } from '#server/platform/backup/backup-format.ts';
 import { folderPlace } from '#server/platform/backup/folder-place.ts';
-import { backUpTo } from '#server/platform/backup/kept-backups.service.ts';
+import { backUpTo } from '#server/platform/backup/stored-backups.service.ts';
 import { writePieces } from '#server/platform/backup/pieces.ts';
 import { findBackup, splitAddress } from '#server/platform/backup/read-backup.ts';
 import { restore } from './restore.service.ts';

@@ -5,7 +5,7 @@ import { authApi } from '#shared/api/people/accounts.ts';
 import { noticesApi } from '#shared/api/shop/notices.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { buildShop } from '#server/app.ts';
-import { listenForChanges } from '#server/platform/http/cache/cache-notices.ts';
+import { listenForChanges } from '#server/platform/http/cache/cache-invalidation.ts';
 import { listen } from '#server/platform/http/server/listen.ts';
 import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { refusalOf } from '#test/support/answers.ts';

@@ -8,7 +8,7 @@ import { insertFailed, insertMade } from '#server/platform/backup/backups.querie
 import { findNewerMinor } from '#server/platform/db/postgres/postgres-minors.ts';
 import { findCommit } from '#server/platform/process/haat-version.ts';
 import { startJobs } from '#server/platform/queue/jobs.ts';
-import { crontab, workersOf } from '#server/timetable.ts';
+import { crontab, jobHandlersOf } from '#server/timetable.ts';
 import { log } from '#server/platform/process/log.ts';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -32,7 +32,7 @@ const broken = async () =>
     says !== null && typeof says === 'object' && !says.isFine ? [part] : [],
   );
 const settings = shopSettings(shop.database, shop.cache);
-const idle = workersOf({
+const idle = jobHandlersOf({
   ...shop,
   folder: shop.importsFolder,
   settings: () => settings.get(),

@@ -1,4 +1,4 @@
-import { WorkerPool } from '#server/platform/threads/worker-pool.ts';
+import { ThreadPool } from '#server/platform/threads/thread-pool.ts';
 
 export interface Derivation {
   password: string;
@@ -8,7 +8,7 @@ export interface Derivation {
   cost: { N: number; r: number; p: number };
 }
 
-const workers = new WorkerPool<Derivation, Uint8Array>(new URL('./derive-worker.ts', import.meta.url));
+const workers = new ThreadPool<Derivation, Uint8Array>(new URL('./derive-thread.ts', import.meta.url));
 
 /** The scrypt key of a password, computed on a thread of its own. Throws Error for invalid cost parameters. */
 export async function derive(derivation: Derivation): Promise<Buffer> {

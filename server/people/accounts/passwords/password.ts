@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { Turns } from '#server/platform/http/limits/turns.ts';
+import { ConcurrencyLimit } from '#server/platform/http/limits/concurrency-limit.ts';
 import { derive } from './derive.ts';
 
 // Memory-hard: 32 MB and about a tenth of a second for each try. The parameters are part of the stored text, so they
@@ -11,10 +11,10 @@ const bytes = 32;
 // Two at a time; otherwise wrong passwords would take all cores from the rest of the shop. Known callers (a browser
 // in which the person has signed in before) have a queue of their own, because strangers may fill theirs.
 const atOnce = 2;
-const hashing = new Turns({ atOnce, waiting: 2 * atOnce });
+const hashing = new ConcurrencyLimit({ atOnce, waiting: 2 * atOnce });
 const lines = {
-  strangers: new Turns({ atOnce, waiting: 16, ofOneCaller: 4 }),
-  known: new Turns({ atOnce, waiting: 16, ofOneCaller: 2 }),
+  strangers: new ConcurrencyLimit({ atOnce, waiting: 16, ofOneCaller: 4 }),
+  known: new ConcurrencyLimit({ atOnce, waiting: 16, ofOneCaller: 2 }),
 };
 
 /** The caller: an address or a device; absent if the shop itself asks, or somebody who is signed in. */

@@ -3,7 +3,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { inDigits, inLanguage, t } from '#shared/language.ts';
 import type { Jobs } from '#server/platform/queue/jobs.ts';
 import { speakIn } from '#server/platform/process/language.ts';
-import { NotNow } from '#server/platform/outbox/counted-mail.ts';
+import { BudgetUsedUp } from '#server/platform/outbox/counted-mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
 import type { AccountParts } from '../users/account-needs.ts';
 import { putCode } from './phone-codes.queries.ts';
@@ -25,7 +25,7 @@ export async function textPhoneCode(
   );
   await sms.send(randomUUID(), { to: what.phone, text }).catch((error: unknown) => {
     // who asked has been told so, or asks again: hours later it would be good for nothing
-    if (!(error instanceof NotNow)) throw error;
+    if (!(error instanceof BudgetUsedUp)) throw error;
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { AskedLately } from './asked-lately.ts';
-import { bytesHeld, withOwnText, type KeptAnswer } from './kept-answer.ts';
+import { RecentRequests } from './recent-requests.ts';
+import { bytesHeld, withOwnText, type CachedAnswer } from './cached-answer.ts';
 
 const nameOverhead = 300;
 // An address has at most 4,000 bytes (listen.ts), of which some become three when a key is made of them.
@@ -12,9 +12,9 @@ const nearlyFull = 0.9;
 
 /** The answers of the public cache by their keys, within a limit of memory, and the addresses that lead to them. */
 export class AnswerStore {
-  readonly #answers: LRUCache<string, KeptAnswer>;
+  readonly #answers: LRUCache<string, CachedAnswer>;
   readonly #names: LRUCache<string, string>;
-  readonly #asked = new AskedLately();
+  readonly #asked = new RecentRequests();
   readonly #mostBytes: number;
   /** The keys of the answers that show a thing, so that a sale drops a few of many thousands. */
   readonly #showing = new Map<string, Set<string>>();
@@ -41,12 +41,12 @@ export class AnswerStore {
     return this.#answers.size;
   }
 
-  find(key: string): KeptAnswer | undefined {
+  find(key: string): CachedAnswer | undefined {
     return this.#answers.get(key);
   }
 
   /** The answer for an address as it was requested. Most addresses are keys themselves. */
-  findByUrl(url: string): KeptAnswer | undefined {
+  findByUrl(url: string): CachedAnswer | undefined {
     return this.#answers.get(this.#names.get(url) ?? url);
   }
 
@@ -55,7 +55,7 @@ export class AnswerStore {
     if (url !== key && this.#answers.has(key)) this.#names.set(withOwnText(url), withOwnText(key));
   }
 
-  keep(key: string, answer: KeptAnswer): void {
+  keep(key: string, answer: CachedAnswer): void {
     if (!this.#isWorthKeeping(key, answer)) return;
     const ownKey = withOwnText(key);
     answer.grew = () => {
@@ -69,7 +69,7 @@ export class AnswerStore {
    * Many addresses are refused with the same few pages: each page is stored once, by its content, with its compressed
    * forms. Returns the stored one.
    */
-  keepRefusal(answer: KeptAnswer): KeptAnswer {
+  keepRefusal(answer: CachedAnswer): CachedAnswer {
     const hash = createHash('sha1').update(JSON.stringify([answer.status, answer.headers]));
     // not an address, so that no request can name it
     const key = `refusal ${hash.update(answer.bytes.identity).digest('base64url')}`;
@@ -86,7 +86,7 @@ export class AnswerStore {
     this.#answers.clear();
   }
 
-  #put(key: string, answer: KeptAnswer): void {
+  #put(key: string, answer: CachedAnswer): void {
     // first: replacing the former answer forgets its key
     this.#answers.set(key, answer);
     if (!this.#answers.has(key)) return; // larger than the whole cache
@@ -97,14 +97,14 @@ export class AnswerStore {
     }
   }
 
-  #isWorthKeeping(key: string, answer: KeptAnswer): boolean {
+  #isWorthKeeping(key: string, answer: CachedAnswer): boolean {
     if (key.length > longestKey) return false;
     if (this.#answers.has(key)) return true;
     const isNearlyFull = this.#answers.calculatedSize + bytesHeld(answer, key) > this.#mostBytes * nearlyFull;
     return !isNearlyFull || this.#asked.ask(key);
   }
 
-  #forgetKey({ shows }: KeptAnswer, key: string): void {
+  #forgetKey({ shows }: CachedAnswer, key: string): void {
     for (const thing of shows) {
       const keys = this.#showing.get(thing);
       keys?.delete(key);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type * as zlib from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { improve } from './compression.ts';
-import type { KeptAnswer } from './kept-answer.ts';
+import type { CachedAnswer } from './cached-answer.ts';
 
 const { underway } = vi.hoisted(() => ({ underway: [] as ((error: null, bytes: Buffer) => void)[] }));
 vi.mock('node:zlib', async (original) => ({
@@ -13,7 +13,7 @@ vi.mock('node:zlib', async (original) => ({
 }));
 
 /** An answer that has stood for a minute. */
-const settled = (): KeptAnswer => ({
+const settled = (): CachedAnswer => ({
   status: 200,
   headers: {},
   etag: '',

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { Busy } from '../errors/errors.ts';
-import { withOwnMemory, type Encoding, type KeptAnswer } from './kept-answer.ts';
-import { Turns } from '../limits/turns.ts';
+import { withOwnMemory, type Encoding, type CachedAnswer } from './cached-answer.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { log } from '#server/platform/process/log.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -15,12 +15,12 @@ const worthCompressing = 1000;
  * The bytes to send: compressed quickly at first, and as small as possible once the answer has been in the cache for
  * a while.
  */
-export async function bytesOf(answer: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+export async function bytesOf(answer: CachedAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   improve(answer, encoding);
   return answer.bytes[encoding] ?? (answer.underway[encoding] ??= makeQuickly(answer, encoding));
 }
 
-async function makeQuickly(answer: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+async function makeQuickly(answer: CachedAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   try {
     const quick = withOwnMemory(await compressQuickly(answer, encoding));
     return (answer.bytes[encoding] ??= quick);
@@ -38,7 +38,7 @@ const settledMs = 2000;
  * Compresses an answer that has been in the cache for a while as small as possible, in the background: nobody waits
  * for it.
  */
-export function improve(answer: KeptAnswer, encoding: Encoding): void {
+export function improve(answer: CachedAnswer, encoding: Encoding): void {
   if (encoding === 'identity' || answer.isSmallest[encoding] || Date.now() - answer.madeAt < settledMs) return;
   answer.isSmallest[encoding] = true;
   void improving
@@ -52,9 +52,9 @@ export function improve(answer: KeptAnswer, encoding: Encoding): void {
 
 // One at a time: it occupies one of libuv's four threads, and the others read files. Only a few may wait, because
 // those in the queue are held in memory.
-const improving = new Turns({ atOnce: 1, waiting: 20 });
+const improving = new ConcurrencyLimit({ atOnce: 1, waiting: 20 });
 
-async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<void> {
+async function makeSmallest(answer: CachedAnswer, encoding: Encoding): Promise<void> {
   answer.bytes[encoding] = withOwnMemory(await compress(answer.bytes.identity, encoding, 11));
   answer.grew();
 }
@@ -64,7 +64,7 @@ async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<voi
  * a little better: quality 7 takes half as long again as 5, for one byte less in a hundred.
  */
 async function compressQuickly(
-  { bytes: { identity }, headers }: KeptAnswer,
+  { bytes: { identity }, headers }: CachedAnswer,
   encoding: Encoding,
 ): Promise<Buffer<ArrayBuffer>> {
   if (headers['content-type']?.startsWith('text/html')) return compress(identity, encoding, 5);

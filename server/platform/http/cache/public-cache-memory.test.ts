@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bytesOf } from './compression.ts';
-import { bytesHeld, type KeptAnswer, type MadeAnswer } from './kept-answer.ts';
+import { bytesHeld, type CachedAnswer, type MadeAnswer } from './cached-answer.ts';
 import { PublicCache } from './public-cache.ts';
 
 describe('the memory of the public cache', () => {
@@ -30,7 +30,7 @@ describe('the memory of the public cache', () => {
   };
 
   test('is counted with bodies, compressed forms, keys, headers and tags: never less than there truly is', async () => {
-    const bytesOfParts = ({ bytes, headers, shows }: KeptAnswer) =>
+    const bytesOfParts = ({ bytes, headers, shows }: CachedAnswer) =>
       Object.values(bytes).reduce((sum, form) => sum + form.buffer.byteLength, 0) +
       [...Object.entries(headers).flat(), ...shows].reduce((sum, text) => sum + text.length, 0);
     await fc.assert(
@@ -47,7 +47,7 @@ describe('the memory of the public cache', () => {
         ),
         async (asked) => {
           const cache = cacheOf();
-          const kept = new Map<string, KeptAnswer>();
+          const kept = new Map<string, CachedAnswer>();
           for (const { key, length, tags, policy, encodings } of asked) {
             const answer = await cache.answer(`/${encodeURIComponent(key)}`, async () => {
               cache.shows(...tags);

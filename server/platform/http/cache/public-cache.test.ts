@@ -4,7 +4,7 @@ import { countStatements } from '#test/support/statements.ts';
 import { testShop } from '#test/support/shop.ts';
 import { chooseEncoding } from './compression.ts';
 import { Busy } from '../errors/errors.ts';
-import type { MadeAnswer } from './kept-answer.ts';
+import type { MadeAnswer } from './cached-answer.ts';
 import { PublicCache } from './public-cache.ts';
 import { log } from '#server/platform/process/log.ts';
 

@@ -4,7 +4,7 @@ import { ChangeCount } from './change-count.ts';
 import { noteOutage } from '#server/platform/db/outage-log.ts';
 import { isUnavailable } from '#server/platform/db/unavailable.ts';
 import { ApiError, Busy } from '../errors/errors.ts';
-import { markedOld, toKeptAnswer, type KeptAnswer, type MadeAnswer } from './kept-answer.ts';
+import { markedOld, toCachedAnswer, type CachedAnswer, type MadeAnswer } from './cached-answer.ts';
 import { log } from '#server/platform/process/log.ts';
 
 const freshFor = 5 * 60_000;
@@ -33,7 +33,7 @@ interface Follower {
 export class PublicCache {
   readonly #store: AnswerStore;
   readonly #changes = new ChangeCount();
-  readonly #underway = new Map<string, Promise<KeptAnswer>>();
+  readonly #underway = new Map<string, Promise<CachedAnswer>>();
   readonly #collecting = new AsyncLocalStorage<Set<string>>();
   readonly #remembered = new Map<string, Promise<unknown>>();
   readonly #followers: Follower[] = [];
@@ -97,7 +97,7 @@ export class PublicCache {
    * The cached answer for this key, or a new one. Only one is made at a time, however many callers ask. `make` learns
    * whether somebody waits for the answer, or whether a cached one is renewed in the background.
    */
-  async answer(key: string, make: (isRenewal: boolean) => Promise<MadeAnswer>): Promise<KeptAnswer> {
+  async answer(key: string, make: (isRenewal: boolean) => Promise<MadeAnswer>): Promise<CachedAnswer> {
     const kept = this.#store.find(key);
     this.asked[kept ? 'hits' : 'misses']++;
     if (!this.#isListening) {
@@ -125,9 +125,9 @@ export class PublicCache {
    */
   async #answerUnheard(
     key: string,
-    kept: KeptAnswer | undefined,
+    kept: CachedAnswer | undefined,
     make: () => Promise<MadeAnswer>,
-  ): Promise<KeptAnswer> {
+  ): Promise<CachedAnswer> {
     if (!kept || Date.now() - this.#lostAt >= oldFor) return this.#make(key, make);
     if (await this.isDatabaseAway()) return this.#old(kept);
     try {
@@ -141,7 +141,7 @@ export class PublicCache {
   }
 
   /** The same answer, marked; so is an answer that is made of it. */
-  #old(kept: KeptAnswer): KeptAnswer {
+  #old(kept: CachedAnswer): CachedAnswer {
     this.shows(anOldAnswer);
     return markedOld(kept);
   }
@@ -176,7 +176,7 @@ export class PublicCache {
   }
 
   /** The cached answer for an address as it was requested, unless it should be made again. */
-  findFresh(url: string): KeptAnswer | undefined {
+  findFresh(url: string): CachedAnswer | undefined {
     const kept = this.#store.findByUrl(url);
     return kept && this.#isListening && Date.now() - kept.madeAt < freshFor ? kept : undefined;
   }
@@ -187,7 +187,7 @@ export class PublicCache {
     this.onServed(url, status, ms);
   }
 
-  #make(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
+  #make(key: string, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
     const underway = this.#underway.get(key);
     if (underway) return underway;
     const made = this.#makeAndKeep(key, make).finally(() => {
@@ -198,10 +198,10 @@ export class PublicCache {
     return made;
   }
 
-  async #makeAndKeep(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
+  async #makeAndKeep(key: string, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
     const begun = this.#changes.now;
     const shown = new Set<string>();
-    const answer = toKeptAnswer(await this.#collecting.run(shown, make), shown);
+    const answer = toCachedAnswer(await this.#collecting.run(shown, make), shown);
     if (shown.has(anOldAnswer)) return answer.status === 200 ? markedOld(answer) : answer;
     if (!this.#isListening || this.#changes.changedSince(begun, shown)) return answer;
     const { status } = answer;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { addressOf, believing } from './address.ts';
+import { addressOf, trustProxies } from './address.ts';
 import { toIp } from './ip.ts';
 import { toTrustedProxies } from './trusted-proxies.ts';
 
 const app = new Hono().get('/', (context) => context.text(addressOf(context)));
 const behindTwo = new Hono()
-  .use(believing(toTrustedProxies('10.0.0.5, 10.1.0.0/16, 2001:db8:9::/48')))
+  .use(trustProxies(toTrustedProxies('10.0.0.5, 10.1.0.0/16, 2001:db8:9::/48')))
   .get('/', (context) => context.text(addressOf(context)));
 
 /** The address that is believed of a connection from `remoteAddress`, whose request says `forwarded`. */

@@ -6,7 +6,7 @@ import { loopback, type TrustedProxies } from './trusted-proxies.ts';
 const trustedKey = 'trustedProxies';
 
 /** Says for the calls of this app which machines are believed; without it, only this one. */
-export const believing =
+export const trustProxies =
   (trusted: TrustedProxies): MiddlewareHandler =>
   async (context, next) => {
     context.set(trustedKey, trusted);
@@ -21,7 +21,7 @@ export const believing =
 export function addressOf(context: Context): string {
   // absent where the call comes from this very process
   const env = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
-  // set by believing() and nobody else
+  // set by trustProxies() and nobody else
   const trusted = (context.get(trustedKey) as TrustedProxies | undefined) ?? loopback;
   const connected = toIp(env?.incoming?.socket?.remoteAddress ?? '') ?? '127.0.0.1';
   const address = behindProxies(connected, context.req.header('x-forwarded-for') ?? '', trusted);

@@ -21,14 +21,14 @@ export function requireTls(): void {
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The nonce for the scripts of one page while it is made; nobody else can know it. */
-export const newMark = (): string => randomBytes(16).toString('base64url');
+export const newNonce = (): string => randomBytes(16).toString('base64url');
 
 /**
  * Removes the `nonce` from the scripts that React Router and we wrote into a page, and returns the hashes of these
  * scripts. A nonce could not be cached with the page. A script that came in with somebody's text has no nonce and so
  * gets no hash. The page is given and returned as bytes in Latin-1.
  */
-export function takeMarks(html: string, mark: string): { html: string; hashes: string[] } {
+export function takeNonces(html: string, mark: string): { html: string; hashes: string[] } {
   const marked = ` nonce="${mark}"`;
   const hashes = new Set<string>();
   for (let at = html.indexOf(marked); at !== -1; at = html.indexOf(marked, at + 1)) {

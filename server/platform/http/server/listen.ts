@@ -5,7 +5,7 @@ import { plainAnswer, sendPlain } from '../responses/plain-answer.ts';
 import { EndingConnections } from './ending-connections.ts';
 import { openPort } from '#server/platform/processes/open-port.ts';
 import type { PublicCache } from '../cache/public-cache.ts';
-import { serveReady } from '../cache/serve-kept.ts';
+import { serveReady } from '../cache/serve-cached.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { log } from '#server/platform/process/log.ts';
 

@@ -7,7 +7,7 @@ import { crontab } from '#server/timetable.ts';
 import { addJob, startJobs, type Jobs } from '#server/platform/queue/jobs.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { addGoods, line, newOrder, sendOrder } from '#test/support/orders.ts';
-import { idleWorkers } from '#test/support/idle-workers.ts';
+import { idleJobHandlers } from '#test/support/idle-job-handlers.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopBehindProxy } from '#test/support/shop-behind-proxy.ts';
 
@@ -19,7 +19,7 @@ const admin = await addPerson({ database: direct }, { role: 'admin' });
 const goods = await addGoods(direct, { variants: [{ color: 'Red', quantity: 100 }] });
 
 const letter = { to: 'nusrat@mail.example', subject: 'Your order', text: 'It is on its way.' };
-const idle = idleWorkers();
+const idle = idleJobHandlers();
 
 let count = 0;
 const askList = () => shop.ask(catalogueApi.products, { query: { minPrice: (count += 1) } });

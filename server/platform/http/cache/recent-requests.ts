@@ -8,7 +8,7 @@ const mostKeys = 80_000;
  * Remembers in 128 kB, approximately, which keys were asked for recently (a Bloom filter): one key may be mistaken
  * for another.
  */
-export class AskedLately {
+export class RecentRequests {
   readonly #bytes = new Uint8Array(bits / 8);
   #keys = 0;
 

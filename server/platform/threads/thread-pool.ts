@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { log } from '#server/platform/process/log.ts';
 
 /** What a worker answers: `{ value }`, or `{ error }` with a message. */
-export type WorkerAnswer<Result> = { value: Result } | { error: string };
+export type ThreadAnswer<Result> = { value: Result } | { error: string };
 
 /**
  * Threads of our own for work that keeps a core busy. libuv's four threads read files and resize pictures for the
@@ -11,7 +11,7 @@ export type WorkerAnswer<Result> = { value: Result } | { error: string };
  * of its own) is started when it is first needed; one that ends is replaced. The caller limits how many ask at once
  * (http/turns.ts).
  */
-export class WorkerPool<Job, Result> {
+export class ThreadPool<Job, Result> {
   readonly #url: URL;
   readonly #idle: Worker[] = [];
 
@@ -32,7 +32,7 @@ export class WorkerPool<Job, Result> {
         once(worker, 'exit', gone).then(([code]) => {
           throw new Error(`The worker ended with code ${String(code)}`);
         }),
-      ])) as [WorkerAnswer<Result>];
+      ])) as [ThreadAnswer<Result>];
       this.#idle.push(worker);
       if ('error' in answer) throw new Error(answer.error);
       return answer.value;

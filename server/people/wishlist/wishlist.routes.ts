@@ -1,7 +1,7 @@
 import { wishesApi } from '#shared/api/people/wishes.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { listKeptProducts, productThing } from '#server/catalogue/products/kept-products.service.ts';
-import { keepWishes } from './wishes.service.ts';
+import { keepWishes } from './wishlist.service.ts';
 
 export function wishRoutes({ route, database, cache }: Api): void {
   route(wishesApi.keep, async ({ body, caller }) => ({ data: await keepWishes(database, caller.userId, body) }));

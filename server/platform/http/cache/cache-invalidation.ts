@@ -5,8 +5,8 @@ import { askNothing } from '#server/platform/db/ask-nothing.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { keepTrying } from '#server/platform/db/keep-trying.ts';
 import { noteOutage } from '#server/platform/db/outage-log.ts';
-import { beginToListen, newListener, sendMark } from './cache-notices.queries.ts';
-import { DatabaseAway } from './database-away.ts';
+import { beginToListen, newListener, sendMark } from './cache-invalidation.queries.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { Siblings } from '#server/platform/processes/siblings.ts';
 
@@ -31,7 +31,7 @@ export async function listenForChanges(
   cache: PublicCache,
   { news, siblings }: { news?: News; siblings?: Siblings } = {},
 ): Promise<CacheNotices> {
-  const away = new DatabaseAway(database);
+  const away = new DatabaseUnavailable(database);
   cache.isDatabaseAway = () => away.isAway();
   const listener = new ChangeListener({ database, cache, away, news, siblings });
   await listener.connect();
@@ -52,7 +52,7 @@ const longestPauseMs = 500;
 interface ListenerParts {
   database: Database;
   cache: PublicCache;
-  away: DatabaseAway;
+  away: DatabaseUnavailable;
   news: News | undefined;
   siblings: Siblings | undefined;
 }
@@ -60,7 +60,7 @@ interface ListenerParts {
 class ChangeListener {
   readonly #database: Database;
   readonly #cache: PublicCache;
-  readonly #away: DatabaseAway;
+  readonly #away: DatabaseUnavailable;
   readonly #news: News | undefined;
   readonly #siblings: Siblings | undefined;
   /** Marks that were sent and have not arrived yet. */
@@ -159,7 +159,7 @@ class ChangeListener {
     const client = this.#client;
     // something was changed, so the database is there: what was kept before is not given any more
     if (!client) return this.#away.isBack();
-    const mark = this.#siblings?.newMark() ?? `mark:${randomUUID()}`;
+    const mark = this.#siblings?.newNonce() ?? `mark:${randomUUID()}`;
     const arrived = new Promise<void>((resolve) => this.#waiting.set(mark, resolve));
     try {
       await sendMark(this.#database.pool, mark);

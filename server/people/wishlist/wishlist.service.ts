@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { Wish, wishesApi } from '#shared/api/people/wishes.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { deleteWishes, insertWishes, listWishes } from './wishes.queries.ts';
+import { deleteWishes, insertWishes, listWishes } from './wishlist.queries.ts';
 
 /** Changes a person's wish list, and gives all of it. */
 export async function keepWishes(

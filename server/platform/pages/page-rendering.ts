@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
-import type { MadeAnswer } from '#server/platform/http/cache/kept-answer.ts';
-import { contentSecurityPolicy, newMark, takeMarks } from '#server/platform/http/responses/security-headers.ts';
+import type { MadeAnswer } from '#server/platform/http/cache/cached-answer.ts';
+import { contentSecurityPolicy, newNonce, takeNonces } from '#server/platform/http/responses/security-headers.ts';
 
 /** How one page is made. */
 export interface Making {
@@ -46,7 +46,7 @@ export async function renderWith(
   address: string,
   makingOf: (mark: string) => Making,
 ): Promise<MadeAnswer> {
-  const mark = newMark();
+  const mark = newNonce();
   let taken: string | undefined;
   const take = (html: string) => {
     taken = html;
@@ -57,7 +57,7 @@ export async function renderWith(
   if (response.status === 503) headers['retry-after'] ??= '5';
   if (!headers['content-type']?.startsWith('text/html'))
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
-  const { html, hashes } = takeMarks(taken ?? Buffer.from(await response.arrayBuffer()).toString('latin1'), mark);
+  const { html, hashes } = takeNonces(taken ?? Buffer.from(await response.arrayBuffer()).toString('latin1'), mark);
   return {
     status: response.status,
     headers: { ...headers, 'content-security-policy': contentSecurityPolicy(hashes, files === undefined) },

@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 type Bytes = Buffer<ArrayBuffer>;
 
 /** A whole answer, ready to be sent any number of times. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   status: number;
   headers: Record<string, string>;
   etag: string;
@@ -29,7 +29,7 @@ export interface MadeAnswer {
 }
 
 /** `shows`: the things that the answer shows; it is dropped when one of them changes. */
-export function toKeptAnswer({ status, headers, body }: MadeAnswer, shows: ReadonlySet<string>): KeptAnswer {
+export function toCachedAnswer({ status, headers, body }: MadeAnswer, shows: ReadonlySet<string>): CachedAnswer {
   const identity = withOwnMemory(typeof body === 'string' ? Buffer.from(body) : body);
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
   return {
@@ -62,7 +62,7 @@ function keptHeaders(status: number, headers: Record<string, string>, etag: stri
 }
 
 /** The same answer, saying that it may not be true any more; both share the bytes and their compressed forms. */
-export function markedOld(answer: KeptAnswer): KeptAnswer {
+export function markedOld(answer: CachedAnswer): CachedAnswer {
   const age = Math.max(0, Math.round((Date.now() - answer.madeAt) / 1000));
   const marks = { age: String(age), warning: '110 - "Response is Stale"', 'x-haat-stale': 'true' };
   return { ...answer, headers: { ...answer.headers, ...marks } };
@@ -75,7 +75,7 @@ const formOverhead = 500;
 const tagOverhead = 400;
 
 /** How much memory a cached answer takes in bytes, rounded up: body, compressed forms, key, headers and tags. */
-export function bytesHeld({ bytes, headers, shows }: KeptAnswer, key: string): number {
+export function bytesHeld({ bytes, headers, shows }: CachedAnswer, key: string): number {
   let held = answerOverhead + lengthOf(key);
   for (const form of Object.values(bytes)) held += form.buffer.byteLength + formOverhead;
   for (const [name, value] of Object.entries(headers)) held += lengthOf(name) + lengthOf(value);

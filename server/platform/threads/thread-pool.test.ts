@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { WorkerPool } from './worker-pool.ts';
+import { ThreadPool } from './thread-pool.ts';
 import { log } from '#server/platform/process/log.ts';
 
 const worker = `
@@ -10,7 +10,7 @@ const worker = `
     if (job === 'environment') return parentPort.postMessage({ value: JSON.stringify(process.env) });
     parentPort.postMessage(job === 'refuse' ? { error: 'refused' } : { value: job + ' by ' + threadId });
   });`;
-const pool = new WorkerPool<string, string>(new URL(`data:text/javascript,${encodeURIComponent(worker)}`));
+const pool = new ThreadPool<string, string>(new URL(`data:text/javascript,${encodeURIComponent(worker)}`));
 
 test('a worker answers one after the other; of two at once each has a worker of its own', async () => {
   const [first, second] = [await pool.run('a'), await pool.run('a')];

@@ -8,7 +8,7 @@ import { addGoods, line, type Goods } from '#test/support/orders.ts';
 import { addPerson, fromAddress, newPhone, password } from '#test/support/people.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
-import { tellWhoWaits } from './telling.service.ts';
+import { sendStockAlerts } from './send-stock-alerts.service.ts';
 
 const shop = await testShop();
 const { database } = shop;
@@ -72,7 +72,7 @@ describe('who waits for a variant', () => {
     await Promise.all(
       Array.from({ length: 6 }, async (_, n) => {
         await stock(n + 1);
-        await tellWhoWaits(database);
+        await sendStockAlerts(database);
       }),
     );
     await tell();
@@ -219,7 +219,7 @@ describe('what somebody waits for is erased', () => {
     await ask({ phone: person.phone });
     await ask({ email: person.email });
     await stock(1);
-    await tellWhoWaits(database);
+    await sendStockAlerts(database);
     await shop.call(usersApi.deleteMe, { body: { currentPassword: password }, token: person.token });
     expect([await rowsOf(person.phone), await rowsOf(person.email)]).toEqual([0, 0]);
     await shop.runJobs();

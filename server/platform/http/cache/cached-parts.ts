@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { withOwnMemory, withOwnText } from './kept-answer.ts';
+import { withOwnMemory, withOwnText } from './cached-answer.ts';
 import type { PublicCache } from './public-cache.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
@@ -20,7 +20,7 @@ const partOverhead = 400;
  * JSON of which answers are put together, such as the products of lists: answers that nobody asked before are often
  * made of parts that others have asked for. It follows the same notices as kept answers.
  */
-export class KeptParts {
+export class CachedParts {
   readonly #cache: PublicCache;
   readonly #of: PartsOf;
   readonly #parts: LRUCache<string, Bytes>;

@@ -1,8 +1,8 @@
 import { backInStockApi } from '#shared/api/people/back-in-stock.ts';
 import { t } from '#shared/language.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { askForMessage, openLink, stopMessages } from './back-in-stock.service.ts';
-import { countWaits } from './waits.queries.ts';
+import { askForMessage, openLink, stopMessages } from './stock-alerts.service.ts';
+import { countWaits } from './stock-alerts.queries.ts';
 
 export function backInStockRoutes({ route, database }: Api): void {
   route(backInStockApi.ask, async ({ body, address }) => {

@@ -8,7 +8,7 @@ const patienceMs = 1000;
 const pauseMs = 1000;
 
 /** Whether the database answers readers, asked when it matters: at most once a second while it is away. */
-export class DatabaseAway {
+export class DatabaseUnavailable {
   readonly #pool: Database['pool'];
   #awayUntil = 0;
   #asking: Promise<boolean> | undefined;

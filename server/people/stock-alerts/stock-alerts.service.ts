@@ -5,7 +5,7 @@ import { currentLanguage, t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
-import { findBuyable, findByKey, keepWait, stopByKey } from './waits.queries.ts';
+import { findBuyable, findByKey, keepWait, stopByKey } from './stock-alerts.queries.ts';
 
 /**
  * Keeps who wants to know when the variant can be bought again. Throws NotFound, CAN_BE_BOUGHT, WAITS_FOR_MUCH,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/shop.ts';
 import { crontab } from '#server/timetable.ts';
-import { addJob, startJobs, type Workers } from './jobs.ts';
+import { addJob, startJobs, type JobHandlers } from './jobs.ts';
 
 const shop = await testShop();
 const idle = async () => undefined;
@@ -14,7 +14,7 @@ test('letters that hang do not keep other jobs waiting', { timeout: 30_000 }, as
     begun.push(name);
     return hanging.promise;
   };
-  const workers: Workers = {
+  const workers: JobHandlers = {
     'mail-password-reset': hang('reset'),
     'mail-sign-in-failures': hang('failures'),
     'mail-email-confirmation': hang('confirmation'),

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Connection } from '#server/platform/db/database.ts';
 import { keepTrying } from '#server/platform/db/keep-trying.ts';
 import type { StorageSettings } from '#server/platform/gateways/storage/open-media.ts';
-import { takePlace } from './shared-place.queries.ts';
+import { takePlace } from './storage-lock.queries.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { log } from '#server/platform/process/log.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Work that ends when the test says so. */
 function work() {
@@ -14,7 +14,7 @@ function work() {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('runs as many as allowed, keeps the rest in line, and refuses with 503 beyond that', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 1 });
+  const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 1 });
   const [first, second] = [work(), work()];
   const order: string[] = [];
   const one = turns.take('a', first.run).then(() => order.push('first'));
@@ -30,7 +30,7 @@ test('runs as many as allowed, keeps the rest in line, and refuses with 503 beyo
 });
 
 test('refuses one caller who has too many with 429, and nobody else', async () => {
-  const turns = new Turns({ atOnce: 5, waiting: 5, ofOneCaller: 1 });
+  const turns = new ConcurrencyLimit({ atOnce: 5, waiting: 5, ofOneCaller: 1 });
   const first = work();
   const one = turns.take('a', first.run);
   await expect(turns.take('a', async () => 'never')).rejects.toMatchObject({ status: 429 });
@@ -42,7 +42,7 @@ test('refuses one caller who has too many with 429, and nobody else', async () =
 });
 
 test('work that fails gives its turn back', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 0, ofOneCaller: 1 });
+  const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 0, ofOneCaller: 1 });
   const failing = async () => {
     throw new Error('broken');
   };
@@ -53,7 +53,7 @@ test('work that fails gives its turn back', async () => {
 test('never runs more at once than allowed, and loses no work', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.nat(3), { maxLength: 40 }), async (atOnce, delays) => {
-      const turns = new Turns({ atOnce, waiting: delays.length });
+      const turns = new ConcurrencyLimit({ atOnce, waiting: delays.length });
       let running = 0;
       let most = 0;
       const results = await Promise.all(

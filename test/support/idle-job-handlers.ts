@@ -1,9 +1,9 @@
-import type { Workers } from '#server/platform/queue/jobs.ts';
+import type { JobHandlers } from '#server/platform/queue/jobs.ts';
 
 const nothing = async () => undefined;
 
 /** Does every job by doing nothing: for tests of the queue itself. */
-export const idleWorkers = (): Workers => ({
+export const idleJobHandlers = (): JobHandlers => ({
   'mail-password-reset': nothing,
   'mail-sign-in-failures': nothing,
   'mail-email-confirmation': nothing,

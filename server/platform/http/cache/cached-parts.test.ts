@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { KeptParts } from './kept-parts.ts';
+import { CachedParts } from './cached-parts.ts';
 import { PublicCache } from './public-cache.ts';
 
 function listeningParts({ mostBytes = 100_000 } = {}) {
   const cache = new PublicCache();
   cache.listen();
-  return { cache, parts: new KeptParts(cache, { prefix: 'product:', all: ['brands'], mostBytes }) };
+  return { cache, parts: new CachedParts(cache, { prefix: 'product:', all: ['brands'], mostBytes }) };
 }
 
 /** A reader that counts what it was asked for. */

@@ -16,7 +16,7 @@ interface TurnLimits {
  * Work that is expensive for this process (rendering, hashing, decoding): a few run at the same time, a few wait in
  * line, and everything beyond that is refused at once, so that a flood of it cannot slow down the rest of the shop.
  */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #limits: TurnLimits;
   readonly #line: (() => void)[] = [];
   readonly #ofCaller = new Map<string, number>();

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bytesOf, chooseEncoding, improve } from './compression.ts';
-import type { Encoding, KeptAnswer, MadeAnswer } from './kept-answer.ts';
+import type { Encoding, CachedAnswer, MadeAnswer } from './cached-answer.ts';
 import type { PublicCache } from './public-cache.ts';
 
 /**
  * Answers a GET or HEAD from the public cache, in an encoding that the caller accepts; 304 if the caller already has
  * it.
  */
-export async function serveKept(
+export async function serveCached(
   request: Request,
   cache: PublicCache,
   key: string,
@@ -16,11 +16,11 @@ export async function serveKept(
   const answer = await cache.answer(key, make);
   const { pathname, search } = new URL(request.url);
   cache.nameKey(pathname + search, key);
-  return sendKept(request, answer);
+  return sendCached(request, answer);
 }
 
 /** Sends an answer of the cache. */
-export async function sendKept(request: Request, answer: KeptAnswer): Promise<Response> {
+export async function sendCached(request: Request, answer: CachedAnswer): Promise<Response> {
   if (hasIt(answer, request.headers.get('if-none-match')))
     return new Response(null, { status: 304, headers: headersFor(answer, 'identity') });
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), answer.bytes.identity.length);
@@ -54,11 +54,11 @@ export function serveReady(request: IncomingMessage, response: ServerResponse, c
   return true;
 }
 
-function hasIt(answer: KeptAnswer, ifNoneMatch: string | null | undefined): boolean {
+function hasIt(answer: CachedAnswer, ifNoneMatch: string | null | undefined): boolean {
   return answer.status === 200 && !!ifNoneMatch?.includes(answer.etag);
 }
 
-function headersFor(answer: KeptAnswer, encoding: Encoding, length?: number): Record<string, string> {
+function headersFor(answer: CachedAnswer, encoding: Encoding, length?: number): Record<string, string> {
   return {
     ...answer.headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
