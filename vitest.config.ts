@@ -15,8 +15,8 @@ const isFuzz = (file: string) => file === 'test/fuzz.test.ts';
 // There is no other way to a database (test/repo.test.ts), so none is forgotten.
 const asksForDatabase = (file: string) => /\b(testShop|testDatabase|emptyDatabase|shopBehindProxy)\(/.test(read(file));
 // About connections, headers, pages and files, which every PostgreSQL serves alike.
-const isAboutSql = (file: string) =>
-  !/^(test|server\/(catalogue\/discovery|platform\/(http|disk|gateways|processes|text|tracing|threads)))\//.test(file);
+const withoutSql = /^platform\/(http|pages|disk|gateways|processes|text|tracing|threads)\/|^catalogue\/discovery\//;
+const isAboutSql = (file: string) => !file.startsWith('test/') && !withoutSql.test(file.replace(/^server\//, ''));
 
 const isQuick = (file: string) => !isLong(file) && !isStorm(file) && !isFuzz(file);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '#server/platform/db/database.ts';
-import { findRunningPostgres } from '#server/platform/db/running-postgres.ts';
+import { findRunningPostgres } from '#server/platform/db/postgres/running-postgres.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { openShop } from './open-shop.ts';
 

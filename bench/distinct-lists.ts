@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { load } from './load.ts';
 import { startServer } from './start-server.ts';
 

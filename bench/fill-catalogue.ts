@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { fillShop } from './fill-shop.ts';
 import { multiplyTo } from './multiply-products.ts';
 

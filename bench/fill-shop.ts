@@ -4,7 +4,7 @@ import { importProducts } from '#server/catalogue/import/catalogue-file.ts';
 import { openShop } from '#server/shop/demo/demo-shop.ts';
 import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
 import { inTransaction, openDatabase, type Connection, type Database } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { writeFashionCatalogue } from './fashion-catalogue.ts';
 

@@ -2,7 +2,7 @@ import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { fillCustomers } from './fill-customers.ts';

@@ -1,4 +1,4 @@
-import { columnRows } from '#server/platform/db/column-rows.ts';
+import { columnRows } from '#server/platform/db/queries/column-rows.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { keyOf } from '#server/catalogue/import/plan/import-references.ts';

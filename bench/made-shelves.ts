@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inTransaction, type Connection, type Database, type Tx } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { openShop } from '#server/shop/demo/demo-shop.ts';
 import {
   insertBrands,

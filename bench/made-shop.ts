@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
-import { findRunningPostgres } from '#server/platform/db/running-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
+import { findRunningPostgres } from '#server/platform/db/postgres/running-postgres.ts';
 import { memoryOf } from './attacks/target.ts';
 import { fillMade } from './fill-made.ts';
 import { openShop } from './open-shop.ts';

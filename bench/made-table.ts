@@ -1,5 +1,5 @@
 import { ProductTable, type IndexedProduct } from '#server/catalogue/product-index/columns/product-table.ts';
-import { newId } from '#server/platform/db/new-ids.ts';
+import { newId } from '#server/platform/db/queries/new-ids.ts';
 import { weightedWords, type Weight } from '#server/catalogue/search-index/product-document.ts';
 import { separator } from '#server/catalogue/product-index/columns/text-sets.ts';
 import { slugify } from '#server/platform/text/slug.ts';

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { DATABASE } from '#server/platform/db/embedded-postgres.ts';
-import { USER } from '#server/platform/db/postgres-cluster.ts';
-import { findPostmaster } from '#server/platform/db/postgres-postmaster.ts';
-import { SOCKET_PORT } from '#server/platform/db/postgres-socket.ts';
+import { DATABASE } from '#server/platform/db/postgres/embedded-postgres.ts';
+import { USER } from '#server/platform/db/postgres/postgres-cluster.ts';
+import { findPostmaster } from '#server/platform/db/postgres/postgres-postmaster.ts';
+import { SOCKET_PORT } from '#server/platform/db/postgres/postgres-socket.ts';
 import { addBuyers } from './faults/add-buyers.ts';
 import type { Shopping } from './fill-customers.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
 import { insertOrder, type PricedOrder } from '#server/sales/checkout/place-order.queries.ts';
 import { discountedPrice } from '#shared/money.ts';

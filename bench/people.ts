@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { hashToken, newToken } from '#server/people/accounts/tokens.ts';
+import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 const hourMs = 3_600_000;

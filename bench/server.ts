@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { openDatabase, type Connection } from '#server/platform/db/database.ts';
-import { listenerFor } from '#server/platform/http/listen.ts';
-import { listenForChanges } from '#server/platform/http/cache-notices.ts';
-import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { listenerFor } from '#server/platform/http/server/listen.ts';
+import { listenForChanges } from '#server/platform/http/cache/cache-invalidation.ts';
+import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { startWeb } from '#server/platform/pages/web.ts';
 

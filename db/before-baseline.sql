@@ -1,6 +1,7 @@
 -- For a shop that was made before the baseline (decision 28). Its sixteen migrations had other names, and its functions,
 -- views and triggers were made by them. The migrator runs this in place of the baseline, 0001 to 0011, because the tables
--- are the same already (server/platform/db/baseline.test.ts). db/routines/ then makes the routines as they are now.
+-- are the same already (server/platform/db/migrations/baseline.test.ts). db/routines/ then makes the routines as they
+-- are now.
 
 DROP TRIGGER brands_tell ON brands;
 DROP TRIGGER categories_tell ON categories;

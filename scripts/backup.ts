@@ -6,7 +6,7 @@ import type { WrittenBackup } from '../server/platform/backup/back-up.service.ts
 import type { BackupPlace } from '../server/platform/backup/backup-place.ts';
 import { openPlace } from '../server/platform/backup/open-place.ts';
 import { noteMade } from '../server/platform/backup/due-backup.service.ts';
-import { backUpTo, sizeOf, sourceOf } from '../server/platform/backup/kept-backups.service.ts';
+import { backUpTo, sizeOf, sourceOf } from '../server/platform/backup/stored-backups.service.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type Connection } from '../server/platform/db/database.ts';
 import { reasonOf, StartError } from '../server/platform/process/start-error.ts';

@@ -7,7 +7,7 @@ import { exportProducts, pictureFolderOf } from '../server/catalogue/import/expo
 import type { Imported } from '../server/catalogue/import/plan/import-options.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type Database } from '../server/platform/db/database.ts';
-import { migrate } from '../server/platform/db/migrate.ts';
+import { migrate } from '../server/platform/db/migrations/migrate.ts';
 import type { MediaStore } from '../server/platform/gateways/storage/media-store.ts';
 import { openMedia } from '../server/platform/gateways/storage/open-media.ts';
 import { reasonOf, StartError } from '../server/platform/process/start-error.ts';

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDatabaseFiles } from '../server/platform/db/database-files.ts';
-import { startEmbeddedPostgres } from '../server/platform/db/embedded-postgres.ts';
-import { migrate } from '../server/platform/db/migrate.ts';
+import { readDatabaseFiles } from '../server/platform/db/migrations/database-files.ts';
+import { startEmbeddedPostgres } from '../server/platform/db/postgres/embedded-postgres.ts';
+import { migrate } from '../server/platform/db/migrations/migrate.ts';
 
 // `npm run db:types`: writes server/platform/db/types.ts from db/, by way of a database that lives as long as it takes,
 // and the hashes of new migrations into db/migrations/hashes.json; a hash that is there stays. With --verify it only

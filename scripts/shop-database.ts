@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../server/config.ts';
 import type { Connection } from '../server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/platform/db/postgres/embedded-postgres.ts';
 import { requireOwnSessions } from '../server/platform/db/own-sessions.ts';
-import { findRunningPostgres } from '../server/platform/db/running-postgres.ts';
+import { findRunningPostgres } from '../server/platform/db/postgres/running-postgres.ts';
 import { StartError } from '../server/platform/process/start-error.ts';
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'postgresPrograms'>;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { packagedPrograms } from '#server/platform/db/postgres-programs.ts';
-import { loopback } from '#server/platform/http/trusted-proxies.ts';
+import { packagedPrograms } from '#server/platform/db/postgres/postgres-programs.ts';
+import { loopback } from '#server/platform/http/callers/trusted-proxies.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 
 test('everything has a default', () => {

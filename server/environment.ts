@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { logLevels } from '#server/platform/process/log.ts';
-import { loopback, toTrustedProxies, type TrustedProxies } from '#server/platform/http/trusted-proxies.ts';
+import { loopback, toTrustedProxies, type TrustedProxies } from '#server/platform/http/callers/trusted-proxies.ts';
 
 // An empty value means "not set": shell scripts pass on variables that they may not have.
 const optional = (value: unknown) => (value === '' ? undefined : value);

@@ -1,5 +1,5 @@
 import { type Database } from '#server/platform/db/database.ts';
-import { dropEverywhere } from '#server/platform/http/cache-notices.ts';
+import { dropEverywhere } from '#server/platform/http/cache/cache-invalidation.ts';
 import type { Readiness } from '#server/platform/health/readiness.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Figures } from '#server/platform/processes/messages.ts';

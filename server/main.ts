@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
-import { NewerDatabase } from '#server/platform/db/newer-database.ts';
+import { NewerDatabase } from '#server/platform/db/migrations/newer-database.ts';
 import { Readiness } from '#server/platform/health/readiness.ts';
 import { versionAndCommit } from '#server/platform/process/haat-version.ts';
 import { log, setLogLevel } from '#server/platform/process/log.ts';

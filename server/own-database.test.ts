@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { endAll, newFolder, query } from '#test/support/postgres-starts.ts';
 import { readConfig } from './config.ts';
-import { packagedPrograms } from '#server/platform/db/postgres-programs.ts';
+import { packagedPrograms } from '#server/platform/db/postgres/postgres-programs.ts';
 import { startOwnDatabase } from './own-database.ts';
 import { RunningParts } from '#server/platform/process/running-parts.ts';
 

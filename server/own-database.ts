@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Connection } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import type { RunningParts } from '#server/platform/process/running-parts.ts';
 
 /** Starts the PostgreSQL of our own, as it is. Throws StartError. */

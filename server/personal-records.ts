@@ -1,13 +1,12 @@
-import type { PersonalRecords } from '#server/people/accounts/account-needs.ts';
-import { findWaits, forgetWaits, isWaiting } from '#server/people/stock-alerts/back-in-stock.service.ts';
+import type { PersonalRecords } from '#server/people/accounts/users/account-needs.ts';
 import { listAddressesOfPhone } from '#server/sales/orders/former-addresses.queries.ts';
+import { deleteWaits, existWaits, listWaits } from '#server/people/stock-alerts/stock-alerts.queries.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { findOrdersOf } from '#server/sales/orders/orders.service.ts';
 import { existGuestOrders } from '#server/sales/guest-orders/guest-orders.queries.ts';
 import { cancelGuestOrders, claimGuestOrders } from '#server/sales/guest-orders/guest-orders.service.ts';
 import { leaveNoneWaiting } from '#server/sales/waiting-orders/waiting-orders.service.ts';
 import { listOfPerson as listRequestsOf } from '#server/sales/return-requests/return-requests.queries.ts';
-import { findWishes, forgetWishes } from '#server/people/wishlist/wishes.service.ts';
 import { eraseStatementLines } from '#server/sales/courier-payouts/erase-statements.queries.ts';
 import { eraseRequests } from '#server/sales/return-requests/new-request.queries.ts';
 import { eraseReviewers } from '#server/sales/reviews/write-review.queries.ts';
@@ -15,6 +14,7 @@ import { eraseSenders } from '#server/sales/refunds/pay-refund.queries.ts';
 import { erasePayers } from '#server/sales/payments/payments.queries.ts';
 import { eraseEvents } from '#server/sales/orders/order-events.queries.ts';
 import { eraseBuyers } from '#server/sales/orders/erase-buyer.queries.ts';
+import { deleteWishes, listWishes } from '#server/people/wishlist/wishlist.queries.ts';
 
 // Every part of the shop that stores personal data has its line here: what the export shows of it, and what is erased.
 
@@ -39,20 +39,20 @@ export const personalRecords: PersonalRecords = {
   exportOf: async (database, { userId, contacts }) => ({
     orders: await findOrdersOf(database, userId),
     returnRequests: await listRequestsOf(database.db, userId),
-    wishes: await findWishes(database, userId),
-    stockWaits: await findWaits(database, contacts),
+    wishes: await listWishes(database.db, userId),
+    stockWaits: await listWaits(database.db, contacts),
   }),
   async erase(tx, { userId, contacts }, agreed) {
     await eraseOrders(tx, await leaveNoneWaiting(tx, userId, agreed));
-    await forgetWaits(tx, contacts);
-    await forgetWishes(tx, userId);
+    await deleteWaits(tx, contacts);
+    await deleteWishes(tx, userId, 'all');
   },
   ofPhone: {
     findAddresses: ({ db }, phone) => listAddressesOfPhone(db, phone),
-    isKnownGuest: async (database, phone) => (await existGuestOrders(database.db, phone)) || isWaiting(database, phone),
+    isKnownGuest: async ({ db }, phone) => (await existGuestOrders(db, phone)) || existWaits(db, phone),
     claimOrders: claimGuestOrders,
     async eraseGuest(tx, phone) {
-      await forgetWaits(tx, [phone]);
+      await deleteWaits(tx, [phone]);
       await eraseOrders(tx, await cancelGuestOrders(tx, phone));
     },
   },

@@ -1,7 +1,7 @@
 import { sendMetrics } from '#server/platform/tracing/tracing.ts';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { ensureAdmin } from '#server/people/accounts/first-admin.ts';
+import { ensureAdmin } from '#server/people/accounts/user-list/first-admin.ts';
 import { buildApp } from './app.ts';
 import { catalogueOf, readCatalogue } from '#server/catalogue/product-index/product-index.service.ts';
 import { openShop } from '#server/shop/demo/demo-shop.ts';
@@ -10,13 +10,13 @@ import { freeRoomOf } from '#server/platform/disk/disk-room.ts';
 import { collectGarbage } from '#server/platform/process/collect-garbage.ts';
 import type { Config } from './config.ts';
 import { forJobs, forWork, openDatabase, type Database } from '#server/platform/db/database.ts';
-import { watchForNewer } from '#server/platform/db/newer-database.ts';
-import { listenForChanges } from '#server/platform/http/cache-notices.ts';
-import { PublicCache } from '#server/platform/http/public-cache.ts';
-import { listen } from '#server/platform/http/listen.ts';
-import { requireTls } from '#server/platform/http/security-headers.ts';
+import { watchForNewer } from '#server/platform/db/migrations/newer-database.ts';
+import { listenForChanges } from '#server/platform/http/cache/cache-invalidation.ts';
+import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
+import { listen } from '#server/platform/http/server/listen.ts';
+import { requireTls } from '#server/platform/http/responses/security-headers.ts';
 import { migrateJobs, startJobs } from '#server/platform/queue/jobs.ts';
-import { workersOf, type WorkerParts } from './timetable.ts';
+import { crontab, jobHandlersOf, type JobParts } from './timetable.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { openMedia } from '#server/platform/gateways/storage/open-media.ts';
 import { Metrics } from '#server/platform/metrics/metrics.ts';
@@ -26,7 +26,7 @@ import { soldEvents } from '#server/sales/stock/sold-events.ts';
 import { openSenders, unsetChannels } from '#server/platform/gateways/open-senders.ts';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';
 import type { RunningParts } from '#server/platform/process/running-parts.ts';
-import { requireSharedPlace } from '#server/platform/storage-lock/shared-place.ts';
+import { requireSharedPlace } from '#server/platform/storage-lock/storage-lock.ts';
 import { joinSiblings } from './join-siblings.ts';
 import type { ParentLink } from '#server/platform/processes/parent-link.ts';
 import { Siblings } from '#server/platform/processes/siblings.ts';
@@ -36,7 +36,7 @@ import { startWeb, type StartedWeb } from '#server/platform/pages/web.ts';
 import { log } from '#server/platform/process/log.ts';
 
 /** One process of the shop. */
-export interface Process {
+interface Process {
   development: boolean;
   /** Of a worker, which has its connections from it. */
   link?: ParentLink;
@@ -163,7 +163,7 @@ async function workOff(
     parts,
     isOutgrown,
     ...shop
-  }: Pick<WorkerParts, 'settings' | 'origin' | 'media'> & Pick<Served, 'isOutgrown'> & { parts: RunningParts },
+  }: Pick<JobParts, 'settings' | 'origin' | 'media'> & Pick<Served, 'isOutgrown'> & { parts: RunningParts },
 ): Promise<void> {
   const { backup } = config;
   const { stopping } = parts;
@@ -175,7 +175,7 @@ async function workOff(
     folder: importsFolderOf(config),
     stopping,
   };
-  const workers = workersOf({ ...own, ...shop });
-  const jobs = await startJobs(database, workers, isOutgrown);
+  const workers = jobHandlersOf({ ...own, ...shop });
+  const jobs = await startJobs(database, workers, { crontab, onFailure: isOutgrown });
   parts.add({ name: 'Jobs', stage: 'traffic', stop: jobs.stop });
 }

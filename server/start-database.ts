@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Connection } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { requireOwnSessions } from '#server/platform/db/own-sessions.ts';
 import { startOwnDatabase } from './own-database.ts';
 import type { RunningParts } from '#server/platform/process/running-parts.ts';

@@ -1,11 +1,11 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { tellOfFailures } from '#server/people/accounts/account-mail.ts';
-import { mailEmailConfirmation } from '#server/people/accounts/email-confirmation.service.ts';
-import { textPhoneCode } from '#server/people/accounts/text-phone-code.ts';
-import { mailPasswordReset } from '#server/people/accounts/password-reset.service.ts';
+import { tellOfFailures } from '#server/people/accounts/users/account-mail.ts';
+import { mailEmailConfirmation } from '#server/people/accounts/email-addresses/email-confirmation.service.ts';
+import { textPhoneCode } from '#server/people/accounts/phone-codes/text-phone-code.ts';
+import { mailPasswordReset } from '#server/people/accounts/sign-in/password-reset.service.ts';
 import { watchShop } from '#server/shop/alerts/watch-shop.ts';
 import { writeBoughtTogether } from '#server/sales/bought-together/bought-together.queries.ts';
-import { tellWhoWaits } from '#server/people/stock-alerts/telling.service.ts';
+import { sendStockAlerts } from '#server/people/stock-alerts/send-stock-alerts.service.ts';
 import { makeDueBackup, removeUpgradeBackups, type BackupParts } from '#server/platform/backup/due-backup.service.ts';
 import { giveUpImports } from '#server/catalogue/import/old-imports.service.ts';
 import { forWork } from '#server/platform/db/database.ts';
@@ -23,9 +23,30 @@ import { personalRecords } from './personal-records.ts';
 import { sendOwnerDigest } from '#server/shop/owner-digest/owner-digest.service.ts';
 import { trim, type RetentionParts } from '#server/shop/retention/retention.service.ts';
 import { askForReviews } from '#server/sales/reviews/review-invitations.service.ts';
-import type { Workers } from '#server/platform/queue/jobs.ts';
+import type { CronLine, JobHandlers } from '#server/platform/queue/jobs.ts';
 
-export interface WorkerParts extends RetentionParts, BackupParts {
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    /** Reports imports that no worker does any more. */
+    'tend-imports': Record<string, never>;
+    /** Makes the backup of the day when its hour has come. */
+    'back-up': Record<string, never>;
+    /** Cancels orders that have waited for too long. */
+    'expire-orders': Record<string, never>;
+    /** Looks what is wrong with the shop itself, and raises alarms. */
+    'watch-shop': Record<string, never>;
+    /** Writes the owner of new orders, and in the evening of the day. */
+    'tell-owner': Record<string, never>;
+    /** Asks for reviews of what was delivered some days ago. */
+    'ask-for-reviews': Record<string, never>;
+    /** Writes to those who wait for what can be bought again. */
+    'tell-back-in-stock': Record<string, never>;
+    /** Looks what several customers bought in the same order. */
+    'find-bought-together': Record<string, never>;
+  }
+}
+
+export interface JobParts extends RetentionParts, BackupParts {
   mail: Mail;
   sms: Sms;
   settings(): Promise<Settings>;
@@ -35,7 +56,7 @@ export interface WorkerParts extends RetentionParts, BackupParts {
 }
 
 /** The function that does each job. */
-export function workersOf(parts: WorkerParts): Workers {
+export function jobHandlersOf(parts: JobParts): JobHandlers {
   const { database, origin } = parts;
   // their statements may take minutes
   const long = { ...parts, database: forWork(database) };
@@ -68,9 +89,27 @@ export function workersOf(parts: WorkerParts): Workers {
     },
     'tell-owner': () => sendOwnerDigest(database),
     'ask-for-reviews': async () => askForReviews(database, await parts.settings()),
-    'tell-back-in-stock': () => tellWhoWaits(database),
+    'tell-back-in-stock': () => sendStockAlerts(database),
     'find-bought-together': () => writeBoughtTogether(long.database.db),
     'watch-shop': () => watchShop(parts),
     'delete-expired': () => trim(long),
   };
 }
+
+/** When the clock adds which job, in UTC: six hours before Dhaka. */
+export const crontab: readonly CronLine[] = [
+  '* * * * * send-messages',
+  '* * * * * tend-imports',
+  '* * * * * tend-sales',
+  '* * * * * expire-orders',
+  '* * * * * tell-owner',
+  '* * * * * watch-shop',
+  '17 * * * * delete-expired',
+  '*/10 * * * * back-up',
+  // by day: from nine in the morning to eight in the evening in Dhaka
+  '23 3-14 * * * ask-for-reviews',
+  // by day too: nobody is woken by goods
+  '*/10 3-14 * * * tell-back-in-stock',
+  // at night in Dhaka
+  '41 21 * * * find-bought-together',
+];

@@ -37,9 +37,9 @@ const bangla = new Map(entries.map((entry) => [entry.english, entry.bangla]));
 /** What t() is asked for that is no text in the same place: it comes from where its dictionary says. */
 const asked: Record<string, readonly string[]> = {
   // what schemas and refusals say
-  'server/people/accounts/sign-in.service.ts': ['found.message'],
-  'server/platform/http/failures.ts': ['refusal.message'],
-  'server/platform/http/route-input.ts': ['message'],
+  'server/people/accounts/sign-in/sign-in.service.ts': ['found.message'],
+  'server/platform/http/errors/failures.ts': ['refusal.message'],
+  'server/platform/http/requests/route-input.ts': ['message'],
   // ways to pay
   'server/shop/templates/order-templates.ts': ['paymentNames[method]'],
   'server/shop/templates/owner-templates.ts': ['paymentNames[first.method]', 'paymentNames[order.method]', 'district'],

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { password } from '#test/support/people.ts';
-import { verifyPassword } from '#server/people/accounts/password.ts';
+import { verifyPassword } from '#server/people/accounts/passwords/password.ts';
 import { seedShop } from './fuzz/fuzz-shop.ts';
 import { fuzz } from './fuzz/run.ts';
 import { expectBooksToAgree } from './support/orders.ts';

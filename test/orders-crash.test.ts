@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#shared/api/endpoint.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
-import { findRunningPostgres } from '#server/platform/db/running-postgres.ts';
+import { findRunningPostgres } from '#server/platform/db/postgres/running-postgres.ts';
 import { dataOf } from './support/answers.ts';
 import { callsTo } from './support/http.ts';
 import {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readDatabaseFiles } from '#server/platform/db/database-files.ts';
+import { readDatabaseFiles } from '#server/platform/db/migrations/database-files.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import routes from '#web/routes.ts';
 
@@ -182,7 +182,7 @@ describe('each thing has its place', () => {
         under('server/', 'shared/', 'web/')(path) && !isTest(path) && /process\.env/.test(contents.get(path) ?? ''),
     );
     // main.ts hands it to readConfig; postgres-programs.ts passes it on to PostgreSQL, without what would mislead it
-    expect(readers.toSorted()).toEqual(['server/main.ts', 'server/platform/db/postgres-programs.ts']);
+    expect(readers.toSorted()).toEqual(['server/main.ts', 'server/platform/db/postgres/postgres-programs.ts']);
   });
 
   test('only the client fetches in the web, what reads Bangla words, what looks for files, and the worker', () => {

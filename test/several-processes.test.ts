@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Config } from '#server/config.ts';
-import { requireSharedPlace } from '#server/platform/storage-lock/shared-place.ts';
+import { requireSharedPlace } from '#server/platform/storage-lock/storage-lock.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { connectTo } from './support/postgres.ts';
 import { testDatabase, testFolder } from './support/shop.ts';

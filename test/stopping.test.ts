@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { authApi } from '#shared/api/people/accounts.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { findRunningPostgres } from '#server/platform/db/running-postgres.ts';
+import { findRunningPostgres } from '#server/platform/db/postgres/running-postgres.ts';
 import { ended, endStarted, hasEnded, processesBelow, run, start } from './support/main-process.ts';
 import { postmasterPid } from './support/postgres-starts.ts';
 import { addressOf } from './support/request.ts';

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, readFileSync, readlinkSync } from 'no
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { findRunningPostgres } from '#server/platform/db/running-postgres.ts';
+import { findRunningPostgres } from '#server/platform/db/postgres/running-postgres.ts';
 import { readEnvironmentFile } from '../scripts/environment-file.ts';
 import { callsTo } from './support/http.ts';
 import { addGoods, line, newOrder, placeOrder, type Goods } from './support/orders.ts';

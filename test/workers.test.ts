@@ -6,7 +6,7 @@ import { importsApi } from '#shared/api/catalogue/imports.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
-import { findRunningPostgres } from '#server/platform/db/running-postgres.ts';
+import { findRunningPostgres } from '#server/platform/db/postgres/running-postgres.ts';
 import { dataOf } from './support/answers.ts';
 import { fileRow, toCsv } from './support/catalogue-files.ts';
 import { callsTo } from './support/http.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { RunningPostgres } from '#server/platform/db/embedded-postgres.ts';
+import type { RunningPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 
 /** Whether it lets somebody in. */
 export async function answers({ connection }: RunningPostgres): Promise<boolean> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { databaseProxy } from '#test/support/database-proxy.ts';
 import { noteFigures } from '#test/support/storm-figures.ts';
 import { addSignedIn } from '../people.ts';

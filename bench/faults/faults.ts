@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { RunningPostgres } from '#server/platform/db/embedded-postgres.ts';
-import { findPostmaster } from '#server/platform/db/postgres-postmaster.ts';
+import type { RunningPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
+import { findPostmaster } from '#server/platform/db/postgres/postgres-postmaster.ts';
 import type { DatabaseProxy, Weather } from '#test/support/database-proxy.ts';
 import { answers, ask } from './ask-postgres.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { optionOf } from '../attacks/target.ts';
 import { fillCustomers, type Shopping } from '../fill-customers.ts';
 import { openShop, type OpenShop } from '../open-shop.ts';

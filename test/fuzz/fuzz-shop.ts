@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Database } from '#server/platform/db/database.ts';
 import type { StaffRole } from '#shared/roles.ts';
 import { contactApi } from '#shared/api/people/contact.ts';
-import { hashToken, newToken } from '#server/people/accounts/tokens.ts';
+import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 import { addGoods, byWallet, inDhaka, line, newOrder, type Goods } from '#test/support/orders.ts';
 import { addPerson, addSession, fromAddress, newPhone, password, type Person } from '#test/support/people.ts';
 import { addBrand, addCategory, addSubCategory } from '#test/support/factories.ts';

@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupPlace } from '#server/platform/backup/backup-place.ts';
 import { folderPlace } from '#server/platform/backup/folder-place.ts';
-import { backUpTo } from '#server/platform/backup/kept-backups.service.ts';
+import { backUpTo } from '#server/platform/backup/stored-backups.service.ts';
 import type { WrittenBackup } from '#server/platform/backup/back-up.service.ts';
 import type { Connection } from '#server/platform/db/database.ts';
 import { query, readRows } from './schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { listen } from '#server/platform/http/listen.ts';
+import { listen } from '#server/platform/http/server/listen.ts';
 import { addressOf, toRequest } from './request.ts';
 import type { TestShop } from './shop.ts';
 

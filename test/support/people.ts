@@ -1,5 +1,5 @@
-import { hashPassword } from '#server/people/accounts/password.ts';
-import { hashToken, newToken } from '#server/people/accounts/tokens.ts';
+import { hashPassword } from '#server/people/accounts/passwords/password.ts';
+import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 import type { Role } from '#shared/api/people/accounts.ts';
 import type { StaffRole } from '#shared/roles.ts';
 import { addPicture } from './factories.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { vi } from 'vitest';
-import { startEmbeddedPostgres, type RunningPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres, type RunningPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 
 /** What the tests of the own PostgreSQL start, in this process and in others, and how all of it ends again. */
 
@@ -62,7 +62,7 @@ export async function startElsewhere(dataDir: string, options: Elsewhere = {}): 
 
 export function startProcess(dataDir: string, { env = process.env, ...own }: Elsewhere = {}): ChildProcess {
   const program = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('#server/platform/db/embedded-postgres.ts'))};
+    import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('#server/platform/db/postgres/embedded-postgres.ts'))};
     startEmbeddedPostgres(${JSON.stringify({ dataDir, settings, ...own })}).then(
       ({ connection }) => process.send(connection), (error) => process.send(error.name + ': ' + error.message));
     process.on('disconnect', () => process.exit());`;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase, type Connection } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { vi } from 'vitest';
-import type * as derive from '#server/people/accounts/derive.ts';
+import type * as derive from '#server/people/accounts/passwords/derive.ts';
 
 /** Called with the length and the cost of each password that is derived. */
 export const derived = vi.fn<(bytes: number, cost: object | undefined) => void>();

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { listenForChanges } from '#server/platform/http/cache-notices.ts';
-import { listen } from '#server/platform/http/listen.ts';
-import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
+import { listenForChanges } from '#server/platform/http/cache/cache-invalidation.ts';
+import { listen } from '#server/platform/http/server/listen.ts';
+import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { migrateJobs, startJobs } from '#server/platform/queue/jobs.ts';
-import { workersOf } from '#server/timetable.ts';
+import { crontab, jobHandlersOf } from '#server/timetable.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { folderSms } from '#server/platform/gateways/sms.ts';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';
@@ -32,7 +32,7 @@ const { address } = await listen(buildApp({ database, cache, media, importsFolde
 const settings = shopSettings(database, cache);
 await startJobs(
   database,
-  workersOf({
+  jobHandlersOf({
     database,
     media,
     folder: importsFolder,
@@ -41,5 +41,6 @@ await startJobs(
     settings: () => settings.get(),
     origin: () => address,
   }),
+  { crontab },
 );
 console.log(`Haat is open at ${address}`);

@@ -12,11 +12,11 @@ import type { DetailsOf, RefusalCode } from '#shared/api/refusals.ts';
 import { undoSeconds } from '#shared/orders/order-status.ts';
 import { buildShop } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
-import { listenForChanges } from '#server/platform/http/cache-notices.ts';
-import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { listenForChanges } from '#server/platform/http/cache/cache-invalidation.ts';
+import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { Readiness } from '#server/platform/health/readiness.ts';
 import { jobsLogger, toTaskList } from '#server/platform/queue/jobs.ts';
-import { workersOf } from '#server/timetable.ts';
+import { jobHandlersOf } from '#server/timetable.ts';
 import type { ImportParts } from '#server/catalogue/import/import-parts.ts';
 import { folderStore, type MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { LiveNotifications } from '#server/shop/notifications/live-notifications.ts';
@@ -204,7 +204,7 @@ function testJobs(
   const texts: TestShop['texts'] = [];
   const sms: Sms = { send: async (_, message) => void texts.push(message) };
   const taskList = toTaskList(
-    workersOf({ ...parts, mail, sms, settings: () => settings.get(), origin: () => shopUrl }),
+    jobHandlersOf({ ...parts, mail, sms, settings: () => settings.get(), origin: () => shopUrl }),
   );
   return { mail, mails, sms, texts, runJobs: () => runDueJobs(parts.database.pool, taskList) };
 }

@@ -5,17 +5,17 @@ const slow = [
   'test/stopping',
   'test/orders-crash',
   'test/start',
-  'server/platform/db/embedded-postgres',
-  'server/platform/http/silent-connections',
+  'server/platform/db/postgres/embedded-postgres',
+  'server/platform/http/server/silent-connections',
   'server/catalogue/import/imports',
-  'server/platform/http/old-answers',
+  'server/platform/http/cache/old-answers',
   'server/platform/tracing/tracing',
   'server/platform/backup/backup',
-  'server/people/accounts/sign-in-limits',
+  'server/people/accounts/sign-in/sign-in-limits',
   'test/fuzz',
   'server/sales/order-changes/changes-at-once',
   'test/backup-commands',
-  'server/platform/db/postgres-place',
+  'server/platform/db/postgres/postgres-place',
 ].map((name) => `/${name}.test.ts`);
 
 // A process ends where files of another project follow: those that share one follow each other.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Attribute } from '#shared/api/catalogue/attributes.ts';
 import type { NewAttribute } from '#shared/api/catalogue/new-attribute.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { jsonRows } from '#server/platform/db/json-rows.ts';
+import { jsonRows } from '#server/platform/db/queries/json-rows.ts';
 
 type Db = Database['db'] | Tx;
 

@@ -1,6 +1,6 @@
 import { attributesApi } from '#shared/api/catalogue/attributes.ts';
 import { mostAttributes } from '#shared/api/catalogue/new-attribute.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { listAttributes } from './attributes.queries.ts';
 import { addAttribute, changeAttribute, removeAttribute } from './attributes.service.ts';

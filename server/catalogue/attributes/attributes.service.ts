@@ -1,11 +1,11 @@
 import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.ts';
 import { mostAttributes, type NewAttribute } from '#shared/api/catalogue/new-attribute.ts';
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import {
   countAttributes,

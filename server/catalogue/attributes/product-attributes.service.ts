@@ -3,7 +3,7 @@ import type { GivenAttribute } from '#shared/api/catalogue/attribute-values.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { inDigits } from '#shared/language.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { Invalid } from '#server/platform/http/errors.ts';
+import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { holdAttributes } from './attributes.queries.ts';
 import {
   findSaid,

@@ -1,10 +1,10 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import { salesApi, type NewSale, type Sale, type SalePreview } from '#shared/api/catalogue/campaigns.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange, type Change } from '#server/platform/activity-log/history.service.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { recordChange, type Change } from '#server/platform/activity-log/record-change.queries.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import {
   deleteSale,
@@ -17,6 +17,13 @@ import {
   updateSale,
   type SaleRow,
 } from './campaigns.queries.ts';
+
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    /** Changes the prices of products whose sale begins or ends. */
+    'tend-sales': Record<string, never>;
+  }
+}
 
 const mostExamples = 6;
 
@@ -90,7 +97,7 @@ async function finish(
   // one of the two is there
   const { _id, name } = (change.after ?? change.before)!;
   await recordChange(tx, { kind: 'sale', thing: _id, name, actor: admin.userId, ...change });
-  await addJob(tx, 'tend-sales', {});
+  await addJob(tx, 'tend-sales', {}, { key: 'tend-sales' });
 }
 
 function toSale({ id, startsAt, endsAt, ...row }: SaleRow): Sale {

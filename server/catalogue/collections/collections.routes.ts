@@ -1,6 +1,6 @@
 import { collectionsApi } from '#shared/api/catalogue/collections.ts';
 import { mostCollections } from '#shared/api/catalogue/new-collection.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { keepPicture } from '#server/catalogue/media/media.service.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';

@@ -1,12 +1,12 @@
 import { collectionsApi, type Collection } from '#shared/api/catalogue/collections.ts';
 import { mostCollections, type NewCollection } from '#shared/api/catalogue/new-collection.ts';
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { hashIn } from '#server/catalogue/products/editing/form-pictures.service.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import {

@@ -7,8 +7,8 @@ import { pagePaths } from '#shared/page-paths.ts';
 import { settingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { speakIn } from '#server/platform/process/language.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
-import { serveKept } from '#server/platform/http/serve-kept.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
+import { serveCached } from '#server/platform/http/cache/serve-cached.ts';
 import { findPicture } from './share-picture.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
@@ -37,7 +37,7 @@ export function appRoutes(app: Hono, { cache, settings, media }: AppParts): void
     app.get(path, ({ req }) => {
       const language = languageOf(path);
       return speakIn(language, () =>
-        serveKept(req.raw, cache, path, async () => {
+        serveCached(req.raw, cache, path, async () => {
           cache.shows('settings');
           const { shopName, logo } = settingsInLanguage(await settings.get());
           return {
@@ -51,7 +51,7 @@ export function appRoutes(app: Hono, { cache, settings, media }: AppParts): void
   }
   for (const icon of [favicon, ...icons])
     app.get(`/${icon.name}`, ({ req }) =>
-      serveKept(req.raw, cache, `/${icon.name}`, async () => {
+      serveCached(req.raw, cache, `/${icon.name}`, async () => {
         cache.shows('settings');
         const logo = await findPicture(media, (await settings.get()).logo);
         return {

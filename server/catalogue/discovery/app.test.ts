@@ -8,7 +8,7 @@ import { setSettings } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { form } from '#test/support/product-forms.ts';
 import { shopUrl, testFolder, testShop } from '#test/support/shop.ts';
-import { staticFiles } from '#server/platform/http/static-files.ts';
+import { staticFiles } from '#server/platform/pages/static-files.ts';
 
 const shop = await testShop();
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { appRoutes, type AppParts } from './app.routes.ts';
-import { serveKept } from '#server/platform/http/serve-kept.ts';
+import { serveCached } from '#server/platform/http/cache/serve-cached.ts';
 import { feedRoutes, type FeedParts } from './feeds.routes.ts';
 import { robotsOf } from './robots.ts';
 import { shareRoutes, type ShareParts } from './share-pictures.routes.ts';
@@ -12,7 +12,7 @@ type DiscoveryParts = SitemapParts & FeedParts & ShareParts & AppParts;
 export function discoveryRoutes(app: Hono, parts: DiscoveryParts): void {
   const { cache, origin } = parts;
   app.get('/robots.txt', ({ req }) =>
-    serveKept(req.raw, cache, '/robots.txt', async () => {
+    serveCached(req.raw, cache, '/robots.txt', async () => {
       cache.shows('settings');
       return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: robotsOf(origin()) };
     }),

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Language } from '#shared/language.ts';
 import type { Connections } from '#server/platform/db/database.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import {
   findCollectionPicture,

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { Connections } from '#server/platform/db/database.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
-import type { MadeAnswer } from '#server/platform/http/kept-answer.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
-import { serveKept } from '#server/platform/http/serve-kept.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
+import type { MadeAnswer } from '#server/platform/http/cache/cached-answer.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
+import { serveCached } from '#server/platform/http/cache/serve-cached.ts';
 import { listParts, type Part } from './discovery.queries.ts';
 import { sitemapIndexOf } from './sitemap.ts';
 import { pagesSitemap, productsSitemap } from './sitemaps.service.ts';
@@ -29,7 +29,7 @@ export function sitemapRoutes(app: Hono, parts: SitemapParts): void {
 function indexRoute(app: Hono, parts: SitemapParts): void {
   const { cache, origin } = parts;
   app.get('/sitemap.xml', ({ req }) =>
-    serveKept(req.raw, cache, '/sitemap.xml', async () => {
+    serveCached(req.raw, cache, '/sitemap.xml', async () => {
       const products = (await getParts(parts)).map(({ changed }, n) => ({
         path: `/sitemaps/products-${n + 1}.xml`,
         changed,
@@ -41,7 +41,7 @@ function indexRoute(app: Hono, parts: SitemapParts): void {
 
 function pagesRoute(app: Hono, { database, cache, origin }: SitemapParts): void {
   app.get('/sitemaps/pages.xml', ({ req }) =>
-    serveKept(req.raw, cache, '/sitemaps/pages.xml', async () => {
+    serveCached(req.raw, cache, '/sitemaps/pages.xml', async () => {
       cache.shows('listings', 'categories', 'collections', 'settings');
       return xml(await pagesSitemap(database, origin()));
     }),
@@ -52,7 +52,7 @@ function productsRoute(app: Hono, parts: SitemapParts): void {
   const { database, cache, origin, productsInSitemap = productsInOne } = parts;
   app.get('/sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}', ({ req }) => {
     const n = Number(/\d+/.exec(req.param('name'))?.[0]);
-    return serveKept(req.raw, cache, `/sitemaps/products-${n}.xml`, async () => {
+    return serveCached(req.raw, cache, `/sitemaps/products-${n}.xml`, async () => {
       cache.shows('listings', 'settings');
       const sitemap = await productsSitemap(database, origin(), await getParts(parts), n, productsInSitemap);
       if (sitemap === undefined) throw new NotFound('There is nothing at this address.');

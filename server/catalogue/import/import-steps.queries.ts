@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Import } from '#shared/api/catalogue/imports.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { importKey } from '#server/platform/queue/jobs.ts';
 import type { Problem } from './sheet/problem.ts';
 import type { Imported } from './plan/import-options.ts';
 
 type Db = Kysely<DB>;
+
+/** The key of the job that does an import. */
+export const importKey = (id: string) => `run-import ${id}`;
 type State = Import['state'];
 
 /** Moves an import on, from one of these states only: if the button is pressed twice, it is begun once. */

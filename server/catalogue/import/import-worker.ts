@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { importWith } from './catalogue-file.ts';
 import { toPlain, type Ended, type FromThread, type ReadForThread, type ThreadOrder } from './import-in-thread.ts';
 import type { Imported, ImportOptions } from './plan/import-options.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { importsApi } from '#shared/api/catalogue/imports.ts';
 import { exportList } from './export/export-list.ts';
-import { csvHeaders } from '#server/platform/http/csv-headers.ts';
-import { Downloads, type DownloadLimits } from '#server/platform/http/downloads.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { csvHeaders } from '#server/platform/http/responses/csv-headers.ts';
+import { Downloads, type DownloadLimits } from '#server/platform/http/responses/downloads.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { listImports } from './imports.queries.ts';
 import type { ImportParts } from './import-parts.ts';

@@ -3,17 +3,23 @@ import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { importsApi, type Import } from '#shared/api/catalogue/imports.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { toCell } from './sheet/spreadsheet-cells.ts';
 import type { ImportParts } from './import-parts.ts';
 import { csvName, folderOf, removeFiles, shareCsv, shareZip, zipName } from './import-files.ts';
-import { moveImport } from './import-steps.queries.ts';
+import { importKey, moveImport } from './import-steps.queries.ts';
 import { deleteImport, findImport, insertImport, listProblems } from './imports.queries.ts';
 import { storeBody } from './store-body.ts';
 import { unzipInThread } from './pictures/unzip-in-thread.ts';
 import { BadZip } from './pictures/unzip-pictures.ts';
+
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    'run-import': { id: string; step: 'checking' | 'writing' };
+  }
+}
 
 const mostCsv = 50 * 1024 * 1024;
 const mostZip = 1024 * 1024 * 1024;
@@ -71,7 +77,7 @@ export async function askForImport(database: Database, id: string, step: 'checki
         `This import is ${found.state}: it cannot be ${step === 'checking' ? 'checked' : 'written'} now.`,
         { details: { state: found.state } },
       );
-    await addJob(tx, 'run-import', { id, step });
+    await addJob(tx, 'run-import', { id, step }, { attempts: 5, key: importKey(id) });
     return getImport(tx, id);
   });
 }

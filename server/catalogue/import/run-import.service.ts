@@ -1,8 +1,8 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLostConnection, violatedConstraint } from '#server/platform/db/constraints.ts';
+import { isLostConnection, violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import type { Problem } from './sheet/problem.ts';
 import { importInThread } from './import-in-thread.ts';
 import type { ImportResult } from './plan/import-options.ts';

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { partsOf } from '#server/platform/http/body-parts.ts';
-import { ApiError, Invalid } from '#server/platform/http/errors.ts';
+import { partsOf } from '#server/platform/http/requests/body-parts.ts';
+import { ApiError, Invalid } from '#server/platform/http/errors/errors.ts';
 import { flushFolder } from '#server/platform/process/durable-file.ts';
 import { makePrivateFolder, privateFile } from '#server/platform/process/private-files.ts';
 

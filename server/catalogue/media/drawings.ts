@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Turns } from '#server/platform/http/turns.ts';
+import { ConcurrencyLimit } from '#server/platform/http/limits/concurrency-limit.ts';
 import { BadPicture } from './bad-picture.ts';
 import { checkDrawing } from './drawing-check.ts';
 
@@ -9,7 +9,7 @@ const mostSeconds = 5;
 const mostPixels = 40_000_000;
 
 // drawings are logos, which admins change now and then
-const turns = new Turns({ atOnce: 1, waiting: 6 });
+const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 6 });
 
 /**
  * Draws an SVG as a WebP of at most so many pixels a side, in a process of its own that is ended after 5 seconds: in a

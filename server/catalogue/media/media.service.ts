@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { Invalid } from '#server/platform/http/errors.ts';
+import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { BadPicture } from './bad-picture.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { insertCopy, insertPicture, insertPictures } from './pictures.queries.ts';

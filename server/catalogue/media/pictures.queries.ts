@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { holdOffBackups } from '#server/platform/db/hold-off-backups.ts';
-import { jsonRows } from '#server/platform/db/json-rows.ts';
+import { jsonRows } from '#server/platform/db/queries/json-rows.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { Picture } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '#shared/language.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 
 /** A picture for who may see it, which no cache keeps. Throws NotFound. */

@@ -5,6 +5,7 @@ import { countBrands, findCollected, findPage, findRelated, type FoundPage } fro
 import type { CollectionGoods } from './columns/collections.ts';
 import type { ProductTable } from './columns/product-table.ts';
 import { suggest, type Suggested } from './matching/suggestions.ts';
+import { productNotes } from './loading/product-index.queries.ts';
 import { FollowedStaffTable, mostOfStaff } from './staff/followed-staff.ts';
 import type { StaffPage, StaffQuestion } from './staff/staff-page.ts';
 import { readTable, takeChanges } from './loading/read-products.ts';
@@ -55,7 +56,7 @@ export class FollowedCatalogue implements Catalogue {
   constructor({ pool, long, mostChanges = usualMost }: Pools) {
     this.#staff = new FollowedStaffTable({ pool, long, mostChanges: Math.min(mostChanges, mostOfStaff) });
     this.#followed = new FollowedTable<ProductTable>(pool, {
-      notes: 'products',
+      notes: productNotes,
       mostChanges,
       readAll: () => readTable(long),
       take: (table, changed) => takeChanges(pool, table, changed),

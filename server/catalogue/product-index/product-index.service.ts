@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#server/platform/db/database.ts';
-import { Busy } from '#server/platform/http/errors.ts';
+import { Busy } from '#server/platform/http/errors/errors.ts';
 import { log } from '#server/platform/process/log.ts';
 import { CatalogueInThread } from './product-index-in-thread.ts';
 import { hasMoreProducts } from './loading/product-index.queries.ts';

@@ -1,7 +1,7 @@
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { catalogueApi, type ProductFilters } from '#shared/api/catalogue/catalogue.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import { pagesFor, toListMeta } from '#server/platform/http/list-meta.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import { pagesFor, toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';

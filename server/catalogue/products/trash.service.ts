@@ -1,8 +1,8 @@
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange, type Change } from '#server/platform/activity-log/history.service.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { recordChange, type Change } from '#server/platform/activity-log/record-change.queries.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { getAdminProduct } from './lists/admin-products.service.ts';
 import { setDeleted } from './many-products.queries.ts';
 

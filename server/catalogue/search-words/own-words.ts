@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { fold } from '#server/platform/text/stems.ts';
 import { withoutEnding } from '#server/catalogue/query-understanding/meanings.ts';
 import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';

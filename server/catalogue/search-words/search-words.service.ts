@@ -4,9 +4,9 @@ import {
   type NewSearchWord,
   type SearchWord,
 } from '#shared/api/catalogue/search-analytics.ts';
-import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { Invalid, NotFound, refusal, type FieldError } from '#server/platform/http/errors.ts';
+import { Invalid, NotFound, refusal, type FieldError } from '#server/platform/http/errors/errors.ts';
 import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';
 import { deleteSearchWord, forgetUnanswered, insertSearchWord, updateSearchWord } from './search-words.queries.ts';
 

@@ -1,7 +1,7 @@
 import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { Invalid } from '#server/platform/http/errors.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import { Invalid } from '#server/platform/http/errors/errors.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { fold } from '#server/platform/text/stems.ts';
 import { inNames } from '#server/catalogue/search-index/in-names.ts';
 import { listDescribed } from '#server/catalogue/search-index/search-index.queries.ts';

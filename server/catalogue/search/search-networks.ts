@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { networksOf, ownNetworkOf } from '#server/platform/http/ip.ts';
-import { timesAsMuch } from '#server/platform/http/network-limits.ts';
+import { networksOf, ownNetworkOf } from '#server/platform/http/callers/ip.ts';
+import { timesAsMuch } from '#server/platform/http/limits/network-limits.ts';
 
 /** How many searches of one address count in an hour: more are no shopper's. */
 const mostOfOneAddress = 60;

@@ -1,5 +1,5 @@
 import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { cachedWords } from '#server/catalogue/search-words/own-words.ts';
 import { listPopularNames, removePopular } from './popular-searches.service.ts';

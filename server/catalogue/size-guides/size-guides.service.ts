@@ -7,9 +7,9 @@ import {
   type SizeGuide,
 } from '#shared/api/catalogue/size-guides.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange, type Change } from '#server/platform/activity-log/history.service.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { recordChange, type Change } from '#server/platform/activity-log/record-change.queries.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import {
   deleteSizeGuide,
   findGuideOfProduct,

@@ -7,7 +7,7 @@ import {
   type CategoryName,
   type SubCategory,
 } from '#shared/api/catalogue/catalogue.ts';
-import { holding } from '#server/platform/db/search-words.ts';
+import { holding } from '#server/platform/db/queries/search-words.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 export interface Listed<Item> {

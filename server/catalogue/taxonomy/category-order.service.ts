@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { arrangeCategories } from './taxonomy.queries.ts';
 
 /** Orders the categories: the given ones first, the others follow in their former order. */

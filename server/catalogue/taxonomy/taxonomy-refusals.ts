@@ -1,6 +1,6 @@
 import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
-import { violatedConstraint } from '#server/platform/db/constraints.ts';
-import { Invalid, refusal } from '#server/platform/http/errors.ts';
+import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
+import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
 import { taxonomyWords } from './taxonomy-words.ts';
 import type { Shelf } from './taxonomy.queries.ts';
 

@@ -1,8 +1,8 @@
 import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { countSubCategories, listProductsOn } from './taxonomy-products.queries.ts';
 import { taxonomyWords } from './taxonomy-words.ts';
 import { deleteShelf, lockShelf, type Shelf } from './taxonomy.queries.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '#server/platform/activity-log/history.service.ts';
+import type { Change } from '#server/platform/activity-log/record-change.queries.ts';
 import type { Shelf } from './taxonomy.queries.ts';
 
 /** How history and refusals name each kind of shelf. */

@@ -1,5 +1,5 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { pagesFor } from '#server/platform/http/list-meta.ts';
+import { pagesFor } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import {

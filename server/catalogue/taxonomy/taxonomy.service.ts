@@ -1,9 +1,9 @@
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { keepPicture } from '#server/catalogue/media/media.service.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { lockProducts, lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
 import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
 import { listProductsOn, putProductsOn } from './taxonomy-products.queries.ts';

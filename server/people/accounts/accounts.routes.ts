@@ -1,23 +1,23 @@
 import { authApi, usersApi } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
-import { networkLimit } from '#server/platform/http/network-limits.ts';
+import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import type { CodeTexts, PersonalRecords } from './account-needs.ts';
-import { confirmPassword } from './confirmation.service.ts';
-import { confirmEmail } from './email-confirmation.service.ts';
-import { deviceCookie } from './known-devices.ts';
-import { getMe } from './me.service.ts';
+import type { CodeTexts, PersonalRecords } from './users/account-needs.ts';
+import { confirmPassword } from './confirmation/confirmation.service.ts';
+import { confirmEmail } from './email-addresses/email-confirmation.service.ts';
+import { deviceCookie } from './sessions/known-devices.ts';
+import { getMe } from './profile/me.service.ts';
 import { ownAccountRoutes } from './own-account.routes.ts';
-import { askForPasswordReset, resetPassword } from './password-reset.service.ts';
+import { askForPasswordReset, resetPassword } from './sign-in/password-reset.service.ts';
 import { phoneCodeRoutes } from './phone-codes.routes.ts';
-import { register } from './register.service.ts';
-import { deleteSession } from './sessions.queries.ts';
-import { signIn } from './sign-in.service.ts';
-import { fromOf } from './signed-in.ts';
-import { noStaffKeyCookie, staffKeyCookie } from './staff-key.ts';
-import { findUsers } from './user-lists.service.ts';
-import { changeUser } from './users.service.ts';
+import { register } from './sign-in/register.service.ts';
+import { deleteSession } from './sessions/sessions.queries.ts';
+import { signIn } from './sign-in/sign-in.service.ts';
+import { fromOf } from './sessions/signed-in.ts';
+import { noStaffKeyCookie, staffKeyCookie } from './sessions/staff-key.ts';
+import { findUsers } from './user-list/user-lists.service.ts';
+import { changeUser } from './user-list/users.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 interface Given {

@@ -2,19 +2,19 @@ import { usersApi } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import type { AccountParts } from './account-needs.ts';
-import { changePassword } from './change-password.service.ts';
-import { deleteAccount } from './delete-account.service.ts';
-import { sendConfirmationAgain } from './email-confirmation.service.ts';
-import { getMyData } from './me.service.ts';
-import { changeAvatar, changeProfile } from './profile.service.ts';
+import type { AccountParts } from './users/account-needs.ts';
+import { changePassword } from './profile/change-password.service.ts';
+import { deleteAccount } from './profile/delete-account.service.ts';
+import { sendConfirmationAgain } from './email-addresses/email-confirmation.service.ts';
+import { getMyData } from './profile/me.service.ts';
+import { changeAvatar, changeProfile } from './profile/profile.service.ts';
 import {
   beginSecondFactor,
   removeSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from './second-factor.service.ts';
-import { deleteSessions, listSessions } from './sessions.queries.ts';
+} from './profile/second-factor.service.ts';
+import { deleteSessions, listSessions } from './sessions/sessions.queries.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 

@@ -1,16 +1,16 @@
 import { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
 import { phoneCodesApi, type CodeReceivers } from '#shared/api/people/phone-codes.ts';
 import { t } from '#shared/language.ts';
-import { refusal } from '#server/platform/http/errors.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { AccountParts, CodeTexts } from './account-needs.ts';
-import { sendSignInCode, signInByCode } from './code-sign-in.service.ts';
-import { sendConfirmationCode } from './confirmation.service.ts';
-import { findAddressesByCode, sendAddressCode } from './known-addresses.service.ts';
-import { deviceCookie } from './known-devices.ts';
-import { sendOrderCode, withoutCode } from './order-codes.service.ts';
-import { eraseByCode, provePhone, sendCode, sendErasureCode } from './phone-codes.service.ts';
-import { fromOf } from './signed-in.ts';
+import type { AccountParts, CodeTexts } from './users/account-needs.ts';
+import { sendSignInCode, signInByCode } from './sign-in/code-sign-in.service.ts';
+import { sendConfirmationCode } from './confirmation/confirmation.service.ts';
+import { findAddressesByCode, sendAddressCode } from './phone-codes/known-addresses.service.ts';
+import { deviceCookie } from './sessions/known-devices.ts';
+import { sendOrderCode, withoutCode } from './phone-codes/order-codes.service.ts';
+import { eraseByCode, provePhone, sendCode, sendErasureCode } from './phone-codes/phone-codes.service.ts';
+import { fromOf } from './sessions/signed-in.ts';
 
 const sent = () => t('If this number is known to us, a code is on its way.');
 const sentToOwn = () => t('A code is on its way to your number.');

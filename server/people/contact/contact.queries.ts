@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactMessage, MessageState } from '#shared/api/people/contact.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { holding } from '#server/platform/db/search-words.ts';
+import { holding } from '#server/platform/db/queries/search-words.ts';
 
 type Db = Database['db'];
 
@@ -19,7 +19,7 @@ const inState: Record<MessageState, ReturnType<typeof sql>> = {
 // as the index contact_messages_search has it
 const searched = sql`as_searched(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || message)`;
 
-export interface MessageFilter {
+interface MessageFilter {
   state?: MessageState | undefined;
   search?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { contactApi } from '#shared/api/people/contact.ts';
-import { readKey } from '#server/platform/http/idempotency-key.ts';
+import { readKey } from '#server/platform/http/requests/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { eraseMessage, findMessages, getMessage, markMessage, sendMessage } from './contact.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';

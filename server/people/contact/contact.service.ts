@@ -3,10 +3,10 @@ import type { ContactMessage, contactApi, NewContactMessage } from '#shared/api/
 import type { BodyOf, DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { asPhone } from '#shared/phone.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { ApiError, NotFound } from '#server/platform/http/errors.ts';
-import { networkLimit } from '#server/platform/http/network-limits.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
-import { putShopMessage } from '#server/platform/outbox/messages.service.ts';
+import { ApiError, NotFound } from '#server/platform/http/errors/errors.ts';
+import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
+import { putMessage } from '#server/platform/outbox/messages.service.ts';
 import { deleteMessage, findMessage, listMessages, updateMarks } from './contact.queries.ts';
 import { findSent, insertMessage, lockSending, type KeptMessage, type Sent } from './sending.queries.ts';
 
@@ -52,7 +52,8 @@ function keepOnce(
     const before = await findSent(tx, sent, sameWithinMinutes);
     if (before) return { answer: sameOrRefuse(before, sent), isNew: false };
     const answer = await insertMessage(tx, message, sent);
-    if (mailbox) await putShopMessage(tx, { kind: 'contact-message', to: mailbox, contactMessage: answer._id });
+    if (mailbox)
+      await putMessage(tx, { channel: 'mail', to: mailbox, kind: 'contact-message', contactMessage: answer._id });
     return { answer, isNew: true };
   });
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Connection } from '#server/platform/db/database.ts';
-import { listApplied } from '#server/platform/db/applied-migrations.ts';
+import { listApplied } from '#server/platform/db/migrations/applied-migrations.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { backupFormat, manifestOf, nameFor, writeManifest, type Manifest, type Rows } from './backup-format.ts';
@@ -42,7 +42,7 @@ export class BackupRunning extends StartError {
 }
 
 /** What is in the place already, as far as it was read. */
-export interface BackupTarget {
+interface BackupTarget {
   sink: BackupSink;
   /** Pictures that need not be written again. */
   known: KnownPictures;

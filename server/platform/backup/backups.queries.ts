@@ -11,7 +11,7 @@ export interface MadeRow {
   missing: number;
 }
 
-export interface FailedRow {
+interface FailedRow {
   at: Date;
   place: string;
   problem: string;

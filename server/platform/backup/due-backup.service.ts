@@ -8,7 +8,7 @@ import { BackupRunning, type WrittenBackup } from './back-up.service.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { findDue, insertFailed, insertMade } from './backups.queries.ts';
 import { folderPlace } from './folder-place.ts';
-import { backUpTo, sizeOf } from './kept-backups.service.ts';
+import { backUpTo, sizeOf } from './stored-backups.service.ts';
 import { openPlace } from './open-place.ts';
 import { removeOld, removeOldUpgrades } from './remove-old.ts';
 import { log } from '#server/platform/process/log.ts';

@@ -13,7 +13,7 @@ import { nameFor } from './backup-format.ts';
 import { insertFailed, insertMade } from './backups.queries.ts';
 import { makeDueBackup, removeUpgradeBackups } from './due-backup.service.ts';
 import { folderPlace } from './folder-place.ts';
-import { backUpTo } from './kept-backups.service.ts';
+import { backUpTo } from './stored-backups.service.ts';
 import { listBackups } from './read-backup.ts';
 import { removeOld } from './remove-old.ts';
 import { connectForCopies, takeBackupLock } from './snapshot.queries.ts';

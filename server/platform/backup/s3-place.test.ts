@@ -10,7 +10,7 @@ import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { BucketFailed } from '#server/platform/gateways/storage/s3-bucket.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
-import { backUpTo } from './kept-backups.service.ts';
+import { backUpTo } from './stored-backups.service.ts';
 import { openPlace } from './open-place.ts';
 import { findBackup, listBackups } from './read-backup.ts';
 import { restore } from '#server/shop/backups/restore.service.ts';

@@ -1,5 +1,5 @@
 import type { Connections } from '#server/platform/db/database.ts';
-import { findChanged, type Change, type Mark, type Notes } from '#server/platform/db/change-marks.ts';
+import { findChanged, type Change, type Mark, type Notes } from '#server/platform/db/queries/change-marks.ts';
 
 /** Notes of changes are kept for a day; who has not read for so long begins again. */
 const longestPauseMs = 12 * 3_600_000;

@@ -18,7 +18,7 @@ export interface Connections {
   pool: pg.Pool;
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   max: number;
   /** Of PostgreSQL, in milliseconds where they are times. */
   settings: Record<string, string | number>;

@@ -7,7 +7,7 @@ import { importsApi } from '#shared/api/catalogue/imports.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
-import { answerError } from '#server/platform/http/failures.ts';
+import { answerError } from '#server/platform/http/errors/failures.ts';
 import { findTightDisk, freeRoomOf } from './disk-room.ts';
 import { requiringRoom } from './requiring-room.ts';
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { ApiError } from '#server/platform/http/errors.ts';
+import { ApiError } from '#server/platform/http/errors/errors.ts';
 import { t } from '#shared/language.ts';
 
 const megabyte = 1024 * 1024;
@@ -38,7 +38,7 @@ export function freeRoomOf(folder: string, { holdsDatabase }: { holdsDatabase: b
   };
 }
 
-export interface DiskRoom {
+interface DiskRoom {
   percent: number;
   freeMegabytes: number;
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { gatewaySms, type GatewaySettings } from './gateway-sms.ts';
-import { MayHaveGoneOut, NotReached } from './outcome.ts';
+import { DeliveryUnknown, NotReached } from './outcome.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 let answer: Answer = () => undefined;
@@ -76,7 +76,7 @@ describe('an answer of 200', () => {
     expect(error).toEqual(
       expect.objectContaining({ message: expect.stringContaining('The SMS gateway answered 200') }),
     );
-    expect([error instanceof MayHaveGoneOut, error instanceof NotReached]).toEqual([false, false]);
+    expect([error instanceof DeliveryUnknown, error instanceof NotReached]).toEqual([false, false]);
   });
 });
 
@@ -106,7 +106,7 @@ test('the number has the form of the gateway, and the words arrive as they are',
 test.each([
   [429, NotReached],
   [503, NotReached],
-  [504, MayHaveGoneOut],
+  [504, DeliveryUnknown],
 ] as const)('a gateway that answers %i', async (status, kind) => {
   expect(await send(says('', status))).toBeInstanceOf(kind);
 });
@@ -127,7 +127,7 @@ test.each([
     },
   ],
 ] satisfies [string, Answer][])('a gateway that %s may have sent it', async (_, how) => {
-  expect(await send(how)).toBeInstanceOf(MayHaveGoneOut);
+  expect(await send(how)).toBeInstanceOf(DeliveryUnknown);
   expect(asked).toHaveLength(1);
 });
 

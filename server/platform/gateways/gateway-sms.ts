@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
 import { isRefusal } from './gateway-answers.ts';
-import { MayHaveGoneOut, NotReached, reasonOf } from './outcome.ts';
+import { DeliveryUnknown, NotReached, reasonOf } from './outcome.ts';
 import type { Sms } from './sms.ts';
 
 export interface GatewaySettings {
@@ -29,7 +29,7 @@ export function gatewaySms(settings: GatewaySettings, patience = patienceMs): Sm
       // a gateway that is busy, and a proxy before one that is down
       if (status === 429 || status === 502 || status === 503)
         throw new NotReached(`The SMS gateway answered ${status}`);
-      if (status === 504) throw new MayHaveGoneOut(noAnswer('504'));
+      if (status === 504) throw new DeliveryUnknown(noAnswer('504'));
       const isAccepted = settings.success ? settings.success.test(body) : !isRefusal(body);
       if (status >= 200 && status < 300 && isAccepted) return;
       const said = withoutKeys(body, settings.url);
@@ -53,13 +53,13 @@ async function ask(address: string, signal: AbortSignal): Promise<{ status: numb
     response = await fetch(address, { method: 'POST', signal, redirect: 'manual' });
   } catch (error) {
     throw wasConnected(error)
-      ? new MayHaveGoneOut(noAnswer(reasonOf(causeOf(error))))
+      ? new DeliveryUnknown(noAnswer(reasonOf(causeOf(error))))
       : new NotReached(`The SMS gateway could not be reached: ${reasonOf(causeOf(error))}`);
   }
   try {
     return { status: response.status, body: await readStart(response) };
   } catch (error) {
-    throw new MayHaveGoneOut(noAnswer(reasonOf(causeOf(error))));
+    throw new DeliveryUnknown(noAnswer(reasonOf(causeOf(error))));
   }
 }
 

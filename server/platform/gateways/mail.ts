@@ -13,7 +13,7 @@ export interface Letter {
 }
 
 /**
- * Sends mail, or throws: MayHaveGoneOut, NotReached, or what the server refused it with; the caller tries again. `id`
+ * Sends mail, or throws: DeliveryUnknown, NotReached, or what the server refused it with; the caller tries again. `id`
  * identifies the mail, so that a second copy can be recognised.
  */
 export interface Mail {

@@ -4,7 +4,7 @@
  * The message was handed over, and then no answer came: nobody knows whether it goes out. Sending it again might send
  * it twice.
  */
-export class MayHaveGoneOut extends Error {}
+export class DeliveryUnknown extends Error {}
 
 /** The other side was not reached, or did not listen: nothing went out, and other messages would fare alike. */
 export class NotReached extends Error {}

@@ -4,7 +4,7 @@ import { writeDurably } from '#server/platform/process/durable-file.ts';
 import { makePrivateFolder, privateFile } from '#server/platform/process/private-files.ts';
 
 /**
- * Sends short messages to mobile numbers, or throws: MayHaveGoneOut, NotReached, or what the gateway refused it with;
+ * Sends short messages to mobile numbers, or throws: DeliveryUnknown, NotReached, or what the gateway refused it with;
  * the caller tries again. `id` identifies the message. `language`: the one that all of them must be in.
  */
 export interface Sms {

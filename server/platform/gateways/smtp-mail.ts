@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { messageId, type Letter, type Mail } from './mail.ts';
-import { MayHaveGoneOut, NotReached, reasonOf } from './outcome.ts';
+import { DeliveryUnknown, NotReached, reasonOf } from './outcome.ts';
 
 /** Milliseconds. A server may take its time to look through a letter before it accepts it (`socket`). */
-export const smtpPatience = { connect: 10_000, greeting: 10_000, socket: 30_000, total: 60_000 };
+const smtpPatience = { connect: 10_000, greeting: 10_000, socket: 30_000, total: 60_000 };
 
 /** By an SMTP server: `smtps://user:password@mail.example`. */
 export function smtpMail(url: string, from: string, patience = smtpPatience): Mail {
@@ -49,6 +49,6 @@ function outcomeOf(error: unknown, isWhole: boolean): Error {
   }
   const reason = reasonOf(error);
   return isWhole
-    ? new MayHaveGoneOut(`The mail server took the letter and never said whether it keeps it: ${reason}`)
+    ? new DeliveryUnknown(`The mail server took the letter and never said whether it keeps it: ${reason}`)
     : new NotReached(`The mail server could not be reached: ${reason}`);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** What a part of the process says about itself. */
-export interface PartState {
+interface PartState {
   /** `ok`, or what is wrong, in words for the person who runs the shop. Strangers read them too. */
   says: string;
   /** False: this process should get no requests. */

@@ -3,13 +3,13 @@ import { permissionFor } from '#shared/api/endpoint.ts';
 import type { Access, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { speakIn } from '#server/platform/process/language.ts';
-import { addressOf } from './address.ts';
-import { requireAccess, type Caller, type Identify } from './guard.ts';
-import type { PublicCache } from './public-cache.ts';
-import { toAnswerJson, type ReadyJson } from './ready-json.ts';
-import { withBody } from './request-body.ts';
-import { keyOf, parse, readAddress } from './route-input.ts';
-import { serveKept } from './serve-kept.ts';
+import { addressOf } from './callers/address.ts';
+import { requireAccess, type Caller, type Identify } from './callers/guard.ts';
+import type { PublicCache } from './cache/public-cache.ts';
+import { toAnswerJson, type ReadyJson } from './responses/ready-json.ts';
+import { withBody } from './requests/request-body.ts';
+import { keyOf, parse, readAddress } from './requests/route-input.ts';
+import { serveCached } from './cache/serve-cached.ts';
 
 export const apiBase = '/api/v1';
 
@@ -37,7 +37,7 @@ type CallerOf<A extends Access> = A extends 'anyone'
     ? Caller | undefined
     : Caller;
 /** A Response for an answer that is not JSON, as `answers` of the endpoint declares it: a file or a stream. */
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   asked: Asked<E>,
 ) => Promise<[Extract<E['answers'], string>] extends [never] ? Answer<E> : Response>;
 
@@ -79,7 +79,7 @@ function answerKept<E extends Endpoint>(
   // Parsed before the cache is asked: invalid input has no key.
   const asked = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
   return speakIn('en', () =>
-    serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
+    serveCached(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
       // cached answers are always JSON: a file or a stream is made for one caller
       const { data, message = 'OK', cookies: _, ...rest } = (await handler(asked)) as Answer<E>;
       return {

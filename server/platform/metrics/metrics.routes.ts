@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { addressOf } from '#server/platform/http/address.ts';
-import { answerNotFound } from '#server/platform/http/failures.ts';
-import { routeOf } from '#server/platform/http/route-pattern.ts';
+import { addressOf } from '#server/platform/http/callers/address.ts';
+import { answerNotFound } from '#server/platform/http/errors/failures.ts';
+import { routeOf } from '#server/platform/http/logging/route-pattern.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Counts each request of the app, and how long it takes until its answer begins. */

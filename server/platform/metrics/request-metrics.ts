@@ -4,7 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 const buckets = [0.0001, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   /** The pattern, as in `/api/v1/products/{slug}`: never the address itself, which names people and orders. */
   route: string;
   method: string;

@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
-import { MayHaveGoneOut } from '#server/platform/gateways/outcome.ts';
+import { DeliveryUnknown } from '#server/platform/gateways/outcome.ts';
 import { inCheapLetters, type Sms } from '#server/platform/gateways/sms.ts';
 import { countOne, countWritten, isKnownNumber, isVerifiedAddress, lockCounting } from './message-counts.queries.ts';
 import type { Budgets, Channel } from './day-budget.ts';
@@ -8,11 +8,11 @@ import { judge } from './message-limits.ts';
 import { insertUnknownAccountLetter } from './unsent.queries.ts';
 
 /** A mail that may not be sent now. Its job is tried again later, for about a day. */
-export class NotNow extends Error {}
+export class BudgetUsedUp extends Error {}
 
 /**
  * Sends mails about accounts, which jobs send directly. They count with all others against the day's budget and the
- * limits of their recipient. Throws NotNow if a limit is reached.
+ * limits of their recipient. Throws BudgetUsedUp if a limit is reached.
  */
 export function countedMail(database: Database, mail: Mail, budgets: () => Promise<Budgets>): Mail {
   return {
@@ -47,7 +47,7 @@ async function keepUnknown(
   try {
     await send();
   } catch (error) {
-    if (!(error instanceof MayHaveGoneOut)) throw error;
+    if (!(error instanceof DeliveryUnknown)) throw error;
     await insertUnknownAccountLetter(db, { ...to, problem: error.message });
   }
 }
@@ -65,7 +65,7 @@ async function countLetter(
       { ...letter, isKnown, isStale: false, isAskedFor: false, ...(await countWritten(tx, letter)) },
       budgets,
     );
-    if (verdict.what !== 'send') throw new NotNow(`A letter about an account waits: ${verdict.why}`);
+    if (verdict.what !== 'send') throw new BudgetUsedUp(`A letter about an account waits: ${verdict.why}`);
     await countOne(tx, { ...letter, isKnown });
   });
 }

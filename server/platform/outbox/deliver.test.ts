@@ -6,7 +6,7 @@ import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { messagesOf } from '#test/support/sent-messages.ts';
 import { testShop } from '#test/support/shop.ts';
-import { MayHaveGoneOut, NotReached } from '#server/platform/gateways/outcome.ts';
+import { DeliveryUnknown, NotReached } from '#server/platform/gateways/outcome.ts';
 import { smtpMail } from '#server/platform/gateways/smtp-mail.ts';
 import { sendMessages } from './messages.service.ts';
 
@@ -70,7 +70,7 @@ test('a mail server that hangs does not hold up SMS', async () => {
 
 test('an SMS without an answer is not sent again by itself', async () => {
   await addOrders(1);
-  const send = vi.spyOn(shop.sms, 'send').mockRejectedValue(new MayHaveGoneOut('No answer'));
+  const send = vi.spyOn(shop.sms, 'send').mockRejectedValue(new DeliveryUnknown('No answer'));
   await sendMessages(senders);
   await wait(200);
   await sendMessages(senders);

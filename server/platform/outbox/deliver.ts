@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '#shared/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
-import { MayHaveGoneOut, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
+import { DeliveryUnknown, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
 import { inCheapLetters, type Sms } from '#server/platform/gateways/sms.ts';
 import { holdMessage, type DueMessage } from './due-messages.queries.ts';
 import { markGivenUp, markRefused, markSent } from './messages.queries.ts';
@@ -38,7 +38,7 @@ export async function deliver(ways: Ways, message: DueMessage): Promise<'done' |
     await send(ways, message);
   } catch (error) {
     await storeSurely(() => storeFailure(ways.database.db, message, error), ways.stopping);
-    return error instanceof NotReached || error instanceof MayHaveGoneOut ? 'server fails' : 'done';
+    return error instanceof NotReached || error instanceof DeliveryUnknown ? 'server fails' : 'done';
   }
   await storeSurely(() => storeSent(ways, message), ways.stopping);
   return 'done';
@@ -63,7 +63,7 @@ const storeSent = (ways: Ways, { id, channel }: DueMessage): Promise<void> =>
 
 function storeFailure(db: Database['db'], { id, attempts }: DueMessage, error: unknown): Promise<void> {
   const problem = reasonOf(error);
-  if (error instanceof MayHaveGoneOut) return markGivenUp(db, id, { state: 'unknown', problem });
+  if (error instanceof DeliveryUnknown) return markGivenUp(db, id, { state: 'unknown', problem });
   if (attempts >= mostAttempts) return markGivenUp(db, id, { state: 'failed', problem });
   return markRefused(db, id, problem, 2 ** (attempts - 1));
 }

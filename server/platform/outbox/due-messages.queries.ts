@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { today } from '#server/platform/db/today.ts';
+import { today } from '#server/platform/db/queries/today.ts';
 import type { Channel } from './day-budget.ts';
 
 /** A message that is being sent. */
@@ -65,7 +65,7 @@ export async function holdMessage(tx: Kysely<DB>, id: string, why: string): Prom
 const morning = sql`(${today} + 1 + time '09:00') AT TIME ZONE 'Asia/Dhaka'`;
 const moments = { 'next morning': morning, 'next hour': sql`now() + interval '1 hour'` };
 
-export interface Postponement {
+interface Postponement {
   until: keyof typeof moments;
   why: string;
 }

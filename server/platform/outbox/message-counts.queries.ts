@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { today } from '#server/platform/db/today.ts';
+import { today } from '#server/platform/db/queries/today.ts';
 import { lockNumbers } from '#server/platform/db/lock-numbers.ts';
 import { budgetOf, usedUp, whyUsedUp, type Budgets, type Channel, type Today } from './day-budget.ts';
 import { causedByStaff, type Situation } from './message-limits.ts';

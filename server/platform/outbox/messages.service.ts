@@ -1,68 +1,30 @@
 import type { messagesApi } from '#shared/api/shop/outbox.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { undoSeconds } from '#shared/orders/order-status.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { addJob, addLater } from '#server/platform/queue/jobs.ts';
+import { addJob } from '#server/platform/queue/jobs.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
 import { deliver, type WordsOf } from './deliver.ts';
 import { takeDue } from './due-messages.service.ts';
 import { findUsage, releasePostponed } from './message-counts.queries.ts';
 import { budgetOf, type Budgets, type Channel } from './day-budget.ts';
-import {
-  deleteWaiting,
-  giveUpAbandoned,
-  hasGoneOut,
-  insertMessages,
-  insertOwnerMessage,
-  insertReviewRequests,
-  insertShopMessage,
-  insertStockMessages,
-  type MessageKind,
-  type OwnerKind,
-  type OwnerMessage,
-  type ShopMessage,
-} from './messages.queries.ts';
+import { giveUpAbandoned, insertMessage, type NewMessage } from './messages.queries.ts';
 
-/** Informs an order's customer by mail and SMS, just after the transaction is committed. `refund`: whose. */
-export async function putMessages(tx: Tx, orderId: string, kind: MessageKind, refund?: string): Promise<void> {
-  await insertMessages(tx, orderId, kind, refund);
-  await addJob(tx, 'send-messages', {});
-  // and again for what waits because it may still be taken back
-  await addLater(tx, 'send-messages', {}, undoSeconds + 1);
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    /** Sends the messages that wait. */
+    'send-messages': Record<string, never>;
+  }
 }
 
-/** Asks the customers of these orders what they think of the goods, just after the transaction is committed. */
-export async function putReviewRequests(tx: Tx, orders: readonly string[]): Promise<void> {
-  await insertReviewRequests(tx, orders);
-  await addJob(tx, 'send-messages', {});
-}
+/** Sends what waits, just after the transaction is committed. */
+export const sendSoon = (db: Database['db']): Promise<void> =>
+  addJob(db, 'send-messages', {}, { key: 'send-messages' });
 
-/** Says to these who waited for it that something can be bought again, just after the transaction is committed. */
-export async function putStockMessages(tx: Tx, waits: readonly string[]): Promise<void> {
-  await insertStockMessages(tx, waits);
-  await addJob(tx, 'send-messages', {});
-}
-
-/** Takes back the letters of an order's last step. False: one of them has gone out, so nothing can be taken back. */
-export async function takeBackMessages(tx: Tx, orderId: string, since: Date): Promise<boolean> {
-  if (await hasGoneOut(tx, orderId, since)) return false;
-  await deleteWaiting(tx, orderId, since);
-  return true;
-}
-
-/** Informs the shop itself by mail, just after the transaction is committed. */
-export async function putShopMessage(tx: Tx, message: ShopMessage): Promise<void> {
-  await insertShopMessage(tx, message);
-  await addJob(tx, 'send-messages', {});
-}
-
-export type { MessageKind, OwnerKind, OwnerMessage };
-
-/** Informs the owner of the shop, just after the transaction is committed. */
-export async function putOwnerMessage(tx: Tx, message: OwnerMessage): Promise<void> {
-  await insertOwnerMessage(tx, message);
-  await addJob(tx, 'send-messages', {});
+/** Writes a message that is sent just after the transaction is committed. */
+export async function putMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await insertMessage(tx, message);
+  await sendSoon(tx);
 }
 
 export interface Senders {

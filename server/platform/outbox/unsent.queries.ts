@@ -12,7 +12,7 @@ const inState = (state: UnsentState | undefined) => {
   if (!state) return isUnsent;
   return state === 'late' ? isLate : sql`m.state = ${state}`;
 };
-export interface UnsentFilter {
+interface UnsentFilter {
   state?: UnsentState | undefined;
   kind?: string | undefined;
 }
@@ -83,7 +83,7 @@ export async function dismissUnsent(tx: Tx, ids: readonly string[]): Promise<str
   return rows.map(({ kind }) => kind);
 }
 
-export interface Trouble {
+interface Trouble {
   channel: 'mail' | 'sms';
   failed: number;
   unknown: number;

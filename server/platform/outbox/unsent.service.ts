@@ -1,11 +1,11 @@
-import { mostAtOnce, type messagesApi, type UnsentMessage, type UnsentState } from '#shared/api/shop/outbox.ts';
+import { mostAtOnce, type messagesApi, type UnsentMessage } from '#shared/api/shop/outbox.ts';
 import type { BodyOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
-import { addJob } from '#server/platform/queue/jobs.ts';
-import { askAgain, countUnsent, dismissUnsent, listTroubles, listUnsent, listUnsentIds } from './unsent.queries.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
+import { sendSoon } from './messages.service.ts';
+import { askAgain, dismissUnsent, listTroubles, listUnsent, listUnsentIds } from './unsent.queries.ts';
 
 type List = typeof messagesApi.unsent;
 
@@ -17,8 +17,6 @@ export async function findUnsent(
   const { messages, total } = await listUnsent(db, filter, { page, limit });
   return { data: messages, meta: toListMeta({ page, limit }, total) };
 }
-
-export const findUnsentCounts = ({ db }: Database): Promise<Record<UnsentState, number>> => countUnsent(db);
 
 export type End = BodyOf<typeof messagesApi.settle>['end'];
 
@@ -35,7 +33,7 @@ export async function settleUnsent(
   return inTransaction(database, async (tx) => {
     const kinds = await (end === 'dismiss' ? dismissUnsent : askAgain)(tx, ids);
     if (kinds.length === 0) return 0;
-    if (end === 'send again') await addJob(tx, 'send-messages', {});
+    if (end === 'send again') await sendSoon(tx);
     await recordChange(tx, {
       kind: 'messages',
       thing: null,

@@ -10,7 +10,7 @@ import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { keepAlert } from '#server/shop/alerts/alerts.service.ts';
-import { MayHaveGoneOut } from '#server/platform/gateways/outcome.ts';
+import { DeliveryUnknown } from '#server/platform/gateways/outcome.ts';
 import { findTrouble } from './unsent.service.ts';
 
 const shop = await testShop();
@@ -91,7 +91,7 @@ describe('the list', () => {
   });
 
   test('has letters about accounts that may have gone out; they are not tried again', async () => {
-    const send = vi.spyOn(shop.mail, 'send').mockRejectedValue(new MayHaveGoneOut('No answer'));
+    const send = vi.spyOn(shop.mail, 'send').mockRejectedValue(new DeliveryUnknown('No answer'));
     await addJob(db, 'send-mail', { id: crypto.randomUUID(), to: 'a@mail.example', subject: 'Hello', text: 'Hello' });
     await shop.runJobs();
     await sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(db);

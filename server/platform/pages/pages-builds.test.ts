@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { testFolder } from '#test/support/shop.ts';
-import { staticFiles } from '#server/platform/http/static-files.ts';
+import { staticFiles } from './static-files.ts';
 import { ensureBuild, listBuilds } from './pages-builds.ts';
 
 const sourcesOf = (letter: string) => letter.repeat(64);

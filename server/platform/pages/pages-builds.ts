@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from '#server/platform/db/postgres-cluster.ts';
+import { isAlive } from '#server/platform/db/postgres/postgres-cluster.ts';
 
 // Builds of the pages lie side by side in one folder, each under a name that comes from its sources. A build is made
 // under another name and renamed when it is complete, so nobody ever finds half of one; a running shop goes on with the

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import type { Middleware } from '#server/platform/http/listen.ts';
-import type { Web } from '#server/platform/http/page-making.ts';
+import type { Middleware } from '#server/platform/http/server/listen.ts';
+import type { Web } from './page-rendering.ts';
 import { buildsFolder, ensurePages } from './build-pages.ts';
 import { listBuilds, markUsed } from './pages-builds.ts';
 

@@ -8,7 +8,7 @@ import { addGoods, byWallet, inDhaka, line, newOrder, placeOrder, sendOrder } fr
 import { addPerson, addSession, newAddress, password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-vi.mock('#server/people/accounts/derive.ts', async () =>
+vi.mock('#server/people/accounts/passwords/derive.ts', async () =>
   (await import('#test/support/quick-passwords.ts')).quickPasswords(),
 );
 

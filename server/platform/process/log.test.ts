@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { requestLog } from '#server/platform/http/request-log.ts';
+import { requestLog } from '#server/platform/http/logging/request-log.ts';
 import { inRequest, log, setLogLevel } from './log.ts';
 
 const written: string[] = [];

@@ -26,7 +26,7 @@ export class Siblings {
   }
 
   /** A mark that the others know as one of ours. */
-  newMark(): string {
+  newNonce(): string {
     return this.#own + randomUUID();
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Connection } from '#server/platform/db/database.ts';
-import { NewerDatabase } from '#server/platform/db/newer-database.ts';
+import { NewerDatabase } from '#server/platform/db/migrations/newer-database.ts';
 import { log } from '#server/platform/process/log.ts';
 import { FiguresRelay } from './figures-relay.ts';
 import type { ToParent } from './messages.ts';

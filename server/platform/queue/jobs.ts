@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import type { Language } from '#shared/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { insertJob } from './jobs.queries.ts';
+import { insertJob, type NewJob } from './jobs.queries.ts';
 import { keepTrying } from '#server/platform/db/keep-trying.ts';
 import { noteOutage } from '#server/platform/db/outage-log.ts';
 import { isUnavailable } from '#server/platform/db/unavailable.ts';
@@ -11,51 +10,25 @@ import { keepPresence, type Presence } from './presence.ts';
 import { log } from '#server/platform/process/log.ts';
 import { inSpan } from '#server/platform/tracing/spans.ts';
 
-/** The jobs, which any process of the shop does later, and again until they succeed: their names and data. */
-export interface Jobs {
-  'mail-password-reset': { email: string; language: Language };
-  /** Informs a person, if there is one, that many wrong passwords were tried for their account. */
-  'mail-sign-in-failures': { userId: string | null };
-  /** Mails the link by which an address is confirmed. */
-  'mail-email-confirmation': { userId: string; language: Language };
-  /** Sends a code to a number by SMS. */
-  'text-phone-code': {
-    phone: string;
-    purpose: 'account' | 'erasure' | 'sign-in' | 'addresses' | 'confirmation' | 'order';
-    user: string | null;
-    language: Language;
-  };
-  'send-mail': { id: string; to: string; subject: string; text: string };
-  /** Sends the messages of orders that wait (server/platform/outbox). */
-  'send-messages': Record<string, never>;
-  'run-import': { id: string; step: 'checking' | 'writing' };
-  /** Reports imports that no worker does any more. */
-  'tend-imports': Record<string, never>;
-  'delete-expired': Record<string, never>;
-  /** Makes the backup of the day when its hour has come (server/platform/backup). */
-  'back-up': Record<string, never>;
-  /** Changes the prices of products whose sale begins or ends (server/catalogue/campaigns). */
-  'tend-sales': Record<string, never>;
-  /** Cancels orders that have waited for too long (server/sales/orders). */
-  'expire-orders': Record<string, never>;
-  /** Looks what is wrong with the shop itself, and raises alarms (server/shop/alerts). */
-  'watch-shop': Record<string, never>;
-  /** Writes the owner of new orders, and in the evening of the day (server/shop/owner-digest). */
-  'tell-owner': Record<string, never>;
-  /** Asks for reviews of what was delivered some days ago (server/sales/reviews). */
-  'ask-for-reviews': Record<string, never>;
-  /** Writes to those who wait for what can be bought again (server/people/stock-alerts). */
-  'tell-back-in-stock': Record<string, never>;
-  /** Looks what several customers bought in the same order (server/sales/bought-together). */
-  'find-bought-together': Record<string, never>;
-}
+/**
+ * The jobs, which any process of the shop does later, and again until they succeed: their names and data. Who adds a
+ * job declares it (`declare module`), those that the clock alone adds stand in server/timetable.ts. Letters are named
+ * `send-…`, `mail-…` or `text-…`.
+ */
+export interface Jobs {}
 
-export type Workers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void> };
+const usualAttempts = 12;
+
+export type JobHandlers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void> };
 
 /** Adds a job. In a transaction, it is added when the transaction is committed. */
-export async function addJob<Name extends keyof Jobs>(db: Database['db'], name: Name, job: Jobs[Name]): Promise<void> {
-  const attempts = name === 'run-import' ? 5 : 12;
-  await insertJob(db, { name, job, attempts, key: keys[name]?.(job) ?? null });
+export async function addJob<Name extends keyof Jobs>(
+  db: Database['db'],
+  name: Name,
+  job: Jobs[Name],
+  { attempts = usualAttempts, key = null }: Partial<Pick<NewJob, 'attempts' | 'key'>> = {},
+): Promise<void> {
+  await insertJob(db, { name, job, attempts, key });
 }
 
 /** Adds a job that is done after so many seconds; added again before that, it is done once, at the first moment. */
@@ -65,7 +38,7 @@ export async function addLater<Name extends keyof Jobs>(
   job: Jobs[Name],
   afterSeconds: number,
 ): Promise<void> {
-  await insertJob(db, { name, job, attempts: 12, key: `${keys[name]?.(job) ?? name} later`, afterSeconds });
+  await insertJob(db, { name, job, attempts: usualAttempts, key: `${name} later`, afterSeconds });
 }
 
 /** Adds a job for a moment in so many seconds; added again, only the new moment counts. */
@@ -75,18 +48,15 @@ export async function addAt<Name extends keyof Jobs>(
   job: Jobs[Name],
   inSeconds: number,
 ): Promise<void> {
-  await insertJob(db, { name, job, attempts: 12, key: `${name} at`, afterSeconds: inSeconds, isMoved: true });
+  await insertJob(db, {
+    name,
+    job,
+    attempts: usualAttempts,
+    key: `${name} at`,
+    afterSeconds: inSeconds,
+    isMoved: true,
+  });
 }
-
-/** The key of the job that does an import. */
-export const importKey = (id: string) => `run-import ${id}`;
-
-// added twice, these are done once
-const keys: { [Name in keyof Jobs]?: (job: Jobs[Name]) => string } = {
-  'send-messages': () => 'send-messages',
-  'tend-sales': () => 'tend-sales',
-  'run-import': ({ id }) => importKey(id),
-};
 
 /** The tables that jobs are kept in. They belong to graphile-worker, in a schema of its own. */
 export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<void> {
@@ -98,19 +68,18 @@ const finishingMs = 3500;
 
 /**
  * Does jobs until stopped. What is under way then may take some seconds more; what takes longer goes back to the queue,
- * where another process, or the next start, takes it. While PostgreSQL is away it waits for it. `onFailure`: a job has
- * failed, and is tried again later.
+ * where another process, or the next start, takes it. While PostgreSQL is away it waits for it.
  */
 export async function startJobs(
   database: Database,
-  workers: Workers,
-  onFailure: () => unknown = () => undefined,
+  handlers: JobHandlers,
+  { crontab, onFailure = () => undefined }: Running,
 ): Promise<{ stop(): Promise<void> }> {
   const presence = await keepPresence(database);
   const running = await Promise.all(
-    runners.map(async ({ name, ...what }) => ({
+    runners.map(async ({ name, does }) => ({
       name,
-      ...(await keepRunning(() => startRunner(database, workers, { name, ...what, presence, onFailure }))),
+      ...(await keepRunning(() => startRunner(database, handlers, { name, does, crontab, presence, onFailure }))),
     })),
   );
   process.on('unhandledRejection', reportUnawaited);
@@ -165,20 +134,20 @@ async function finishes(runner: Runner): Promise<boolean> {
 
 function startRunner(
   { pool }: Database,
-  workers: Workers,
-  { name, does, crontab, presence, onFailure }: RunnerOptions & { presence: Presence; onFailure: () => unknown },
+  handlers: JobHandlers,
+  { name, does, crontab, presence, onFailure }: Runs & Required<Running> & { presence: Presence },
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => presence.take(name, workerPool.id));
   events.on('job:error', onFailure);
-  const all = Object.entries(toTaskList(workers));
+  const all = Object.entries(toTaskList(handlers));
   return run({
     pgPool: pool,
     taskList: Object.fromEntries(all.filter(([job]) => does(job))),
     concurrency: 2,
     noHandleSignals: true,
     logger: jobsLogger,
-    crontab,
+    crontab: crontab.filter((line) => does(line.split(' ').at(-1) ?? '')).join('\n'),
     events,
   });
 }
@@ -192,40 +161,33 @@ const reportUnawaited = (error: unknown) => {
   else log.error('Jobs: something failed that nobody waited for', error);
 };
 
-interface RunnerOptions {
-  name: string;
-  does(job: string): boolean;
-  crontab: string;
+/** A line of a crontab, in UTC: which job is added when. */
+export type CronLine = `${string} ${keyof Jobs}`;
+
+interface Running {
+  crontab: readonly CronLine[];
+  /** A job has failed, and is tried again later. */
+  onFailure?: () => unknown;
 }
 
-const everyMinute = (...names: (keyof Jobs)[]) => names.map((name) => `* * * * * ${name}`).join('\n');
+interface Runs {
+  name: string;
+  does(job: string): boolean;
+}
+
 /** Those that wait for mail servers and gateways. */
 const isLetter = (job: string) => /^(?:send|mail|text)-/.test(job);
 
-/** Letters have workers of their own: a mail server that hangs must not keep imports and orders waiting. */
-const runners: readonly RunnerOptions[] = [
-  { name: 'letters', does: isLetter, crontab: everyMinute('send-messages') },
-  {
-    name: 'all else',
-    does: (job) => !isLetter(job),
-    crontab: [
-      '17 * * * * delete-expired',
-      '*/10 * * * * back-up',
-      // by day: from nine in the morning to eight in the evening in Dhaka
-      '23 3-14 * * * ask-for-reviews',
-      // by day too: nobody is woken by goods
-      '*/10 3-14 * * * tell-back-in-stock',
-      // at night in Dhaka
-      '41 21 * * * find-bought-together',
-      everyMinute('tend-imports', 'tend-sales', 'expire-orders', 'tell-owner', 'watch-shop'),
-    ].join('\n'),
-  },
+/** Letters have workers of their own: a mail server that hangs must not keep other jobs waiting. */
+const runners: readonly Runs[] = [
+  { name: 'letters', does: isLetter },
+  { name: 'all else', does: (job) => !isLetter(job) },
 ];
 
-export function toTaskList(workers: Workers): TaskList {
-  // each worker gets the data of its own jobs: addJob has its types from the same table
+export function toTaskList(handlers: JobHandlers): TaskList {
+  // each handler gets the data of its own jobs: addJob has its types from the same table
   return Object.fromEntries(
-    Object.entries(workers).map(([name, work]) => [
+    Object.entries(handlers).map(([name, work]) => [
       name,
       (job: unknown) => inSpan(`job ${name}`, {}, () => work(job as never)),
     ]),

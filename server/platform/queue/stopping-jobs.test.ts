@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';
 import { testShop } from '#test/support/shop.ts';
 import { addJob, startJobs } from './jobs.ts';
-import { workersOf } from '#server/timetable.ts';
+import { crontab, jobHandlersOf } from '#server/timetable.ts';
 import { log } from '#server/platform/process/log.ts';
 
 const shop = await testShop();
@@ -32,13 +32,13 @@ test('a job that takes too long goes back to the queue within seconds', { timeou
   const logged = vi.spyOn(log, 'error').mockReturnValue();
   const begun = Promise.withResolvers<void>();
   const workers = {
-    ...workersOf(parts),
+    ...jobHandlersOf(parts),
     'send-mail': () => {
       begun.resolve();
       return new Promise<void>(() => undefined);
     },
   };
-  const jobs = await startJobs(shop.database, workers);
+  const jobs = await startJobs(shop.database, workers, { crontab });
   await addJob(db, 'send-mail', { id: crypto.randomUUID(), ...letter });
   await begun.promise;
   expect(await jobsOf('send-mail')).toEqual([{ locked: true }]);
@@ -63,7 +63,7 @@ test('letters that wait are not sent any more when the shop stops', async () => 
       stop.abort();
     },
   };
-  const workers = workersOf({ ...parts, mail, stopping: stop.signal });
+  const workers = jobHandlersOf({ ...parts, mail, stopping: stop.signal });
   await workers['send-messages']({});
   expect(sent).toHaveLength(1);
   const { rows } = await pool.query(`SELECT state, count(*) FROM messages GROUP BY 1 ORDER BY 1`);

@@ -5,7 +5,7 @@ import type { Span, SpanOptions } from '@opentelemetry/api';
 export type { Span };
 
 /** Makes a span below another one, or a new trace. */
-export type SpanMaker = (name: string, options: SpanOptions, parent: Span | undefined) => Span;
+type SpanMaker = (name: string, options: SpanOptions, parent: Span | undefined) => Span;
 
 let make: SpanMaker | undefined;
 const current = new AsyncLocalStorage<Span>();

@@ -1,5 +1,5 @@
 import { boughtTogetherApi } from '#shared/api/sales/bought-together.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { listCachedProducts, productThing } from '#server/catalogue/products/lists/cached-products.service.ts';
 import { findTogether } from './bought-together.queries.ts';

@@ -1,9 +1,9 @@
 import { Rules } from '#shared/api/sales/cash-risk.ts';
 import { usualRules, type CashRules } from '#shared/cash-risk/cash-risk.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { findRules, updateRules } from './cash-rules.queries.ts';
 
 const toRules = (stored: unknown): CashRules => (stored === null ? usualRules : Rules.parse(stored));

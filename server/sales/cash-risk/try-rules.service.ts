@@ -4,14 +4,14 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { cashActionFor, riskOf, type CashAction, type CashRules } from '#shared/cash-risk/cash-risk.ts';
 import { deliveryCharge } from '#shared/delivery/delivery.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { Turns } from '#server/platform/http/turns.ts';
+import { ConcurrencyLimit } from '#server/platform/http/limits/concurrency-limit.ts';
 import { toPast } from './cash-risk.queries.ts';
 import { firstDay, listTried, type TriedRow } from './try-rules.queries.ts';
 
 type Trial = DataOf<typeof cashRiskApi.tryRules>;
 
 // half a second of the database for a shop with many orders
-const trials = new Turns({ atOnce: 1, waiting: 4, patience: 10_000 });
+const trials = new ConcurrencyLimit({ atOnce: 1, waiting: 4, patience: 10_000 });
 
 interface Tried {
   caller: string;

@@ -5,9 +5,9 @@ import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
 import { dayInWords } from '#shared/delivery/promised-dates.ts';
-import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { couponRefusedAs } from '#server/sales/discounts/order-offers.ts';
-import { ApiError, Invalid, refusal, SignInNeeded } from '#server/platform/http/errors.ts';
+import { ApiError, Invalid, refusal, SignInNeeded } from '#server/platform/http/errors/errors.ts';
 
 type Place = typeof ordersApi.place;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { trackApi } from '#shared/api/sales/self-service/track.ts';
-import { hashToken, newToken } from '#server/people/accounts/tokens.ts';
+import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import {
   addGoods,

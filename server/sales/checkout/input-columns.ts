@@ -7,7 +7,7 @@ import { asPhone } from '#shared/phone.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import type { Updateable } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { Invalid } from '#server/platform/http/errors.ts';
+import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { findDistrict } from '#server/sales/areas/districts.ts';
 import { areaInRules } from '#server/sales/areas/mentioned-area.ts';
 import { toExtraColumns } from '#server/sales/orders/extra-columns.ts';

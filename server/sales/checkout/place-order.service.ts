@@ -7,8 +7,8 @@ import { handDiscount } from '#shared/orders/discount-limits.ts';
 import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import type { CashRules } from '#shared/cash-risk/cash-risk.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { requirePermission, type Caller } from '#server/platform/http/guard.ts';
-import { Busy, Invalid, SignInNeeded } from '#server/platform/http/errors.ts';
+import { requirePermission, type Caller } from '#server/platform/http/callers/guard.ts';
+import { Busy, Invalid, SignInNeeded } from '#server/platform/http/errors/errors.ts';
 import {
   boundCouponOf,
   findOrderOffers,
@@ -24,8 +24,8 @@ import { sumLines, toPricedLine } from './pricing/cart-lines.ts';
 import { callerNetworks, waitingRules } from './limits/order-limits.ts';
 import { recipientToJudge, requireCashAllowed } from './cash-on-delivery/cash-allowed.ts';
 import { findOrder } from '#server/sales/orders/orders.queries.ts';
-import { checkOrderCode, takeOrderCode } from '#server/people/accounts/order-codes.service.ts';
-import type { CodeTexts } from '#server/people/accounts/account-needs.ts';
+import { checkOrderCode, takeOrderCode } from '#server/people/accounts/phone-codes/order-codes.service.ts';
+import type { CodeTexts } from '#server/people/accounts/users/account-needs.ts';
 import { insertOrder } from './place-order.queries.ts';
 import { findUnproved, refusedForWaiting, requireCouponProof } from './proof.ts';
 import { toPlaced } from '#server/sales/orders/placed-order.service.ts';

@@ -4,7 +4,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import { judge } from '#server/sales/cash-risk/cash-risk.service.ts';
 import { getRules } from '#server/sales/cash-risk/cash-rules.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { countLater, listDue, type DueOrder } from './due-orders.queries.ts';
 
 /** So many of the oldest are looked at: a shop that has more to call needs more helpers, not a longer list. */

@@ -1,5 +1,5 @@
 import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
-import { refusal, type ApiError } from '#server/platform/http/errors.ts';
+import { refusal, type ApiError } from '#server/platform/http/errors/errors.ts';
 
 export const claimLost = (by: string | null): ApiError =>
   refusal(

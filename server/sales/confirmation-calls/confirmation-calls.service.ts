@@ -5,7 +5,7 @@ import { nextTryAfter, nextTryAfterChanges, suggestsCancel, type CallOutcome } f
 import { mayDecide } from '#shared/orders/order-status.ts';
 import { judgeOrders } from '#server/sales/cash-risk/cash-risk.service.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { cancelOrder } from '#server/sales/order-changes/cancel-order.service.ts';
 import { decideWithin } from '#server/sales/fulfilment/decide-order.service.ts';
 import { alreadyDecided, noSuchOrder } from '#server/sales/orders/order-refusals.ts';

@@ -2,9 +2,9 @@ import type { BodyOf, DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts'
 import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
 import { bookedOutcomes } from '#shared/delivery/couriers.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { deliverPaid } from '#server/sales/fulfilment/move-parcel.service.ts';
 import { keepColumns } from './stored-columns.queries.ts';
 import { matchLines, type Matched } from './match-line.ts';

@@ -1,6 +1,6 @@
 import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { takeDeliveryBack } from '#server/sales/fulfilment/move-parcel.service.ts';
 import { getStatement, noSuchStatement, takenBack } from './statements.service.ts';
 import { enterTakenBack, listDelivered, lockStatement, updateTakenBack } from './take-back.queries.ts';

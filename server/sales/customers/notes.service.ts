@@ -1,7 +1,7 @@
 import { customersApi as api, mostNotes, mostTags, type Customer } from '#shared/api/sales/customers.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { findWho, toNote } from './customers.service.ts';
 import { deleteNote, deleteTag, insertNote, insertTag, listNotes, listTags, lockCustomer } from './notes.queries.ts';
 

@@ -4,7 +4,7 @@ import { formatTaka } from '#shared/money.ts';
 import { missingFor, type OfferLine } from '#shared/pricing/offer-goods.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { networkLimit } from '#server/platform/http/network-limits.ts';
+import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import { forceOf, toPriced } from './offers-in-force.ts';
 import { findByCode, type OfferRow } from './offers.queries.ts';
 

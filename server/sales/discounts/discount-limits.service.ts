@@ -11,9 +11,9 @@ import {
 import { formatTaka } from '#shared/money.ts';
 import type { HasRole } from '#shared/roles.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import { refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { findLimits, updateLimits } from './discount-limits.queries.ts';
 
 export const getLimits = async ({ db }: Pick<Database, 'db'>): Promise<DiscountLimits> =>

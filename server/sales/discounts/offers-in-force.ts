@@ -1,7 +1,7 @@
 import { currentLanguage } from '#shared/language.ts';
 import type { PricedOffer } from '#shared/pricing/offers.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { listWithoutCode, type OfferRow } from './offers.queries.ts';
 
 export type { OfferRow };

@@ -5,7 +5,7 @@ import type { OfferLine } from '#shared/pricing/offer-goods.ts';
 import { applyOffers, type OfferAdjustment } from '#shared/pricing/offers.ts';
 import type { Adjustment, OrderPrice } from '#shared/pricing/price-order.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { refusal, type ApiError } from '#server/platform/http/errors.ts';
+import { refusal, type ApiError } from '#server/platform/http/errors/errors.ts';
 import { findCoupon, whyUseless } from './coupon.ts';
 import { forceOf, toPriced } from './offers-in-force.ts';
 import { listByIds, type OfferRow } from './offers.queries.ts';

@@ -1,8 +1,7 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { mayDecide } from '#shared/orders/order-status.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { confirmClaimed, refuseClaimed } from '#server/sales/payments/payments.service.ts';
 import { oweRest, oweTotal } from '#server/sales/refunds/owe-refund.service.ts';
 import { requireAdvanceChecked } from './advance.service.ts';
@@ -13,6 +12,7 @@ import { lockOrder } from '#server/sales/orders/orders.queries.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { restock } from '#server/sales/stock/restock.queries.ts';
 import { planParcel } from '#server/sales/shipping/plan-parcel.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 interface NewDecision {
   status: 'accepted' | 'rejected';

@@ -1,6 +1,7 @@
 import { advanceApi } from '#shared/api/sales/orders/advance.ts';
 
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+
 import type { Api } from '#server/platform/http/route.ts';
 import { checkAdvance } from './advance.service.ts';
 import { decideOrder } from './decide-order.service.ts';

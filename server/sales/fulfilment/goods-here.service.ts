@@ -1,7 +1,7 @@
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { dayInWords } from '#shared/delivery/promised-dates.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { refusal } from '#server/platform/http/errors.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
 import { listAwaited, type ParcelState } from './move-parcel.queries.ts';
 
 /** What was ordered before it came is packed when it is here. Throws Conflict GOODS_TO_COME. */

@@ -7,9 +7,8 @@ import {
   type ShippingStatus,
 } from '#shared/orders/order-status.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { collectCash } from '#server/sales/refunds/collect-cash.service.ts';
 import { receiveParcel } from '#server/sales/returns/receive-parcel.service.ts';
 import { requireHere } from './goods-here.service.ts';
@@ -20,6 +19,7 @@ import { lockOrder } from '#server/sales/orders/orders.queries.ts';
 import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { deleteCollected } from '#server/sales/payments/payments.queries.ts';
 import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 interface Move {
   shippingStatus: ShippingStatus;

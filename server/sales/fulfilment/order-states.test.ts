@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isOff, shippingStatuses, type OrderStatus, type ShippingStatus } from '#shared/orders/order-status.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { ApiError } from '#server/platform/http/errors.ts';
+import { ApiError } from '#server/platform/http/errors/errors.ts';
 import {
   addGoods,
   decide,

@@ -2,8 +2,8 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { ApiError, NotFound } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { ApiError, NotFound } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { log } from '#server/platform/process/log.ts';
 import { decideOrder } from './decide-order.service.ts';
 

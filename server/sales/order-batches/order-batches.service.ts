@@ -4,8 +4,8 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { isPrepaid, type ShippingStatus } from '#shared/orders/order-status.ts';
 import { judgeOrders } from '#server/sales/cash-risk/cash-risk.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { ApiError, NotFound } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { ApiError, NotFound } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { decideOrder } from '#server/sales/fulfilment/decide-order.service.ts';
 import { moveParcel, moveTogether } from '#server/sales/fulfilment/move-parcel.service.ts';
 import {

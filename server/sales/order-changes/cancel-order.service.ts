@@ -4,9 +4,8 @@ import { t } from '#shared/language.ts';
 import type { OrderEventSource } from '#shared/orders/order-events.ts';
 import { isHere, type Canceller, type OrderStatus } from '#shared/orders/order-status.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { refuseClaimed } from '#server/sales/payments/payments.service.ts';
 import { oweTotal } from '#server/sales/refunds/owe-refund.service.ts';
 import { uncountSold } from '#server/sales/fulfilment/decide-order.queries.ts';
@@ -18,6 +17,7 @@ import { getOrder } from '#server/sales/orders/orders.service.ts';
 import { restock } from '#server/sales/stock/restock.queries.ts';
 import { lockWaiting, updateCancelled } from './cancel-order.queries.ts';
 import { dropParcels } from '#server/sales/shipping/plan-parcel.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 /** Who cancels an order; `actor`: the person, if it is one. */
 interface Cancelling {

@@ -9,10 +9,9 @@ import { keepPrices } from '#shared/pricing/kept-pieces.ts';
 import type { OfferLine } from '#shared/pricing/offer-goods.ts';
 import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { findBoundCoupon, takeOffersAgain } from '#server/sales/discounts/order-offers.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
 import { parcelsHere, replanParcels } from '#server/sales/shipping/plan-parcel.service.ts';
 import { reckonRefunds } from '#server/sales/refunds/owe-refund.service.ts';
 import { countSold, uncountSold } from '#server/sales/fulfilment/decide-order.queries.ts';
@@ -42,6 +41,7 @@ import { findUnproved } from '#server/sales/checkout/proof.ts';
 import { moveStock } from '#server/sales/stock/order-stock.service.ts';
 import { totalTooHigh } from '#server/sales/checkout/checkout-refusals.ts';
 import { lockGoods } from '#server/sales/stock/order-stock.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 type Edit = BodyOf<typeof orderChangesApi.edit>;
 

@@ -2,9 +2,8 @@ import type { BodyOf } from '#shared/api/endpoint.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { getOrder, requireOrder } from '#server/sales/orders/orders.service.ts';
 import { openStock } from '#server/sales/stock/restock.service.ts';
 import { oweRest } from '#server/sales/refunds/owe-refund.service.ts';
@@ -16,6 +15,7 @@ import {
   type WaitingReturn,
 } from '#server/sales/returns/returns.queries.ts';
 import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 type Received = BodyOf<typeof orderChangesApi.receiveReturn>;
 const call = orderChangesApi.receiveReturn;

@@ -1,8 +1,8 @@
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { listParcels, updateParcel, type ParcelState } from '#server/sales/fulfilment/move-parcel.queries.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { lockOrder } from '#server/sales/orders/orders.queries.ts';

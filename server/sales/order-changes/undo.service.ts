@@ -3,9 +3,8 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { undoableSteps } from '#shared/orders/order-status.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { takeBackMessages } from '#server/platform/outbox/messages.service.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { countSold, uncountSold } from '#server/sales/fulfilment/decide-order.queries.ts';
 import { listLines } from './edit-order.queries.ts';
 import { listParcels, updateParcel } from '#server/sales/fulfilment/move-parcel.queries.ts';
@@ -27,6 +26,7 @@ import {
 } from './undo.queries.ts';
 import { lockGoods, oweAgain } from '#server/sales/stock/order-stock.queries.ts';
 import { planParcel, dropParcels } from '#server/sales/shipping/plan-parcel.queries.ts';
+import { takeBackMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 interface Undoing {
   id: string;

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { FollowedTable } from '#server/platform/column-store/followed-table.ts';
-import { findMark, type Change } from '#server/platform/db/change-marks.ts';
-import { listIndexed } from './order-index.queries.ts';
+import { findMark, type Change } from '#server/platform/db/queries/change-marks.ts';
+import { listIndexed, orderNotes } from './order-index.queries.ts';
 import type { OrderTable } from './order-table.ts';
 import { readTable } from './read-table.ts';
 
@@ -9,7 +9,7 @@ type Reader = Pick<Database, 'db' | 'pool'>;
 
 const followOrders = (reader: Reader) =>
   new FollowedTable<OrderTable>(reader.pool, {
-    notes: 'orders',
+    notes: orderNotes,
     mostChanges: 20_000,
     async readAll() {
       const mark = await findMark(reader.pool);

@@ -1,10 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
+import type { Notes } from '#server/platform/db/queries/change-marks.ts';
+import { prepared } from '#server/platform/db/queries/prepared.ts';
 import { codedNames, type CodedName, type IndexedOrder } from './order-table.ts';
 
 type Db = Database['db'];
 type Reader = Pick<Database, 'db' | 'pool'>;
+
+export const orderNotes: Notes = {
+  name: 'orders',
+  changed: (unseen) => `SELECT order_id AS id, false AS words FROM order_changes WHERE ${unseen} GROUP BY order_id`,
+};
+
 type Row = Omit<IndexedOrder, 'texts'> & Record<CodedName, string | null>;
 
 /** Where each coded text of an order `o` stands. */

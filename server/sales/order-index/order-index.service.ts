@@ -1,6 +1,6 @@
 import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { isIndexed, searchWords } from '#server/platform/db/search-words.ts';
+import { isIndexed, searchWords } from '#server/platform/db/queries/search-words.ts';
 import { placedBetween, spanOf } from './days.ts';
 import { followedOrders } from './followed-orders.ts';
 import { CachedCounts } from './cached-counts.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import { contains, isIndexed } from '#server/platform/db/search-words.ts';
+import { prepared } from '#server/platform/db/queries/prepared.ts';
+import { contains, isIndexed } from '#server/platform/db/queries/search-words.ts';
 
 type Reader = Pick<Database, 'db' | 'pool'>;
 

@@ -6,9 +6,9 @@ import { usualViews, type UsualView } from '#shared/api/sales/orders/usual-views
 import { t } from '#shared/language.ts';
 import { can } from '#shared/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { violatedConstraint } from '#server/platform/db/constraints.ts';
-import { Conflict, NotFound } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
+import { Conflict, NotFound } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { countOrders } from '#server/sales/order-index/order-index.service.ts';
 import {
   deleteView,

@@ -15,8 +15,8 @@ export const listAddresses = (db: Db, userId: string): Promise<FormerAddress[]> 
 
 /**
  * The same for a number that somebody has proved by a code: the orders of guests, and of the account that has proved
- * the number. Accounts that a code alone does not open (server/people/accounts/code-sign-in.service.ts) show nothing
- * here.
+ * the number. Accounts that a code alone does not open (server/people/accounts/sign-in/code-sign-in.service.ts) show
+ * nothing here.
  */
 export const listAddressesOfPhone = (db: Db, phone: string): Promise<FormerAddress[]> =>
   listDifferent(

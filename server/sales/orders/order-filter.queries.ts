@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
-import { contains, searchWords } from '#server/platform/db/search-words.ts';
+import { contains, searchWords } from '#server/platform/db/queries/search-words.ts';
 
 type Condition = RawBuilder<unknown>;
 /** What one field asks of an order `o`. */

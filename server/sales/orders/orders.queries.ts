@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { OrderStatus, ParcelStatus, ShippingStatus } from '#shared/orders/order-status.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { newestThat } from '#server/platform/db/newest-that.ts';
+import { newestThat } from '#server/platform/db/queries/newest-that.ts';
 import { parcelStatuses } from './parcel-statuses.queries.ts';
 import { orderMatches } from './order-filter.queries.ts';
 import type { OrderRow } from './order-row.ts';

@@ -1,9 +1,9 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { parcelsApi } from '#shared/api/sales/parcels.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { moveParcel } from '#server/sales/fulfilment/move-parcel.service.ts';
 import { getOrdersById } from '#server/sales/orders/lists/printed-orders.service.ts';
 import { boxesOf, type Box } from './boxes.ts';

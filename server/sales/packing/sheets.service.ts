@@ -8,8 +8,8 @@ import {
 } from '#shared/api/sales/orders/order-sheets.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { getOrdersById } from '#server/sales/orders/lists/printed-orders.service.ts';
 import { boxesOf, type Box } from './boxes.ts';
 import { listParcelsToPack } from './to-pack.queries.ts';

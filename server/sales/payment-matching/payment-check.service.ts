@@ -1,7 +1,7 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { listPaid, listShort, lockAwaited, type AwaitedPayment, type ShortOrder } from './payment-check.queries.ts';
 import { isOtherAmount, readStatement, whyNotPaid, type WalletEntry } from './wallet-statement.ts';
 import { updateFound } from '#server/sales/payments/payments.queries.ts';

@@ -1,6 +1,6 @@
 import { counterSalesApi } from '#shared/api/sales/counter-sales.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
-import { readKey } from '#server/platform/http/idempotency-key.ts';
+import { readKey } from '#server/platform/http/requests/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { SoldEvents } from '#server/sales/stock/sold-events.ts';
 import { sellAtCounter } from './pos-sales.service.ts';

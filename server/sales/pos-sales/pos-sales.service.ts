@@ -2,7 +2,7 @@ import type { CounterSale } from '#shared/api/sales/counter-sales.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { acceptAtCounter } from '#server/sales/fulfilment/decide-order.service.ts';
 import { listParcels } from '#server/sales/fulfilment/move-parcel.queries.ts';
 import { deliverPaid } from '#server/sales/fulfilment/move-parcel.service.ts';

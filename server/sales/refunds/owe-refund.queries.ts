@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refundDays, type Refundable } from '#shared/orders/refunds.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { today } from '#server/platform/db/today.ts';
+import { today } from '#server/platform/db/queries/today.ts';
 
 const money = (id: string) => sql`
   SELECT status, payment_method AS method, total_price AS "totalPrice", paid,

@@ -1,12 +1,12 @@
 import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
 import type { RefundMethod } from '#shared/orders/refunds.ts';
-import { violatedConstraint } from '#server/platform/db/constraints.ts';
+import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { deleteRefund, lockRefund, updatePaid } from './pay-refund.queries.ts';
 import { getRefund, recordRefund } from './refunds.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 /**
  * Records how a refund was sent; its customer is informed. Throws NotFound, Invalid, Conflict ALREADY_PAID or

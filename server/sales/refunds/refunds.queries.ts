@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentMethod } from '#shared/orders/order-status.ts';
 import type { RefundMethod } from '#shared/orders/refunds.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { today } from '#server/platform/db/today.ts';
+import { today } from '#server/platform/db/queries/today.ts';
 
 type Db = Database['db'];
 

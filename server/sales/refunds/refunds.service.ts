@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Refund, refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { findRefund, listRefunds, sumDue, type RefundRow } from './refunds.queries.ts';
 import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { today } from '#server/platform/db/today.ts';
+import { today } from '#server/platform/db/queries/today.ts';
 
 /** A day until its evening, and what waits now. Amounts in Taka. */
 export interface DayFigures {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { waitingAges, type Overview } from '#shared/api/sales/reports.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-status.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { today } from '#server/platform/db/today.ts';
+import { today } from '#server/platform/db/queries/today.ts';
 import type { Period } from './period.ts';
 
 // Plans are made without knowing the values (server/platform/db/database.ts). Here the best plan depends on the share

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#shared/api/endpoint.ts';
 import type { reportsApi } from '#shared/api/sales/reports.ts';
-import { Invalid, type FieldError } from '#server/platform/http/errors.ts';
+import { Invalid, type FieldError } from '#server/platform/http/errors/errors.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { query, run } from '#test/support/schema.ts';
-import { readDatabaseFiles } from '#server/platform/db/database-files.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { readDatabaseFiles } from '#server/platform/db/migrations/database-files.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 
 // Two requests of a shop from before lines had reasons; the rows that they name do not matter here.
 const former = `

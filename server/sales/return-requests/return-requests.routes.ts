@@ -1,6 +1,6 @@
 import { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
 import { t } from '#shared/language.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { getOwn } from '#server/sales/self-service/own-order.service.ts';

@@ -7,7 +7,7 @@ import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts'
 import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
 import { personalDataApi } from '#shared/api/shop/personal-data.ts';
-import { newToken } from '#server/people/accounts/tokens.ts';
+import { newToken } from '#server/platform/process/tokens.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { deliverOrder } from '#test/support/delivered.ts';
 import {

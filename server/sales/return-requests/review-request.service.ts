@@ -3,15 +3,15 @@ import { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
 import { beginningOf } from '#shared/beginning-of.ts';
 import type { RequestState } from '#shared/orders/return-requests.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { exchangeLine } from '#server/sales/order-changes/exchange.service.ts';
 import { requireOrder } from '#server/sales/orders/orders.service.ts';
 import { planReturn } from '#server/sales/returns/returns.service.ts';
 import { longestReason, reasonText } from '#server/sales/returns/reason-text.ts';
 import { findOrderOf, listDelivered, lockRequest, updateDecided, type ToDecide } from './review-request.queries.ts';
 import { recordEvent, setActor } from '#server/sales/orders/order-events.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 const call = returnRequestsApi.decide;
 type Decision = BodyOf<typeof call>;

@@ -26,3 +26,14 @@ export async function insertRequests(tx: Tx, afterDays: number, most: number): P
     ON CONFLICT (order_id) DO NOTHING RETURNING order_id AS id`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** A request for a review of each order: by mail where the address is proven, else by SMS, because one is enough. */
+export async function insertReviewRequests(tx: Tx, orders: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO messages (channel, recipient, kind, order_id)
+    SELECT CASE WHEN mails THEN 'mail' ELSE 'sms' END, CASE WHEN mails THEN u.email ELSE o.phone END,
+      'review-request', o.id
+    FROM orders o LEFT JOIN users u ON u.id = o.user_id,
+      LATERAL (SELECT coalesce(u.email IS NOT NULL AND u.email_verified_at IS NOT NULL, false) AS mails) AS way
+    WHERE o.id = ANY (${[...orders]}::uuid[]) AND o.phone IS NOT NULL`.execute(tx);
+}

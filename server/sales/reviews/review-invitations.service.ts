@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { putReviewRequests } from '#server/platform/outbox/messages.service.ts';
-import { insertRequests } from './review-invitations.queries.ts';
+import { insertRequests, insertReviewRequests } from './review-invitations.queries.ts';
+import { sendSoon } from '#server/platform/outbox/messages.service.ts';
 
 /** In one hour: the budget of the day's messages is shared with orders. */
 const mostAtOnce = 50;
@@ -12,6 +12,8 @@ export async function askForReviews(database: Database, { reviews }: Pick<Settin
   if (askAfterDays === null) return;
   await inTransaction(database, async (tx) => {
     const orders = await insertRequests(tx, askAfterDays, mostAtOnce);
-    if (orders.length > 0) await putReviewRequests(tx, orders);
+    if (orders.length === 0) return;
+    await insertReviewRequests(tx, orders);
+    await sendSoon(tx);
   });
 }

@@ -1,7 +1,7 @@
 import { reviewsApi } from '#shared/api/sales/reviews.ts';
 import { t } from '#shared/language.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
-import { pagesFor, toListMeta } from '#server/platform/http/list-meta.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
+import { pagesFor, toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { listReviews, updateReview } from './moderation.queries.ts';

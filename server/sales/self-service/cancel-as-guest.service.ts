@@ -1,8 +1,8 @@
 import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { refusal } from '#server/platform/http/errors.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
 import { takeOff, wrongState } from '#server/sales/order-changes/cancel-order.service.ts';
 import { lockWaiting } from '#server/sales/order-changes/cancel-order.queries.ts';

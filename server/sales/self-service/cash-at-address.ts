@@ -6,7 +6,7 @@ import { cashActionFor, mayRefuse, riskOf, type CashRules } from '#shared/cash-r
 import { t } from '#shared/language.ts';
 import { judge } from '#server/sales/cash-risk/cash-risk.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { Invalid, refusal } from '#server/platform/http/errors.ts';
+import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
 import { areaInRules } from '#server/sales/areas/mentioned-area.ts';
 
 interface Place {

@@ -9,8 +9,7 @@ import { formatTaka } from '#shared/money.ts';
 import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { Invalid, refusal } from '#server/platform/http/errors.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
 import { findDistrict } from '#server/sales/areas/districts.ts';
 import { differencesOf } from '#server/sales/order-changes/edit-differences.ts';
 import { listAdjustments, listLines, updateContents } from '#server/sales/order-changes/edit-order.queries.ts';
@@ -21,6 +20,7 @@ import { findOrder } from '#server/sales/orders/orders.queries.ts';
 import { requireCashAtAddress } from './cash-at-address.ts';
 import { updateFreeDelivery, updatePromised } from './own-order.queries.ts';
 import { lockToChange, sourceOf, type OwnOrder } from './own-order.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 const call = ownOrdersApi.changeAddress;
 type Change = Pick<BodyOf<typeof call>, 'version' | 'shippingInfo' | 'expectedTotal'>;

@@ -4,8 +4,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { exchangePrice } from '#shared/orders/exchange-price.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { ApiError, NotFound, refusal } from '#server/platform/http/errors.ts';
-import { putMessages } from '#server/platform/outbox/messages.service.ts';
+import { ApiError, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import { differencesOf } from '#server/sales/order-changes/edit-differences.ts';
 import { deleteLines, listLines, updateLine, type StoredLine } from '#server/sales/order-changes/edit-order.queries.ts';
 import { moveStock } from '#server/sales/stock/order-stock.service.ts';
@@ -17,6 +16,7 @@ import { requireWithinLimits } from '#server/sales/checkout/limits/order-limits.
 import { addVersion, updateChoice } from './own-order.queries.ts';
 import { lockToChange, sourceOf, type OwnOrder } from './own-order.service.ts';
 import { lockGoods } from '#server/sales/stock/order-stock.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 const call = ownOrdersApi.changeChoice;
 type Change = Pick<BodyOf<typeof call>, 'version' | 'item' | 'variantId'>;

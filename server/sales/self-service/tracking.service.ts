@@ -1,8 +1,8 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
-import { networkLimit } from '#server/platform/http/network-limits.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
+import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import { cancelAsGuest } from './cancel-as-guest.service.ts';
 import { undoAsGuest } from './undo-as-guest.service.ts';
 import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';

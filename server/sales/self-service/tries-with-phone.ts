@@ -1,9 +1,9 @@
 import { t } from '#shared/language.ts';
-import { hashToken } from '#server/people/accounts/tokens.ts';
+import { hashToken } from '#server/platform/process/tokens.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { TooMany } from '#server/platform/http/errors.ts';
-import { ownNetworkOf } from '#server/platform/http/ip.ts';
-import { limitOf } from '#server/platform/http/limits.ts';
+import { TooMany } from '#server/platform/http/errors/errors.ts';
+import { ownNetworkOf } from '#server/platform/http/callers/ip.ts';
+import { limitOf } from '#server/platform/http/limits/limits.ts';
 
 /**
  * Tries with one phone number that found nothing: from the network of one caller, and from all. Strangers use up their

@@ -2,8 +2,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { ApiError, refusal } from '#server/platform/http/errors.ts';
-import { takeBackMessages } from '#server/platform/outbox/messages.service.ts';
+import { ApiError, refusal } from '#server/platform/http/errors/errors.ts';
 import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
 import { toOrder } from '#server/sales/orders/order-row.ts';
 import { findOrder } from '#server/sales/orders/orders.queries.ts';
@@ -13,6 +12,7 @@ import { findLastStep, type LastStep } from '#server/sales/order-changes/undo.qu
 import { takeBack } from '#server/sales/order-changes/undo.service.ts';
 import { waitingIn } from '#server/sales/checkout/checkout-refusals.ts';
 import { lockWaiting } from '#server/sales/order-changes/cancel-order.queries.ts';
+import { takeBackMessages } from '#server/sales/order-messages/order-messages.service.ts';
 
 interface GuestUndoing {
   id: string;

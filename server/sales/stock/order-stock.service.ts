@@ -1,7 +1,7 @@
 import type { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { refusal } from '#server/platform/http/errors.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
 import { setStockReason } from './restock.queries.ts';
 import { changeStock, giveBack, type Goods } from './order-stock.queries.ts';
 

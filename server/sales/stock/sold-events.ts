@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { noteOutage } from '#server/platform/db/outage-log.ts';
-import { addJob } from '#server/platform/queue/jobs.ts';
 import { notifySold } from './sold-events.queries.ts';
+import { sendSoon } from '#server/platform/outbox/messages.service.ts';
 
 /**
  * Notifies all processes which products were sold, so that their pages show what is left and open dashboards learn of
@@ -50,6 +50,6 @@ export function soldEvents(database: Database, cache: PublicCache): SoldEvents {
 async function send({ db, pool }: Database, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return;
   await notifySold(pool, productIds)
-    .then(() => addJob(db, 'send-messages', {}))
+    .then(() => sendSoon(db))
     .catch((error: unknown) => noteOutage('Notices of sales to other processes', error));
 }

@@ -2,7 +2,7 @@ import { usersApi } from '#shared/api/people/accounts.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { refusal, type ApiError } from '#server/platform/http/errors.ts';
+import { refusal, type ApiError } from '#server/platform/http/errors/errors.ts';
 import { cancelOrder } from '#server/sales/order-changes/cancel-order.service.ts';
 import { lockGoodsOf } from '#server/sales/stock/restock.queries.ts';
 import { listExpired, lockOrdersOf, prolongWaiting } from './waiting-orders.queries.ts';

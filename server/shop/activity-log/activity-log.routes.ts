@@ -1,7 +1,7 @@
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { toListMeta } from '#server/platform/http/list-meta.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { listChanges } from '#server/platform/activity-log/history.queries.ts';
+import { listChanges } from './history.queries.ts';
 
 /** What admins changed. */
 export function historyRoutes({ route, database }: Api): void {

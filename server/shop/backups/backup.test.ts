@@ -5,7 +5,7 @@ import { contentsOf, copyOf, makeBackup } from '#test/support/backups.ts';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { listDefinitions, readRows, run } from '#test/support/schema.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
-import { readDatabaseFiles, toSqlFile } from '#server/platform/db/database-files.ts';
+import { readDatabaseFiles, toSqlFile } from '#server/platform/db/migrations/database-files.ts';
 import { openShop } from '#server/shop/demo/demo-shop.ts';
 import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
@@ -14,7 +14,7 @@ import { removeUnusedPictures } from '#server/catalogue/media/unused-pictures.ts
 import { backUp, BackupRunning } from '#server/platform/backup/back-up.service.ts';
 import { manifestOf, readManifest, writeManifest } from '#server/platform/backup/backup-format.ts';
 import { folderPlace } from '#server/platform/backup/folder-place.ts';
-import { backUpTo } from '#server/platform/backup/kept-backups.service.ts';
+import { backUpTo } from '#server/platform/backup/stored-backups.service.ts';
 import { writePieces } from '#server/platform/backup/pieces.ts';
 import { findBackup, splitAddress } from '#server/platform/backup/read-backup.ts';
 import { restore } from './restore.service.ts';

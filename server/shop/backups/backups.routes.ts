@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { backupsApi } from '#shared/api/shop/backups.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
-import { Downloads } from '#server/platform/http/downloads.ts';
+import { Downloads } from '#server/platform/http/responses/downloads.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { backUp } from '#server/platform/backup/back-up.service.ts';

@@ -1,12 +1,12 @@
 import type { backupsApi } from '#shared/api/shop/backups.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
-import { requireConfirmed } from '#server/people/accounts/confirmation.service.ts';
-import { hashToken, newToken } from '#server/people/accounts/tokens.ts';
+import { requireConfirmed } from '#server/people/accounts/confirmation/confirmation.service.ts';
+import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { insertTicket, takeTicket } from './download-tickets.queries.ts';
 import { findLastMade, findProblem } from '#server/platform/backup/backups.queries.ts';
 

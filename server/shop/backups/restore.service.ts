@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { requireOurs } from '#server/platform/db/applied-migrations.ts';
-import { readDatabaseFiles, type DatabaseFiles } from '#server/platform/db/database-files.ts';
+import { requireOurs } from '#server/platform/db/migrations/applied-migrations.ts';
+import { readDatabaseFiles, type DatabaseFiles } from '#server/platform/db/migrations/database-files.ts';
 import { openDatabase, type Connection } from '#server/platform/db/database.ts';
-import { bringUpToDate, requireBanglaTrigrams, requireUtf8 } from '#server/platform/db/migrate.ts';
+import { bringUpToDate, requireBanglaTrigrams, requireUtf8 } from '#server/platform/db/migrations/migrate.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
 import { checkLedger, type LedgerCheck } from '#server/sales/ledger/ledger-check.service.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';

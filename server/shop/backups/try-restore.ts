@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import type { LedgerCheck } from '#server/sales/ledger/ledger-check.service.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import type { BackupPlace } from '#server/platform/backup/backup-place.ts';

@@ -1,4 +1,4 @@
-import { TooMany } from '#server/platform/http/errors.ts';
+import { TooMany } from '#server/platform/http/errors/errors.ts';
 
 interface Watcher {
   admin: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from '#shared/api/shop/notifications.ts';
-import { today } from '#server/platform/db/today.ts';
+import { today } from '#server/platform/db/queries/today.ts';
 import type { NotificationSource, Sql, Wanted } from './notification-source.ts';
 import { discounts, exports } from './staff-sources.queries.ts';
 

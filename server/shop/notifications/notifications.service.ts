@@ -2,8 +2,8 @@ import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { NoticeKind, noticesApi } from '#shared/api/shop/notifications.ts';
 import { can, type Permission } from '#shared/roles.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { NotFound } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toNotification } from './notification-row.ts';
 import { countUnread, insertRead, listNotifications, updateReadUntil } from './notifications.queries.ts';
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnerNews } from '#shared/api/shop/owner-digest.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { listOwnerAddresses } from './owner-addresses.queries.ts';
-import { putOwnerMessage, type OwnerMessage } from '#server/platform/outbox/messages.service.ts';
 import { sumDay } from '#server/sales/reports/day.queries.ts';
+import { putMessage } from '#server/platform/outbox/messages.service.ts';
 import {
   findUntold,
   getOwnerNews,
@@ -49,7 +49,7 @@ export async function sendOwnerDigest(database: Database): Promise<void> {
 async function tellOrders(tx: Tx, news: OwnerNews): Promise<void> {
   const found = await findUntold(tx, mostNamed);
   if (found.count === 0) return;
-  await putOwnerMessage(tx, { ...addressOf(news, news.orders), kind: 'owner-orders', data: found });
+  await putOwnerMessage(tx, news, { way: news.orders, kind: 'owner-orders', data: found });
   await markOrdersTold(tx);
 }
 
@@ -59,7 +59,7 @@ async function tellEvening(tx: Tx, news: OwnerNews, day: NonNullable<ToldSoFar['
   if (news.evening === 'none') return;
   const data = await sumDay(tx, { day, until: news.at });
   if (Object.values(data).every((figure) => figure === 0 || figure === null)) return;
-  await putOwnerMessage(tx, { ...addressOf(news, news.evening), kind: 'owner-evening', data });
+  await putOwnerMessage(tx, news, { way: news.evening, kind: 'owner-evening', data });
 }
 
 /**
@@ -72,16 +72,25 @@ export async function alertOwner(tx: Tx, data: object, broken: readonly string[]
   const wanted = [news.orders, news.evening].filter((one) => one !== 'none');
   if (wanted.length === 0 && !news.email && !news.phone) {
     for (const email of await listOwnerAddresses(tx))
-      await putOwnerMessage(tx, { ...addressOf({ ...news, email }, 'mail'), kind, data });
+      await putOwnerMessage(tx, { ...news, email }, { way: 'mail', kind, data });
     return;
   }
   const possible = [...wanted, ...(news.email ? ['mail' as const] : []), ...(news.phone ? ['sms' as const] : [])];
   const way = possible.find((one) => !broken.includes(one)) ?? possible[0]!;
-  await putOwnerMessage(tx, { ...addressOf(news, way), kind, data });
+  await putOwnerMessage(tx, news, { way, kind, data });
 }
 
-const addressOf = (
-  { email, phone, language }: OwnerNews,
-  way: OwnerNews['orders'],
-): Pick<OwnerMessage, 'channel' | 'to' | 'language'> =>
-  way === 'sms' ? { channel: 'sms', to: phone, language } : { channel: 'mail', to: email, language };
+export type OwnerKind = 'owner-orders' | 'owner-evening' | 'owner-alarm';
+
+interface OwnerMessage {
+  way: OwnerNews['orders'];
+  kind: OwnerKind;
+  data: object;
+}
+
+const putOwnerMessage = (tx: Tx, { email, phone, language }: OwnerNews, { way, kind, data }: OwnerMessage) =>
+  putMessage(tx, {
+    ...(way === 'sms' ? { channel: 'sms', to: phone } : { channel: 'mail', to: email }),
+    kind,
+    data: { ...data, language },
+  });

@@ -9,6 +9,12 @@ import { retentionDays } from './retention-days.ts';
 import { removeOldFiles } from './old-files.ts';
 import { deleteDeadJobs, deleteOldRows, tablesWithOldRows } from './old-rows.queries.ts';
 
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    'delete-expired': Record<string, never>;
+  }
+}
+
 export interface RetentionParts extends ImportParts {
   /** Where mails and SMS lie as files, and what a crash left of others; absent: nowhere. */
   dataDir?: string | undefined;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { line, newOrder, addGoods, sendOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
-import { shortenLog } from '#server/platform/db/postgres-log.ts';
+import { shortenLog } from '#server/platform/db/postgres/postgres-log.ts';
 import { tablesWithOldRows } from './old-rows.queries.ts';
 import { trim } from './retention.service.ts';
 

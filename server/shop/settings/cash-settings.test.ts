@@ -5,8 +5,8 @@ import { addPerson } from '#test/support/people.ts';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { query } from '#test/support/schema.ts';
 import { testShop } from '#test/support/shop.ts';
-import { readDatabaseFiles } from '#server/platform/db/database-files.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { readDatabaseFiles } from '#server/platform/db/migrations/database-files.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { districts } from '#server/sales/areas/districts.ts';
 
 const shop = await testShop();

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { getSettings } from './settings.queries.ts';
 
 /** The shop's settings for the server's own use, read again when they have changed. */

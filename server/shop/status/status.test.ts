@@ -5,10 +5,10 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { reportsApi } from '#shared/api/sales/reports.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import { insertFailed, insertMade } from '#server/platform/backup/backups.queries.ts';
-import { findNewerMinor } from '#server/platform/db/postgres-minors.ts';
+import { findNewerMinor } from '#server/platform/db/postgres/postgres-minors.ts';
 import { findCommit } from '#server/platform/process/haat-version.ts';
 import { startJobs } from '#server/platform/queue/jobs.ts';
-import { workersOf } from '#server/timetable.ts';
+import { crontab, jobHandlersOf } from '#server/timetable.ts';
 import { log } from '#server/platform/process/log.ts';
 import { shopSettings } from '#server/shop/settings/shop-settings.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -32,14 +32,14 @@ const broken = async () =>
     says !== null && typeof says === 'object' && !says.isFine ? [part] : [],
   );
 const settings = shopSettings(shop.database, shop.cache);
-const idle = workersOf({
+const idle = jobHandlersOf({
   ...shop,
   folder: shop.importsFolder,
   settings: () => settings.get(),
   origin: () => shopUrl,
 });
 
-const jobs = await startJobs(shop.database, { ...idle, 'watch-shop': async () => undefined });
+const jobs = await startJobs(shop.database, { ...idle, 'watch-shop': async () => undefined }, { crontab });
 afterAll(() => jobs.stop());
 
 beforeEach(async () => {

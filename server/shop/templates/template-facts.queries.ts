@@ -4,8 +4,9 @@ import type { PaymentMethod } from '#shared/orders/order-status.ts';
 import type { RefundMethod } from '#shared/orders/refunds.ts';
 import type { RaisedAlert } from '#server/shop/alerts/alert-words.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { today } from '#server/platform/db/today.ts';
-import type { MessageKind, OwnerKind } from '#server/platform/outbox/messages.service.ts';
+import { today } from '#server/platform/db/queries/today.ts';
+import type { MessageKind } from '#server/sales/order-messages/order-messages.service.ts';
+import type { OwnerKind } from '#server/shop/owner-digest/owner-digest.service.ts';
 import type { DayFigures } from '#server/sales/reports/day.queries.ts';
 
 interface Facts {

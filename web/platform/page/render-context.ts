@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '#shared/language.ts';
 
-/** How one page is made: as server/platform/http/page-making.ts says it. */
+/** How one page is made: as server/platform/pages/page-rendering.ts says it. */
 export interface RenderContext {
   language: Language;
   /** The shop's first language. */

@@ -1,4 +1,4 @@
-import { Turns } from '#server/platform/http/turns.ts';
+import { ConcurrencyLimit } from '#server/platform/http/limits/concurrency-limit.ts';
 import { TookTooLong, runInThread } from '#server/platform/threads/run-in-thread.ts';
 import { BadZip } from './unzip-pictures.ts';
 
@@ -10,7 +10,7 @@ export interface Unzipped {
 // an honest ZIP of 1 GB takes half a minute
 const mostSeconds = 120;
 // each ZIP writes thousands of files, with the few threads that read files for visitors
-const turns = new Turns({ atOnce: 1, waiting: 2 });
+const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 2 });
 
 /** Unpacks the pictures of a ZIP in a thread of its own, one ZIP at a time. Throws BadZip, or Busy. */
 export function unzipInThread(file: string, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { AttributeKind } from '#shared/api/catalogue/new-attribute.ts';
-import { jsonRows } from '#server/platform/db/json-rows.ts';
+import { jsonRows } from '#server/platform/db/queries/json-rows.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { Said } from './import-attributes.ts';
 import type { FileAttribute } from './import-references.ts';

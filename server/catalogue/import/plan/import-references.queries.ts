@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { jsonRows } from '#server/platform/db/json-rows.ts';
+import { jsonRows } from '#server/platform/db/queries/json-rows.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { loadAttributes } from './import-attributes.queries.ts';
 import { keyOf, pathOf, type References } from './import-references.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { newId } from '#server/platform/db/new-ids.ts';
+import { newId } from '#server/platform/db/queries/new-ids.ts';
 import { variantKey, type FileVariant } from '../product-rows/import-variants.ts';
 import { updateVariants, type KeptVariantRow } from './import-change.queries.ts';
 import { deleteVariants, insertVariants, type NewVariantRow } from './import-write.queries.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { columnRows } from '#server/platform/db/column-rows.ts';
+import { columnRows } from '#server/platform/db/queries/column-rows.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { valueColumns, type ProductValues } from '../plan/planned-product.ts';
 

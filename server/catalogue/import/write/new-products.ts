@@ -1,5 +1,5 @@
 import { discountedPrice } from '#shared/money.ts';
-import { newId } from '#server/platform/db/new-ids.ts';
+import { newId } from '#server/platform/db/queries/new-ids.ts';
 import type { FoundWords } from '#server/catalogue/search-index/search-index.service.ts';
 import type { Said } from '../plan/import-attributes.ts';
 import { betweenValues, type NewImageRow, type NewProductRow, type NewVariantRow } from './import-write.queries.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProductFilters } from '#shared/api/catalogue/catalogue.ts';
-import { newId } from '#server/platform/db/new-ids.ts';
+import { newId } from '#server/platform/db/queries/new-ids.ts';
 import { findPage } from './answers.ts';
 import { ProductTable, type IndexedProduct } from '../columns/product-table.ts';
 

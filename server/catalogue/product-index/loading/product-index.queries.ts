@@ -6,8 +6,15 @@ import type { AttributeEntry } from '../columns/attributes.ts';
 import type { CollectionGoods } from '../columns/collections.ts';
 import type { ShelfEntry } from '../columns/category.ts';
 import { separator } from '../columns/text-sets.ts';
+import type { Notes } from '#server/platform/db/queries/change-marks.ts';
 
 type Asked = Pick<Connections['pool'], 'query'>;
+
+export const productNotes: Notes = {
+  name: 'products',
+  changed: (unseen) =>
+    `SELECT product_id AS id, bool_or(words) AS words FROM product_changes WHERE ${unseen} GROUP BY product_id`,
+};
 
 /** The places of the values in a row that the index reads. */
 export const places = {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { findMark, type Change, type Mark } from '#server/platform/db/change-marks.ts';
+import { findMark, type Change, type Mark } from '#server/platform/db/queries/change-marks.ts';
 import { copyProducts, listChoices, listCollections, listShelves, listWords, places } from './product-index.queries.ts';
 import { eachCopiedRow, type CopiedRow } from './copied-rows.ts';
 import { ProductTable } from '../columns/product-table.ts';

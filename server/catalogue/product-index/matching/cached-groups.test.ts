@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#server/platform/db/new-ids.ts';
+import { newId } from '#server/platform/db/queries/new-ids.ts';
 import { rowsOfGroup } from './cached-groups.ts';
 import { ProductTable } from '../columns/product-table.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { findMark, type Change, type Mark } from '#server/platform/db/change-marks.ts';
+import { findMark, type Change, type Mark } from '#server/platform/db/queries/change-marks.ts';
 import { FollowedTable } from '#server/platform/column-store/followed-table.ts';
 import { eachCopiedRow, type CopiedRow } from '../loading/copied-rows.ts';
 import { idIn, withClient } from '../loading/read-products.ts';
 import { findForStaff, type StaffPage, type StaffQuestion } from './staff-page.ts';
-import { copyStaffProducts, staffPlaces as places } from './staff-products.queries.ts';
+import { copyStaffProducts, staffPlaces as places, staffProductNotes } from './staff-products.queries.ts';
 import { StaffTable } from './staff-table.ts';
 
 /** More are as much as to read all products again. */
@@ -26,7 +26,7 @@ export class FollowedStaffTable {
 
   constructor({ pool, long, mostChanges }: Pools) {
     this.#followed = new FollowedTable<StaffTable>(pool, {
-      notes: 'products-of-staff',
+      notes: staffProductNotes,
       mostChanges,
       readAll: () => readStaffTable(long),
       take: (table, changed) => takeStaffChanges(pool, table, changed),

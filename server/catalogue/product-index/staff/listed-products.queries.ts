@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { latinDigits } from '#shared/digits.ts';
 import type { ProductQuery } from '#shared/api/catalogue/admin-products.ts';
-import { contains } from '#server/platform/db/search-words.ts';
+import { contains } from '#server/platform/db/queries/search-words.ts';
 
 /** A condition over `p` (products). */
 export type ProductCondition = RawBuilder<boolean>;

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Notes } from '#server/platform/db/queries/change-marks.ts';
 import { searchedText } from './listed-products.queries.ts';
 import { listOfIds } from '../loading/product-index.queries.ts';
 
@@ -16,6 +17,17 @@ export const staffPlaces = {
   fewest: 8,
   text: 9,
 } as const;
+
+export const staffProductNotes: Notes = {
+  name: 'products-of-staff',
+  // an order that is placed takes pieces and writes no note but its own
+  changed: (unseen) => `
+    SELECT id, false AS words FROM (
+      SELECT product_id AS id FROM product_changes WHERE ${unseen}
+      UNION SELECT product_id FROM staff_product_changes WHERE ${unseen}
+      UNION SELECT product_id FROM order_lines WHERE order_id IN (SELECT order_id FROM order_changes WHERE ${unseen})
+    ) AS noted WHERE id IS NOT NULL`,
+};
 
 const mostPieces = 2 ** 31 - 1;
 

@@ -1,5 +1,5 @@
 import type { NewProduct } from '#shared/api/catalogue/product-forms.ts';
-import { Invalid } from '#server/platform/http/errors.ts';
+import { Invalid } from '#server/platform/http/errors/errors.ts';
 import type { HeldVariant } from './variants.queries.ts';
 
 // Which variants can be ordered before they come, as the product's form says it (decision 76).

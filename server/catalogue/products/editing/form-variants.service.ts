@@ -1,7 +1,7 @@
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import type { NewProduct } from '#shared/api/catalogue/product-forms.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { Invalid, refusal } from '#server/platform/http/errors.ts';
+import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
 import { preorderOf, requireNoneWaits, requirePreorders } from './form-preorders.ts';
 import { refuseByField } from './product-refusals.ts';
 import {

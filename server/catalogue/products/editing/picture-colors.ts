@@ -1,5 +1,5 @@
 import type { ChangedProduct } from '#shared/api/catalogue/product-forms.ts';
-import { Invalid } from '#server/platform/http/errors.ts';
+import { Invalid } from '#server/platform/http/errors/errors.ts';
 import type { ShownPicture } from '../rows/shown-picture.ts';
 
 const sameColor = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

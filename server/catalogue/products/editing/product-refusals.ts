@@ -1,5 +1,5 @@
-import { violatedConstraint } from '#server/platform/db/constraints.ts';
-import { Invalid } from '#server/platform/http/errors.ts';
+import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
+import { Invalid } from '#server/platform/http/errors/errors.ts';
 
 const fieldOf: Record<string, { path: string; message: string }> = {
   products_category_exists: { path: 'category', message: 'Category is required' },

@@ -4,9 +4,9 @@ import { sayAttributes } from '#server/catalogue/attributes/product-attributes.s
 import { actAs } from '#server/platform/db/act-as.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import { Invalid, NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { keepPicture } from '#server/catalogue/media/media.service.ts';
 import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
 import { getAdminProduct } from '../lists/admin-products.service.ts';

@@ -1,9 +1,9 @@
 import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { actAs } from '#server/platform/db/act-as.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/history.service.ts';
-import { NotFound, refusal } from '#server/platform/http/errors.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { getAdminProduct } from '../lists/admin-products.service.ts';
 import { lockProduct, touchProduct } from './product-write.queries.ts';
 import { updateVariants, type HeldVariant, type PlacedVariant } from './variants.queries.ts';

@@ -1,10 +1,10 @@
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { KeptParts } from '#server/platform/http/kept-parts.ts';
-import type { PublicCache } from '#server/platform/http/public-cache.ts';
-import { toJsonList, type ReadyJson } from '#server/platform/http/ready-json.ts';
+import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
+import { toJsonList, type ReadyJson } from '#server/platform/http/responses/ready-json.ts';
 import { withinRowLimit } from './query-limits.ts';
 import { listProductsById } from '../rows/products-by-id.queries.ts';
+import { CachedParts } from '#server/platform/http/cache/cached-parts.ts';
 
 const prefix = 'product:';
 /** What an answer shows that shows this product. */
@@ -13,10 +13,10 @@ export const productThing = (id: string) => prefix + id;
 /** About 8,000 products of lists. */
 const mostBytes = 24 * 1024 * 1024;
 
-const keptOf = new WeakMap<PublicCache, KeptParts>();
+const keptOf = new WeakMap<PublicCache, CachedParts>();
 
-function cachedProducts(cache: PublicCache): KeptParts {
-  const known = keptOf.get(cache) ?? new KeptParts(cache, { prefix, all: ['categories', 'brands'], mostBytes });
+function cachedProducts(cache: PublicCache): CachedParts {
+  const known = keptOf.get(cache) ?? new CachedParts(cache, { prefix, all: ['categories', 'brands'], mostBytes });
   keptOf.set(cache, known);
   return known;
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { hasCode } from '#server/catalogue/product-index/staff/listed-products.queries.ts';
-import { newestThat } from '#server/platform/db/newest-that.ts';
+import { newestThat } from '#server/platform/db/queries/newest-that.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 interface ProductSummary {

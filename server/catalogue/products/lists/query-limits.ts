@@ -1,4 +1,4 @@
-import { Turns } from '#server/platform/http/turns.ts';
+import { ConcurrencyLimit } from '#server/platform/http/limits/concurrency-limit.ts';
 
 const patience = 3000;
 
@@ -7,10 +7,10 @@ const patience = 3000;
  * new one each time. So many are under way at once that the thread of a large catalogue always has the next one, and
  * one reading of what changed serves several of them.
  */
-const questions = new Turns({ atOnce: 16, waiting: 200, ofOneCaller: 4, patience });
+const questions = new ConcurrencyLimit({ atOnce: 16, waiting: 200, ofOneCaller: 4, patience });
 
 /** Two at once, and what reads the changes, leave one of the readers' connections for products and categories. */
-const rows = new Turns({ atOnce: 2, waiting: 200, patience });
+const rows = new ConcurrencyLimit({ atOnce: 2, waiting: 200, patience });
 
 /** Runs the query when it is its turn. Throws TooMany (429), Busy (503). */
 export function withinQueryLimit<Answer>(address: string, ask: () => Promise<Answer>): Promise<Answer> {

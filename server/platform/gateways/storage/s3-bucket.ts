@@ -20,7 +20,7 @@ interface BucketOptions {
   name: string;
 }
 
-export interface BucketCall<Result> {
+interface BucketCall<Result> {
   method?: 'GET' | 'PUT' | 'DELETE';
   body?: Uint8Array<ArrayBuffer> | Blob;
   /** What failed when the bucket refuses: `a picture was stored`. */

@@ -4,7 +4,7 @@ import { t } from '#shared/language.ts';
 import { isWallet, type PaymentMethod } from '#shared/orders/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
-import { Invalid } from '#server/platform/http/errors.ts';
+import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { advanceNeeded } from './cash-refusals.ts';
 
 // The delivery charge that is sent before, of an order that is otherwise paid on delivery. Who sends it without being

@@ -1,7 +1,7 @@
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { refusal, type ApiError } from '#server/platform/http/errors.ts';
+import { refusal, type ApiError } from '#server/platform/http/errors/errors.ts';
 
 /** The shop's rules want this order paid before it is sent. Says nothing of why: the phone may be somebody else's. */
 export function prepayOnly(): ApiError {

@@ -1,5 +1,5 @@
-import { newToken } from '#server/people/accounts/tokens.ts';
-import { cookieOf, secretCookie } from '#server/platform/http/cookies.ts';
+import { newToken } from '#server/platform/process/tokens.ts';
+import { cookieOf, secretCookie } from '#server/platform/http/responses/cookies.ts';
 
 const name = 'orderDevice';
 const days = 180;

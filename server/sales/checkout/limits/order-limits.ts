@@ -4,9 +4,9 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
 import { isPrepaid } from '#shared/orders/order-status.ts';
-import { Invalid, type FieldError } from '#server/platform/http/errors.ts';
-import { networksOf, type NetworkKind } from '#server/platform/http/ip.ts';
-import { timesAsMuch } from '#server/platform/http/network-limits.ts';
+import { Invalid, type FieldError } from '#server/platform/http/errors/errors.ts';
+import { networksOf, type NetworkKind } from '#server/platform/http/callers/ip.ts';
+import { timesAsMuch } from '#server/platform/http/limits/network-limits.ts';
 
 /**
  * Checks the quantities of one order against the shop's limits. Lines of the same product and variant count together.

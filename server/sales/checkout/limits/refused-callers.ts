@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { ApiError } from '#server/platform/http/errors.ts';
-import { networksOf } from '#server/platform/http/ip.ts';
-import { tooMany } from '#server/platform/http/limits.ts';
-import { NetworkFull, networkLimit, networkLimits } from '#server/platform/http/network-limits.ts';
+import { ApiError } from '#server/platform/http/errors/errors.ts';
+import { networksOf } from '#server/platform/http/callers/ip.ts';
+import { tooMany } from '#server/platform/http/limits/limits.ts';
+import { NetworkFull, networkLimit, networkLimits } from '#server/platform/http/limits/network-limits.ts';
 import { findCaller } from './order-limits.ts';
 
 /** What may depend on earlier orders of the phone. */

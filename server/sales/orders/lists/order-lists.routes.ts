@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { orderDeskApi } from '#shared/api/sales/orders/order-desk.ts';
-import { csvHeaders } from '#server/platform/http/csv-headers.ts';
-import { Downloads, type DownloadLimits } from '#server/platform/http/downloads.ts';
+import { csvHeaders } from '#server/platform/http/responses/csv-headers.ts';
+import { Downloads, type DownloadLimits } from '#server/platform/http/responses/downloads.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { nameChosen } from './chosen-orders.service.ts';
 import { findFilterChoices } from './filter-choices.service.ts';

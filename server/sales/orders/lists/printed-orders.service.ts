@@ -1,7 +1,7 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { can } from '#shared/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/guard.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { listOrdersById } from './printed-orders.queries.ts';
 import { noSuchOrder } from '../order-refusals.ts';
 import { toOrder } from '../order-row.ts';

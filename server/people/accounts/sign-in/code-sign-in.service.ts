@@ -1,0 +1,91 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
+import { currentLanguage, t } from '#shared/language.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
+import { tellNumberTaken } from '../users/account-mail.ts';
+import type { AccountParts } from '../users/account-needs.ts';
+import { dropPhone, insertPhoneUser, lockPhoneOwner } from './code-sign-in.queries.ts';
+import { findCredentials } from '../passwords/credentials.queries.ts';
+import { findDeviceOf, rememberDevice } from '../sessions/known-devices.ts';
+import { getUser } from '../profile/me.service.ts';
+import { checkCode, sendCodeFor, wrongCode } from '../phone-codes/sent-codes.service.ts';
+import { takeCode, type CodeFor } from '../phone-codes/phone-codes.queries.ts';
+import { openSession } from '../sessions/sessions.service.ts';
+import type { From, SignedIn } from '../sessions/signed-in.ts';
+import { asTaken } from '../users/taken.ts';
+import { updateLanguage } from '../users/user-language.queries.ts';
+
+const codeOf = (phone: string): CodeFor => ({ phone, purpose: 'sign-in', user: null });
+
+/** Sends a code to sign in by, to any number: who has no account yet gets one. Throws TooMany. */
+export async function sendSignInCode(database: Database, phone: string, from: From): Promise<void> {
+  const found = await findCredentials(database.db, { phone });
+  const device = await findDeviceOf(database, found?.id, from.deviceTokens);
+  await sendCodeFor(database, codeOf(phone), { address: from.address, device });
+}
+
+/**
+ * Signs in by a code (decision 72). Orders that guests placed with the number come to the account. What the refusals
+ * say of an account, only who holds the phone learns: they come after the right code, which stays good. Throws TooMany,
+ * and what codeSignInApi.signIn declares.
+ */
+export async function signInByCode(
+  { database, records }: AccountParts,
+  typed: BodyOf<typeof codeSignInApi.signIn>,
+  from: From,
+): Promise<SignedIn> {
+  const { phone, code } = typed;
+  await checkCode(database, { ...codeOf(phone), code, address: from.address });
+  const signedIn = await inTransaction(database, async (tx) => {
+    // taken first: of two calls at once the second waits here, and then has no code
+    if (!(await takeCode(tx, codeOf(phone)))) throw wrongCode();
+    const { id: userId, passwordHash } = await findOrOpenAccount(tx, typed);
+    await records.ofPhone.claimOrders(tx, userId, phone);
+    const { token } = await openSession(tx, { userId, passwordHash, device: from.device });
+    await updateLanguage(tx, userId, currentLanguage());
+    return { accessToken: token, user: await getUser({ db: tx }, userId) };
+  });
+  return { ...signedIn, deviceTokens: await rememberDevice(database, signedIn.user._id, from.deviceTokens) };
+}
+
+interface Account {
+  id: string;
+  passwordHash: string | null;
+}
+
+async function findOrOpenAccount(
+  tx: Tx,
+  { phone, name, startNew = false }: BodyOf<typeof codeSignInApi.signIn>,
+): Promise<Account> {
+  const owner = await lockPhoneOwner(tx, phone);
+  if (owner?.isBanned)
+    throw refusal(
+      codeSignInApi.signIn,
+      'BANNED',
+      t('This account has been closed by the shop. Please contact us if you think this is a mistake.'),
+    );
+  // more than a phone opens these: a SIM card can be lost, stolen or given to somebody else
+  if (owner?.needsPassword)
+    throw refusal(codeSignInApi.signIn, 'PASSWORD_NEEDED', t('This account is opened by its password only.'));
+  if (owner?.isProved) return owner;
+  // Anybody may type any number when they register: such an account is not of the person who holds the phone, and
+  // must not learn what that person orders.
+  if (owner && !startNew)
+    throw refusal(
+      codeSignInApi.signIn,
+      'NUMBER_UNCONFIRMED',
+      t('An account names this number, but has never confirmed it.'),
+    );
+  if (name === undefined) throw refusal(codeSignInApi.signIn, 'NAME_NEEDED', t('What is your name?'));
+  if (owner) {
+    const before = await getUser({ db: tx }, owner.id);
+    await dropPhone(tx, owner.id);
+    await tellNumberTaken(tx, before);
+  }
+  const id = await insertPhoneUser(tx, { name, phone, language: currentLanguage() }).catch((error: unknown) => {
+    // somebody registered with it at this moment
+    throw asTaken(error);
+  });
+  return { id, passwordHash: null };
+}

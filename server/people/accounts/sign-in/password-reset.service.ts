@@ -1,0 +1,109 @@
+import type { User } from '#shared/api/people/accounts.ts';
+import { currentLanguage, pathIn, t, type Language } from '#shared/language.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { Invalid } from '#server/platform/http/errors/errors.ts';
+import { limitOf } from '#server/platform/http/limits/limits.ts';
+import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
+import { addJob } from '#server/platform/queue/jobs.ts';
+import { speakIn } from '#server/platform/process/language.ts';
+import type { Letter, Mail } from '#server/platform/gateways/mail.ts';
+import { greeting } from '../users/account-mail.ts';
+import { deletePendingEmail } from '../email-addresses/email-confirmation.queries.ts';
+import { rememberDevice } from '../sessions/known-devices.ts';
+import { deleteKnownDevices } from '../sessions/known-devices.queries.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { findPasswordReset, putPasswordReset, takePasswordReset } from '../passwords/password-resets.queries.ts';
+import { requireStrong } from '../passwords/password-strength.ts';
+import { deleteSessions } from '../sessions/sessions.queries.ts';
+import { forgetTries } from './sign-in-tries.service.ts';
+import type { From } from '../sessions/signed-in.ts';
+import { hashToken, newToken } from '#server/platform/process/tokens.ts';
+import { findUserByEmail, updateUser } from '../users/users.queries.ts';
+
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    'mail-password-reset': { email: string; language: Language };
+  }
+}
+
+/**
+ * Requests the mail with a link to choose a new password. Whether the account exists is looked up by the job and not
+ * here, so the answer takes the same time for everybody.
+ */
+export async function askForPasswordReset(database: Database, email: string): Promise<void> {
+  // nobody can fill another person's mailbox, from however many addresses; the links that were mailed still work
+  const isWithin = await limitOf(database, 'mail-password-reset').isWithin(hashToken(email).toString('base64url'));
+  if (isWithin) await addJob(database.db, 'mail-password-reset', { email, language: currentLanguage() });
+}
+
+/** A mail that somebody requested: to which address, and in which language they requested it. */
+interface ResetMail {
+  email: string;
+  language: Language;
+}
+
+/**
+ * The job. It sends the mail at once, because a separate job would store the token in the database. A repeated job
+ * makes another token. The link carries its token behind a #, which browsers do not send to servers.
+ */
+export async function mailPasswordReset(
+  { db }: Database,
+  mail: Mail,
+  origin: string,
+  { email, language }: ResetMail,
+): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  const token = newToken();
+  if (!user || !(await putPasswordReset(db, email, hashToken(token)))) return;
+  const link = `${origin}${pathIn(language, '/reset-password')}#token=${token}`;
+  await mail.send(
+    crypto.randomUUID(),
+    speakIn(language, () => resetLetter(user, link)),
+  );
+}
+
+const resetLetter = (user: User, link: string): Letter => ({
+  to: user.email,
+  subject: t('Choose a new password'),
+  text: [
+    greeting(user),
+    t('somebody, hopefully you, asked to choose a new password. This link works once, for 30 minutes:'),
+    link,
+    t('If it was not you, nothing has happened, and you can leave this mail alone.'),
+  ].join('\n\n'),
+});
+
+/**
+ * Sets a new password by a mailed link, once, and ends all sessions. The browser that opened the link becomes a known
+ * device: returns the tokens that it must keep. Throws Invalid, TooMany, Busy.
+ */
+export async function resetPassword(
+  database: Database,
+  { token, newPassword }: { token: string; newPassword: string },
+  from: From,
+): Promise<{ deviceTokens: readonly string[] }> {
+  await networkLimit(database, 'reset-password').count(from.address);
+  requireStrong(newPassword, 'newPassword');
+  // the link is checked before the costly hash, and again when it is used up
+  if (!(await findPasswordReset(database.db, hashToken(token)))) throw usedUp();
+  const passwordHash = await hashPassword(newPassword, { caller: from.address });
+  const userId = await inTransaction(database, async (tx) => {
+    const ofUser = await takePasswordReset(tx, hashToken(token));
+    if (!ofUser) throw usedUp();
+    // the link proves that the person reads the mail of the address
+    await updateUser(tx, ofUser, { password_hash: passwordHash, email_verified_at: new Date() });
+    // an address that a thief requested must not become the account's later
+    await deletePendingEmail(tx, ofUser);
+    await deleteSessions(tx, ofUser);
+    // the person may have lost one of the known devices
+    await deleteKnownDevices(tx, ofUser);
+    return ofUser;
+  });
+  await forgetTries(database, { userId, address: from.address });
+  return { deviceTokens: await rememberDevice(database, userId, from.deviceTokens) };
+}
+
+function usedUp(): Invalid {
+  const message = t('This link was used already or is older than 30 minutes. Please ask for a new one.');
+  return new Invalid([{ path: 'token', message }]);
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
+import { backInStockApi } from '#shared/api/people/stock-alerts.ts';
+import { currentLanguage, t } from '#shared/language.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
+import { findBuyable, findByKey, keepWait, stopByKey } from './stock-alerts.queries.ts';
+
+/**
+ * Keeps who wants to know when the variant can be bought again. Throws NotFound, CAN_BE_BOUGHT, WAITS_FOR_MUCH,
+ * TooMany. The answer says nothing of a number: whether it waits already, or wants no messages.
+ */
+export async function askForMessage(
+  database: Database,
+  { variantId, phone, email }: BodyOf<typeof backInStockApi.ask>,
+  address: string,
+): Promise<void> {
+  await networkLimit(database, 'back-in-stock').count(address);
+  const variant = await findBuyable(database.db, variantId);
+  if (!variant) throw new NotFound(t('We have no such product.'));
+  if (variant.canBeBought)
+    throw refusal(backInStockApi.ask, 'CAN_BE_BOUGHT', t('It can be bought again just now. Look again.'));
+  const to = phone
+    ? ({ channel: 'sms', recipient: phone } as const)
+    : ({ channel: 'mail', recipient: email ?? '' } as const);
+  const key = randomBytes(12).toString('base64url');
+  const wait = { ...to, variantId, language: currentLanguage(), key };
+  if (await inTransaction(database, (tx) => keepWait(tx, wait))) return;
+  throw refusal(backInStockApi.ask, 'WAITS_FOR_MUCH', t('This number waits for 20 things already.'));
+}
+
+interface Link {
+  key: string;
+  /** Of the network, for the limits. */
+  address: string;
+}
+
+/** Throws NotFound, TooMany. */
+export async function openLink(database: Database, link: Link): Promise<DataOf<typeof backInStockApi.open>> {
+  return withFewGuesses(database, link, () => findByKey(database.db, link.key));
+}
+
+/** Writes nothing more to who got this link. Throws NotFound, TooMany. */
+export async function stopMessages(database: Database, link: Link): Promise<void> {
+  await withFewGuesses(database, link, () =>
+    inTransaction(database, async (tx) => (await stopByKey(tx, link.key)) || undefined),
+  );
+}
+
+/** Wrong keys of one address are counted, right ones are not. */
+async function withFewGuesses<Found>(
+  database: Database,
+  { address }: Link,
+  find: () => Promise<Found | undefined>,
+): Promise<Found> {
+  const guesses = networkLimit(database, 'back-in-stock-link');
+  await guesses.count(address);
+  const found = await find();
+  if (found === undefined) throw new NotFound(t('This link is not valid any more.'));
+  await guesses.takeBack(address);
+  return found;
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../../../../db');
+
+export interface SqlFile {
+  name: string;
+  text: string;
+  /** SHA-256 of the text with one kind of line end, so that every checkout gives the same hash. */
+  hash: string;
+}
+
+/** What db/README.md speaks of. */
+export interface DatabaseFiles {
+  /** In the order in which they are run, once each. */
+  migrations: SqlFile[];
+  /** In the order in which they are run, all of them when one has changed. */
+  routines: SqlFile[];
+  beforeBaseline: SqlFile;
+}
+
+/** Reads db/. */
+export async function readDatabaseFiles(): Promise<DatabaseFiles> {
+  const [migrations, routines, beforeBaseline] = await Promise.all([
+    readFolder('migrations'),
+    readFolder('routines'),
+    readSql('.', 'before-baseline.sql'),
+  ]);
+  return { migrations, routines, beforeBaseline };
+}
+
+async function readFolder(name: string): Promise<SqlFile[]> {
+  const names = (await readdir(join(folder, name))).filter((file) => file.endsWith('.sql')).toSorted();
+  return Promise.all(names.map((file) => readSql(name, file)));
+}
+
+async function readSql(path: string, name: string): Promise<SqlFile> {
+  return toSqlFile(name, await readFile(join(folder, path, name), 'utf8'));
+}
+
+export function toSqlFile(name: string, text: string): SqlFile {
+  return { name, text, hash: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') };
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
+
+/** Work that ends when the test says so. */
+function work() {
+  let end = (): void => undefined;
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { run: () => done, end };
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('runs as many as allowed, keeps the rest in line, and refuses with 503 beyond that', async () => {
+  const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 1 });
+  const [first, second] = [work(), work()];
+  const order: string[] = [];
+  const one = turns.take('a', first.run).then(() => order.push('first'));
+  const two = turns.take('b', second.run).then(() => order.push('second'));
+  await expect(turns.take('c', async () => 'never')).rejects.toMatchObject({ status: 503, code: 'BUSY' });
+  second.end();
+  await settle();
+  expect(order).toEqual([]);
+  first.end();
+  await Promise.all([one, two]);
+  expect(order).toEqual(['first', 'second']);
+  expect(await turns.take('c', async () => 'now')).toBe('now');
+});
+
+test('refuses one caller who has too many with 429, and nobody else', async () => {
+  const turns = new ConcurrencyLimit({ atOnce: 5, waiting: 5, ofOneCaller: 1 });
+  const first = work();
+  const one = turns.take('a', first.run);
+  await expect(turns.take('a', async () => 'never')).rejects.toMatchObject({ status: 429 });
+  expect(await turns.take('b', async () => 'b')).toBe('b');
+  expect(await turns.take(undefined, async () => 'the shop')).toBe('the shop');
+  first.end();
+  await one;
+  expect(await turns.take('a', async () => 'again')).toBe('again');
+});
+
+test('work that fails gives its turn back', async () => {
+  const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 0, ofOneCaller: 1 });
+  const failing = async () => {
+    throw new Error('broken');
+  };
+  await expect(turns.take('a', failing)).rejects.toThrow('broken');
+  expect(await turns.take('a', async () => 'fine')).toBe('fine');
+});
+
+test('never runs more at once than allowed, and loses no work', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.nat(3), { maxLength: 40 }), async (atOnce, delays) => {
+      const turns = new ConcurrencyLimit({ atOnce, waiting: delays.length });
+      let running = 0;
+      let most = 0;
+      const results = await Promise.all(
+        delays.map((delay, n) =>
+          turns.take(undefined, async () => {
+            running += 1;
+            most = Math.max(most, running);
+            for (let tick = 0; tick < delay; tick += 1) await settle();
+            running -= 1;
+            return n;
+          }),
+        ),
+      );
+      expect(results).toEqual(delays.map((_, n) => n));
+      expect(most).toBeLessThanOrEqual(atOnce);
+    }),
+    { numRuns: 30 },
+  );
+});

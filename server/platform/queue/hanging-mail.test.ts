@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { testShop } from '#test/support/shop.ts';
+import { crontab } from '#server/timetable.ts';
+import { addJob, startJobs, type JobHandlers } from './jobs.ts';
+
+const shop = await testShop();
+const idle = async () => undefined;
+
+test('letters that hang do not keep other jobs waiting', { timeout: 30_000 }, async () => {
+  const hanging = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const imported = Promise.withResolvers<void>();
+  const hang = (name: string) => () => {
+    begun.push(name);
+    return hanging.promise;
+  };
+  const workers: JobHandlers = {
+    'mail-password-reset': hang('reset'),
+    'mail-sign-in-failures': hang('failures'),
+    'mail-email-confirmation': hang('confirmation'),
+    'text-phone-code': hang('code'),
+    'send-mail': hang('mail'),
+    'send-messages': hang('messages'),
+    'run-import': async () => imported.resolve(),
+    'tend-imports': idle,
+    'delete-expired': idle,
+    'back-up': idle,
+    'tend-sales': idle,
+    'expire-orders': idle,
+    'watch-shop': idle,
+    'tell-owner': idle,
+    'ask-for-reviews': idle,
+    'tell-back-in-stock': idle,
+    'find-bought-together': idle,
+  };
+  const { db } = shop.database;
+  for (let n = 0; n < 4; n += 1)
+    await addJob(db, 'send-mail', { id: crypto.randomUUID(), to: 'a@mail.example', subject: 'Hello', text: 'Hello' });
+  const jobs = await startJobs(shop.database, workers, { crontab });
+  await expect.poll(() => begun.length).toBe(2);
+  await addJob(db, 'run-import', { id: crypto.randomUUID(), step: 'checking' });
+  await imported.promise;
+  expect(begun).toHaveLength(2);
+  hanging.resolve();
+  await jobs.stop();
+});

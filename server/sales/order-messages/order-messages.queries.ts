@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { undoSeconds } from '#shared/orders/order-status.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+export type MessageKind =
+  | 'order-placed'
+  | 'order-accepted'
+  | 'order-rejected'
+  | 'order-expired'
+  | 'order-cancelled'
+  | 'order-changed'
+  | 'order-handed-over'
+  | 'refund-due'
+  | 'refund-paid'
+  | 'return-accepted'
+  | 'return-refused'
+  | 'rest-asked'
+  | 'rest-collected'
+  | 'review-request';
+
+/**
+ * A mail and an SMS to the order's customer, as far as we know where to. `refund`: the one that it is about. They wait
+ * for as long as staff may take back the step that they tell of.
+ */
+export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind, refund?: string): Promise<void> {
+  const due = sql`now() + ${waitsForUndo.has(kind) ? undoSeconds : 0} * interval '1 second'`;
+  await sql`
+    INSERT INTO messages (channel, recipient, kind, order_id, refund_id, due_at)
+    SELECT 'mail', u.email, ${kind}, o.id, ${refund ?? null}::uuid, ${due}
+    FROM orders o JOIN users u ON u.id = o.user_id
+    WHERE o.id = ${orderId} AND u.email IS NOT NULL
+    UNION ALL
+    SELECT 'sms', phone, ${kind}, id, ${refund ?? null}::uuid, ${due} FROM orders
+    WHERE id = ${orderId} AND phone IS NOT NULL`.execute(tx);
+}
+
+/** Steps that can be taken back (server/sales/orders/changes/undo.service.ts). */
+const waitsForUndo: ReadonlySet<MessageKind> = new Set([
+  'order-accepted',
+  'order-rejected',
+  'order-cancelled',
+  'order-handed-over',
+]);
+
+/** Deletes the letters of these kinds that wait for the undo of the order's last step. */
+export async function deleteWaiting(tx: Tx, orderId: string, since: Date): Promise<void> {
+  await sql`
+    DELETE FROM messages
+    WHERE order_id = ${orderId} AND state = 'waiting' AND created_at >= ${since}
+      AND kind = ANY (${[...waitsForUndo]}::text[])`.execute(tx);
+}
+
+/** Whether a letter of the order's last step is sent already, or is just being sent. */
+export async function hasGoneOut(tx: Tx, orderId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM messages WHERE order_id = ${orderId} AND created_at >= ${since} AND state <> 'waiting'
+        AND kind = ANY (${[...waitsForUndo]}::text[])) AS has`.execute(tx);
+  return rows[0]?.has ?? false;
+}

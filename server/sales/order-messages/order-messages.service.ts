@@ -1,0 +1,22 @@
+import { undoSeconds } from '#shared/orders/order-status.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { sendSoon } from '#server/platform/outbox/messages.service.ts';
+import { addLater } from '#server/platform/queue/jobs.ts';
+import { deleteWaiting, hasGoneOut, insertMessages, type MessageKind } from './order-messages.queries.ts';
+
+export type { MessageKind };
+
+/** Informs an order's customer by mail and SMS, just after the transaction is committed. `refund`: whose. */
+export async function putMessages(tx: Tx, orderId: string, kind: MessageKind, refund?: string): Promise<void> {
+  await insertMessages(tx, orderId, kind, refund);
+  await sendSoon(tx);
+  // and again for what waits because it may still be taken back
+  await addLater(tx, 'send-messages', {}, undoSeconds + 1);
+}
+
+/** Takes back the letters of an order's last step. False: one of them has gone out, so nothing can be taken back. */
+export async function takeBackMessages(tx: Tx, orderId: string, since: Date): Promise<boolean> {
+  if (await hasGoneOut(tx, orderId, since)) return false;
+  await deleteWaiting(tx, orderId, since);
+  return true;
+}

@@ -1,0 +1,24 @@
+import type { JobHandlers } from '#server/platform/queue/jobs.ts';
+
+const nothing = async () => undefined;
+
+/** Does every job by doing nothing: for tests of the queue itself. */
+export const idleJobHandlers = (): JobHandlers => ({
+  'mail-password-reset': nothing,
+  'mail-sign-in-failures': nothing,
+  'mail-email-confirmation': nothing,
+  'text-phone-code': nothing,
+  'send-mail': nothing,
+  'send-messages': nothing,
+  'run-import': nothing,
+  'tend-imports': nothing,
+  'delete-expired': nothing,
+  'back-up': nothing,
+  'tend-sales': nothing,
+  'expire-orders': nothing,
+  'watch-shop': nothing,
+  'tell-owner': nothing,
+  'ask-for-reviews': nothing,
+  'tell-back-in-stock': nothing,
+  'find-bought-together': nothing,
+});
