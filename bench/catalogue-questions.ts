@@ -1,6 +1,10 @@
-import { countBrands, findPage, findRelated } from '#server/catalogue/product-index/answers/answers.ts';
-import type { ProductTable } from '#server/catalogue/product-index/columns/product-table.ts';
-import { suggest } from '#server/catalogue/product-index/matching/suggestions.ts';
+import {
+  countBrands,
+  findPage,
+  findRelated,
+  type ProductTable,
+  suggest,
+} from '#server/catalogue/product-index/product-index.ts';
 import { slugify } from '#server/platform/text/slug.ts';
 import { addMade, madeRow, madeTable, type MadeRow } from './made-table.ts';
 import { madeTypes } from './made-words.ts';

@@ -1,4 +1,4 @@
-import { shopWords } from '#server/catalogue/query-understanding/dictionary/shop-words.ts';
+import { shopWords } from '#server/catalogue/query-understanding/query-understanding.ts';
 import { words } from '#server/platform/text/words.ts';
 
 // The properties of each type of article in the made-up shop: its prices in Taka, its sizes, its picture.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase, type Connection, type Tx } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
-import { FoundWords, markIndexed } from '#server/catalogue/search-index/search-index.service.ts';
+import { FoundWords, markIndexed } from '#server/catalogue/search-index/search-index.ts';
 import { insertMade, madeRows } from './made-rows.ts';
 import { openMadeShelves } from './made-shelves.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { importProducts } from '#server/catalogue/import/catalogue-file.ts';
-import { openShop } from '#server/shop/demo/demo-shop.ts';
-import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
+import { importProducts } from '#server/catalogue/import/import.ts';
+import { openShop } from '#server/shop/demo/demo.ts';
+import { indexProducts } from '#server/catalogue/search-index/search-index.ts';
 import { inTransaction, openDatabase, type Connection, type Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';

@@ -1,15 +1,16 @@
 import { columnRows } from '#server/platform/db/queries/column-rows.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import { keyOf } from '#server/catalogue/import/plan/import-references.ts';
-import { toNewProduct, type NewProduct } from '#server/catalogue/import/write/new-products.ts';
 import {
+  keyOf,
+  toNewProduct,
+  type NewProduct,
   betweenValues,
   insertImages,
   insertVariants,
   newProductTypes,
-} from '#server/catalogue/import/write/import-write.queries.ts';
-import type { FoundWords } from '#server/catalogue/search-index/search-index.service.ts';
+} from '#server/catalogue/import/import.ts';
+import type { FoundWords } from '#server/catalogue/search-index/search-index.ts';
 import { madeProduct } from './made-products.ts';
 import type { MadeShelves } from './made-shelves.ts';
 

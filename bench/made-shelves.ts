@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inTransaction, type Connection, type Database, type Tx } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
-import { openShop } from '#server/shop/demo/demo-shop.ts';
+import { openShop } from '#server/shop/demo/demo.ts';
 import {
   insertBrands,
   insertCategories,
   insertSubCategories,
   listShelfNames,
   loadReferences,
-} from '#server/catalogue/import/plan/import-references.queries.ts';
-import { keyOf } from '#server/catalogue/import/plan/import-references.ts';
+  keyOf,
+} from '#server/catalogue/import/import.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
-import { refreshSearchIndex } from '#server/catalogue/search-index/search-index.service.ts';
+import { refreshSearchIndex } from '#server/catalogue/search-index/search-index.ts';
 import { slugify } from '#server/platform/text/slug.ts';
 import { banglaName } from './fashion-types.ts';
 import { madeBrand } from './made-products.ts';

@@ -1,7 +1,6 @@
-import { ProductTable, type IndexedProduct } from '#server/catalogue/product-index/columns/product-table.ts';
+import { ProductTable, type IndexedProduct, separator } from '#server/catalogue/product-index/product-index.ts';
 import { newId } from '#server/platform/db/queries/new-ids.ts';
-import { weightedWords, type Weight } from '#server/catalogue/search-index/product-document.ts';
-import { separator } from '#server/catalogue/product-index/columns/text-sets.ts';
+import { weightedWords, type Weight } from '#server/catalogue/search-index/search-index.ts';
 import { slugify } from '#server/platform/text/slug.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { madeBrand, madeProduct, type MadeProduct } from './made-products.ts';

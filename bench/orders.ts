@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
-import { insertOrder, type PricedOrder } from '#server/sales/checkout/place-order.queries.ts';
+import {
+  insertOrder,
+  type PricedOrder,
+  readPrices,
+  type OrderedLine,
+  type Sender,
+} from '#server/sales/checkout/checkout.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { fillCustomers, type Shopping } from './fill-customers.ts';
 import { fillShop } from './fill-shop.ts';
@@ -13,7 +19,6 @@ import { load } from './load.ts';
 import { address, anyOf, newTransactionId, orderRequest, twoLines } from './order-request.ts';
 import { machine } from './machine.ts';
 import { startServer } from './start-server.ts';
-import { readPrices, type OrderedLine, type Sender } from '#server/sales/checkout/pricing/read-prices.queries.ts';
 
 // `npm run bench:orders`: orders a second through the whole shop (HTTP, session, checks, two statements) at 1 and 32
 // customers, on 5,000 products, next to the bare statements straight through the driver in the same run.

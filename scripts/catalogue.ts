@@ -1,10 +1,13 @@
 // Brings products into the shop from a CSV file, and out of it into one: docs/import-format.md.
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Problem } from '../server/catalogue/import/sheet/problem.ts';
-import { importProducts } from '../server/catalogue/import/catalogue-file.ts';
-import { exportProducts, pictureFolderOf } from '../server/catalogue/import/export/export-products.ts';
-import type { Imported } from '../server/catalogue/import/plan/import-options.ts';
+import {
+  type Problem,
+  importProducts,
+  exportProducts,
+  pictureFolderOf,
+  type Imported,
+} from '#server/catalogue/import/import.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type Database } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrations/migrate.ts';

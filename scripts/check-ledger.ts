@@ -2,7 +2,7 @@
 // one. Changes nothing.
 import { readConfig } from '../server/config.ts';
 import { openDatabase, type Connection } from '../server/platform/db/database.ts';
-import { checkLedger } from '../server/sales/ledger/ledger-check.service.ts';
+import { checkLedger } from '#server/sales/ledger/ledger.ts';
 import { StartError } from '../server/platform/process/start-error.ts';
 import { onShopDatabase, requireShop } from './shop-database.ts';
 

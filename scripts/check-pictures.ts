@@ -3,7 +3,7 @@
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { openMedia } from '../server/platform/gateways/storage/open-media.ts';
-import { checkPictures } from '../server/catalogue/media/picture-check.service.ts';
+import { checkPictures } from '#server/catalogue/media/media.ts';
 import { StartError } from '../server/platform/process/start-error.ts';
 import { onShopDatabase, requireShop } from './shop-database.ts';
 

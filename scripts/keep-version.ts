@@ -11,7 +11,7 @@ import { readDatabaseFiles } from '../server/platform/db/migrations/database-fil
 import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/postgres/embedded-postgres.ts';
 import { migrate } from '../server/platform/db/migrations/migrate.ts';
-import { openShop } from '../server/shop/demo/demo-shop.ts';
+import { openShop } from '../server/shop/demo/demo.ts';
 import { migrateJobs } from '../server/platform/queue/jobs.ts';
 import { folderStore } from '../server/platform/gateways/storage/media-store.ts';
 

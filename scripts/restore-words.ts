@@ -1,7 +1,7 @@
 import type { BackupPlace } from '../server/platform/backup/backup-place.ts';
 import type { FoundBackup } from '../server/platform/backup/read-backup.ts';
-import { tryRestore, type RestoreCheck } from '../server/shop/backups/try-restore.ts';
-import type { LedgerCheck } from '../server/sales/ledger/ledger-check.service.ts';
+import { tryRestore, type RestoreCheck } from '#server/shop/backups/backups.ts';
+import type { LedgerCheck } from '#server/sales/ledger/ledger.ts';
 
 /** Says what was restored, and where the books disagree; the command fails then. */
 export function printRestored({ name, manifest }: FoundBackup, { counted, wrong }: LedgerCheck, where: string): void {

@@ -3,7 +3,7 @@
 import type { BackupPlace } from '../server/platform/backup/backup-place.ts';
 import { openPlace } from '../server/platform/backup/open-place.ts';
 import { findBackup, splitAddress, type FoundBackup } from '../server/platform/backup/read-backup.ts';
-import { restore } from '../server/shop/backups/restore.service.ts';
+import { restore } from '#server/shop/backups/backups.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { openMedia } from '../server/platform/gateways/storage/open-media.ts';
 import { reasonOf, StartError } from '../server/platform/process/start-error.ts';

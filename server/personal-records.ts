@@ -1,20 +1,15 @@
-import type { PersonalRecords } from '#server/people/accounts/users/account-needs.ts';
-import { listAddressesOfPhone } from '#server/sales/orders/former-addresses.queries.ts';
-import { deleteWaits, existWaits, listWaits } from '#server/people/stock-alerts/stock-alerts.queries.ts';
+import type { PersonalRecords } from '#server/people/accounts/accounts.ts';
+import { listAddressesOfPhone, findOrdersOf, eraseEvents, eraseBuyers } from '#server/sales/orders/orders.ts';
+import { deleteWaits, existWaits, listWaits } from '#server/people/stock-alerts/stock-alerts.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { findOrdersOf } from '#server/sales/orders/orders.service.ts';
-import { existGuestOrders } from '#server/sales/guest-orders/guest-orders.queries.ts';
-import { cancelGuestOrders, claimGuestOrders } from '#server/sales/guest-orders/guest-orders.service.ts';
-import { leaveNoneWaiting } from '#server/sales/waiting-orders/waiting-orders.service.ts';
-import { listOfPerson as listRequestsOf } from '#server/sales/return-requests/return-requests.queries.ts';
-import { eraseStatementLines } from '#server/sales/courier-payouts/erase-statements.queries.ts';
-import { eraseRequests } from '#server/sales/return-requests/new-request.queries.ts';
-import { eraseReviewers } from '#server/sales/reviews/write-review.queries.ts';
-import { eraseSenders } from '#server/sales/refunds/pay-refund.queries.ts';
-import { erasePayers } from '#server/sales/payments/payments.queries.ts';
-import { eraseEvents } from '#server/sales/orders/order-events.queries.ts';
-import { eraseBuyers } from '#server/sales/orders/erase-buyer.queries.ts';
-import { deleteWishes, listWishes } from '#server/people/wishlist/wishlist.queries.ts';
+import { existGuestOrders, cancelGuestOrders, claimGuestOrders } from '#server/sales/guest-orders/guest-orders.ts';
+import { leaveNoneWaiting } from '#server/sales/waiting-orders/waiting-orders.ts';
+import { listOfPerson as listRequestsOf, eraseRequests } from '#server/sales/return-requests/return-requests.ts';
+import { eraseStatementLines } from '#server/sales/courier-payouts/courier-payouts.ts';
+import { eraseReviewers } from '#server/sales/reviews/reviews.ts';
+import { eraseSenders } from '#server/sales/refunds/refunds.ts';
+import { erasePayers } from '#server/sales/payments/payments.ts';
+import { deleteWishes, listWishes } from '#server/people/wishlist/wishlist.ts';
 
 // Every part of the shop that stores personal data has its line here: what the export shows of it, and what is erased.
 

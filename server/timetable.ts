@@ -1,28 +1,29 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { tellOfFailures } from '#server/people/accounts/users/account-mail.ts';
-import { mailEmailConfirmation } from '#server/people/accounts/email-addresses/email-confirmation.service.ts';
-import { textPhoneCode } from '#server/people/accounts/phone-codes/text-phone-code.ts';
-import { mailPasswordReset } from '#server/people/accounts/sign-in/password-reset.service.ts';
-import { watchShop } from '#server/shop/alerts/watch-shop.ts';
-import { writeBoughtTogether } from '#server/sales/bought-together/bought-together.queries.ts';
-import { sendStockAlerts } from '#server/people/stock-alerts/send-stock-alerts.service.ts';
+import {
+  tellOfFailures,
+  mailEmailConfirmation,
+  textPhoneCode,
+  mailPasswordReset,
+} from '#server/people/accounts/accounts.ts';
+import { watchShop } from '#server/shop/alerts/alerts.ts';
+import { writeBoughtTogether } from '#server/sales/bought-together/bought-together.ts';
+import { sendStockAlerts } from '#server/people/stock-alerts/stock-alerts.ts';
 import { makeDueBackup, removeUpgradeBackups, type BackupParts } from '#server/platform/backup/due-backup.service.ts';
-import { giveUpImports } from '#server/catalogue/import/old-imports.service.ts';
+import { giveUpImports, runImport } from '#server/catalogue/import/import.ts';
 import { forWork } from '#server/platform/db/database.ts';
-import { runImport } from '#server/catalogue/import/run-import.service.ts';
 import { withFirstLanguage } from '#server/platform/process/language.ts';
 import { templatesOf } from '#server/shop/templates/templates.ts';
 import { countedMail, countedSms } from '#server/platform/outbox/counted-mail.ts';
 import { sendMessages } from '#server/platform/outbox/messages.service.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
-import { applyCampaigns } from '#server/catalogue/campaigns/apply-campaigns.service.ts';
-import { endPreorders } from '#server/sales/stock/ended-preorders.queries.ts';
-import { expireOrders } from '#server/sales/waiting-orders/waiting-orders.service.ts';
+import { applyCampaigns } from '#server/catalogue/campaigns/campaigns.ts';
+import { endPreorders } from '#server/sales/stock/stock.ts';
+import { expireOrders } from '#server/sales/waiting-orders/waiting-orders.ts';
 import { personalRecords } from './personal-records.ts';
-import { sendOwnerDigest } from '#server/shop/owner-digest/owner-digest.service.ts';
-import { trim, type RetentionParts } from '#server/shop/retention/retention.service.ts';
-import { askForReviews } from '#server/sales/reviews/review-invitations.service.ts';
+import { sendOwnerDigest } from '#server/shop/owner-digest/owner-digest.ts';
+import { trim, type RetentionParts } from '#server/shop/retention/retention.ts';
+import { askForReviews } from '#server/sales/reviews/reviews.ts';
 import type { CronLine, JobHandlers } from '#server/platform/queue/jobs.ts';
 
 declare module '#server/platform/queue/jobs.ts' {

@@ -170,6 +170,18 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('a domain of the server has one public file: others import nothing else of it', () => {
+    const domainOf = (path: string) => /^server\/(?!platform\/)([^/]+\/[^/]+)\//.exec(path)?.[1];
+    const publicFileOf = (domain: string) => `server/${domain}/${basename(domain)}.ts`;
+    const wrong = arrows.flatMap(([from, to]) => {
+      const domain = domainOf(to);
+      if (domain === undefined || domain === domainOf(from) || to === publicFileOf(domain)) return [];
+      // app.ts composes the routes of all domains
+      return from === 'server/app.ts' && to.endsWith('.routes.ts') ? [] : [`${from} imports ${to}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('no folders import each other in a circle', () => {
     expect(circlesOf(arrows.map(([from, to]) => [dirname(from), dirname(to)]))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { checkLedger } from '#server/sales/ledger/ledger-check.service.ts';
+import { checkLedger } from '#server/sales/ledger/ledger.ts';
 import { sendOrder, type SentOrder } from './send.ts';
 
 export interface CheckedOrders {

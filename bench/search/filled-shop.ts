@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { buildApp } from '#server/app.ts';
-import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
-import { openShop } from '#server/shop/demo/demo-shop.ts';
+import { openShop } from '#server/shop/demo/demo.ts';
 import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
-import { refreshSearchIndex } from '#server/catalogue/search-index/search-index.service.ts';
+import { refreshSearchIndex } from '#server/catalogue/search-index/search-index.ts';
 import { fillShop } from '../fill-shop.ts';
 
 export interface SearchedShop {

@@ -1,6 +1,6 @@
 import { salesApi, type Sale } from '#shared/api/catalogue/campaigns.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import { applyCampaigns } from '#server/catalogue/campaigns/apply-campaigns.service.ts';
+import { applyCampaigns } from '#server/catalogue/campaigns/campaigns.ts';
 import { allGoods } from './offers.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';

@@ -10,7 +10,7 @@ import { migrateJobs, startJobs } from '#server/platform/queue/jobs.ts';
 import { crontab, jobHandlersOf } from '#server/timetable.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { folderSms } from '#server/platform/gateways/sms.ts';
-import { shopSettings } from '#server/shop/settings/shop-settings.ts';
+import { shopSettings } from '#server/shop/settings/settings.ts';
 
 // `node test/support/shop-server.ts DATA_DIR`: the shop without its pages, which would first have to be built, on a
 // PostgreSQL of its own. To be killed (test/support/shop-process.ts).

@@ -4,7 +4,7 @@ import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { listAttributes } from './attributes.queries.ts';
 import { addAttribute, changeAttribute, removeAttribute } from './attributes.service.ts';
-import { findShownAttributes } from './product-attributes.service.ts';
+import { findShownAttributes } from './attributes.ts';
 
 /** Attributes of the shop's own, and what a product says of them. */
 export function attributeRoutes({ route, database, cache }: Api): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { priceFrom } from '#shared/settings/share-picture.ts';
-import { trim } from '#server/shop/retention/retention.service.ts';
+import { trim } from '#server/shop/retention/retention.ts';
 import { addGoods } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { onProducts, saleDesk } from '#test/support/sales.ts';

@@ -3,9 +3,9 @@ import type { Collection, collectionsApi } from '#shared/api/catalogue/collectio
 import type { CollectionGoods } from '#shared/api/catalogue/new-collection.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { discountedPrice } from '#shared/money.ts';
-import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { listProductsById } from '#server/catalogue/products/rows/products-by-id.queries.ts';
+import { listProductsById } from '#server/catalogue/products/products.ts';
 import type { StoredCollection } from './collections.queries.ts';
 
 const mostShown = 12;

@@ -2,7 +2,7 @@ import { collectionsApi } from '#shared/api/catalogue/collections.ts';
 import { mostCollections } from '#shared/api/catalogue/new-collection.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { keepPicture } from '#server/catalogue/media/media.service.ts';
+import { keepPicture } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { addCollection, changeCollection, findCollections, removeCollection } from './collections.service.ts';
 import { tryOutCollection } from './collected-products.service.ts';

@@ -7,7 +7,7 @@ import { recordChange } from '#server/platform/activity-log/record-change.querie
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
-import { hashIn } from '#server/catalogue/products/editing/form-pictures.service.ts';
+import { hashIn } from '#server/catalogue/products/products.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import {
   countCollections,

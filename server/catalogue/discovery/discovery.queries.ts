@@ -1,13 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import {
-  productColumns,
-  productJoins,
-  type ProductRow,
-} from '#server/catalogue/products/rows/product-columns.queries.ts';
+import { productColumns, productJoins, type ProductRow, toProduct } from '#server/catalogue/products/products.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { toProduct } from '#server/catalogue/products/rows/product-row.ts';
 
 /**
  * A part of all products in the order of their ids. `last` and `changed`: the highest id in it, and the last time that

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { formatTaka } from '#shared/money.ts';
 import { shareSize, type ShareCard } from '#shared/settings/share-picture.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { takeTurn } from '#server/catalogue/media/picture-turns.ts';
+import { takeTurn } from '#server/catalogue/media/media.ts';
 import { fit, margin, write, type Drawn } from './share-letters.ts';
 
 const colours = {

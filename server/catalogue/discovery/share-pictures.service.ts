@@ -14,7 +14,7 @@ import {
 import type { Connections } from '#server/platform/db/database.ts';
 import { speakIn } from '#server/platform/process/language.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { hashOf } from '#server/catalogue/media/pictures.ts';
+import { hashOf } from '#server/catalogue/media/media.ts';
 import { isWhole } from '#server/platform/gateways/storage/whole-picture.ts';
 import { findCollectionOf, findProductOf } from './discovery.queries.ts';
 import { composeCard } from './share-picture.ts';

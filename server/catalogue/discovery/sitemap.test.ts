@@ -5,7 +5,7 @@ import { addressOf } from '#test/support/request.ts';
 import { addCategory, addManyProducts, addProduct, addSubCategory } from '#test/support/factories.ts';
 import { childrenOf, readXml, textOf } from '#test/support/read-xml.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
-import { shopSettings } from '#server/shop/settings/shop-settings.ts';
+import { shopSettings } from '#server/shop/settings/settings.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
 
 const shop = await testShop();

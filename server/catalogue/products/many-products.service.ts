@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
+import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
+import { indexProducts } from '#server/catalogue/search-index/search-index.ts';
 import { updateMany, type ManyChange, type ManyChanged } from './many-products.queries.ts';
 import { refuseByField } from './editing/product-refusals.ts';
 

@@ -1,8 +1,6 @@
 import { words } from '#server/platform/text/words.ts';
 import type { Described } from './product-document.ts';
-import { synonymsOf } from '#server/catalogue/query-understanding/dictionary/shop-words.ts';
-import { withCompounds } from '#server/catalogue/query-understanding/typed-compounds.ts';
-import { typedTokens } from '#server/catalogue/query-understanding/typed-tokens.ts';
+import { synonymsOf, withCompounds, typedTokens } from '#server/catalogue/query-understanding/query-understanding.ts';
 
 /** The names by which a product is called: never its description, which may have any word. */
 type ProductNames = Pick<Described, 'names' | 'categories' | 'brand' | 'colors'>;

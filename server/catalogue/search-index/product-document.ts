@@ -1,5 +1,5 @@
 import { words } from '#server/platform/text/words.ts';
-import { expand } from '#server/catalogue/query-understanding/dictionary/shop-words.ts';
+import { expand } from '#server/catalogue/query-understanding/query-understanding.ts';
 
 export type Weight = 'A' | 'B' | 'C' | 'D';
 

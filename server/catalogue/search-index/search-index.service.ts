@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { inTransaction, waitForLocks, type Database } from '#server/platform/db/database.ts';
-import { lockProducts } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
+import { lockProducts } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { skeleton, sound } from '#server/platform/text/sounds.ts';
 import { toDocument, weightedWords, type Described } from './product-document.ts';

@@ -1,8 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { fold } from '#server/platform/text/stems.ts';
-import { withoutEnding } from '#server/catalogue/query-understanding/meanings.ts';
-import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';
+import { withoutEnding, tokensOf } from '#server/catalogue/query-understanding/query-understanding.ts';
 import { listSearchWords } from './search-words.queries.ts';
 
 /** Of words in the shop's own list, what they mean. */

@@ -7,7 +7,7 @@ import {
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { Invalid, NotFound, refusal, type FieldError } from '#server/platform/http/errors/errors.ts';
-import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';
+import { tokensOf } from '#server/catalogue/query-understanding/query-understanding.ts';
 import { deleteSearchWord, forgetUnanswered, insertSearchWord, updateSearchWord } from './search-words.queries.ts';
 
 /** Throws Invalid, Conflict ALREADY_TAKEN, TOO_MANY. */

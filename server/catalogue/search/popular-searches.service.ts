@@ -1,12 +1,11 @@
-import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { fold } from '#server/platform/text/stems.ts';
-import { inNames } from '#server/catalogue/search-index/in-names.ts';
-import { listDescribed } from '#server/catalogue/search-index/search-index.queries.ts';
-import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';
-import { inOwnWords, cachedWords } from '#server/catalogue/search-words/own-words.ts';
+import { inNames, listDescribed } from '#server/catalogue/search-index/search-index.ts';
+import { tokensOf } from '#server/catalogue/query-understanding/query-understanding.ts';
+import { inOwnWords, cachedWords } from '#server/catalogue/search-words/search-words.ts';
 import { insertRemoved, listPopular, listRemoved } from './searches.queries.ts';
 
 /** Strangers see a search if visitors of this many networks sent it, not all of them on one day. */

@@ -1,10 +1,10 @@
 import { beginningOf } from '#shared/beginning-of.ts';
-import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isUnavailable } from '#server/platform/db/unavailable.ts';
 import { log } from '#server/platform/process/log.ts';
-import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';
-import { inOwnWords, type OwnWords } from '#server/catalogue/search-words/own-words.ts';
+import { tokensOf } from '#server/catalogue/query-understanding/query-understanding.ts';
+import { inOwnWords, type OwnWords } from '#server/catalogue/search-words/search-words.ts';
 import { HourlyNetworks, visitorOf } from './search-networks.ts';
 import { addSearches, type CountedSearch } from './searches.queries.ts';
 

@@ -1,7 +1,7 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { withinQueryLimit } from '#server/catalogue/products/lists/query-limits.ts';
-import { withOwnWords } from '#server/catalogue/search-words/own-words.ts';
+import { withinQueryLimit } from '#server/catalogue/products/products.ts';
+import { withOwnWords } from '#server/catalogue/search-words/search-words.ts';
 import { searchesRoutes } from './searches.routes.ts';
 import { listSuggestions } from './suggestions.service.ts';
 

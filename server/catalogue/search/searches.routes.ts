@@ -1,15 +1,15 @@
 import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { cachedWords } from '#server/catalogue/search-words/own-words.ts';
-import { listPopularNames, removePopular } from './popular-searches.service.ts';
-import { SearchCounts } from './search-counts.ts';
-import { listSearchWords } from '#server/catalogue/search-words/search-words.queries.ts';
 import {
+  cachedWords,
+  listSearchWords,
   addSearchWord,
   changeSearchWord,
   removeSearchWord,
-} from '#server/catalogue/search-words/search-words.service.ts';
+} from '#server/catalogue/search-words/search-words.ts';
+import { listPopularNames, removePopular } from './popular-searches.service.ts';
+import { SearchCounts } from './search-counts.ts';
 import { listUnanswered } from './searches.queries.ts';
 
 /** What is searched in this shop, and what its words mean here. */

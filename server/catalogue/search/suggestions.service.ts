@@ -1,8 +1,8 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
+import { catalogueOf } from '#server/catalogue/product-index/product-index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { withinRowLimit } from '#server/catalogue/products/lists/query-limits.ts';
+import { withinRowLimit } from '#server/catalogue/products/products.ts';
 import { listSuggestedProducts } from './suggested-products.queries.ts';
 
 type Suggestions = DataOf<typeof catalogueApi.suggestions>;

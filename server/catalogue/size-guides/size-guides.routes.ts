@@ -1,8 +1,8 @@
 import { sizeGuidesApi } from '#shared/api/catalogue/size-guides.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { productThing } from '#server/catalogue/products/lists/cached-products.service.ts';
+import { productThing } from '#server/catalogue/products/products.ts';
 import { listSizeGuides } from './size-guides.queries.ts';
-import { addSizeGuide, changeSizeGuide, getGuideOfProduct, removeSizeGuide } from './size-guides.service.ts';
+import { addSizeGuide, changeSizeGuide, getGuideOfProduct, removeSizeGuide } from './size-guides.ts';
 
 /** Size guides: the one of a product for shoppers, and all of them for who keeps them. */
 export function sizeGuideRoutes({ route, database, cache }: Api): void {

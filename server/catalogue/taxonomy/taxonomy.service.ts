@@ -1,11 +1,11 @@
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { keepPicture } from '#server/catalogue/media/media.service.ts';
+import { keepPicture } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
-import { lockProducts, lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
-import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
+import { lockProducts, lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
+import { indexProducts } from '#server/catalogue/search-index/search-index.ts';
 import { listProductsOn, putProductsOn } from './taxonomy-products.queries.ts';
 import { refuseByName } from './taxonomy-refusals.ts';
 import { taxonomyWords } from './taxonomy-words.ts';

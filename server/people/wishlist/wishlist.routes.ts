@@ -1,6 +1,6 @@
 import { wishesApi } from '#shared/api/people/wishlist.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { listCachedProducts, productThing } from '#server/catalogue/products/lists/cached-products.service.ts';
+import { listCachedProducts, productThing } from '#server/catalogue/products/products.ts';
 import { keepWishes } from './wishlist.service.ts';
 
 export function wishRoutes({ route, database, cache }: Api): void {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { shopSettings } from '#server/shop/settings/shop-settings.ts';
+import { shopSettings } from '#server/shop/settings/settings.ts';
 import { testShop } from '#test/support/shop.ts';
 import { addJob, startJobs } from './jobs.ts';
 import { crontab, jobHandlersOf } from '#server/timetable.ts';

@@ -82,3 +82,6 @@ function distance(place: IndexedPlace, typed: Heard[]): number | undefined {
   }
   return far;
 }
+
+export { districts, findDistrict } from './districts.ts';
+export { areaInRules } from './mentioned-area.ts';

@@ -1,7 +1,7 @@
 import { boughtTogetherApi } from '#shared/api/sales/bought-together.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { listCachedProducts, productThing } from '#server/catalogue/products/lists/cached-products.service.ts';
+import { listCachedProducts, productThing } from '#server/catalogue/products/products.ts';
 import { findTogether } from './bought-together.queries.ts';
 
 export function boughtTogetherRoutes({ route, database, cache }: Api): void {

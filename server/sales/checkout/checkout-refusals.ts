@@ -6,7 +6,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
 import { dayInWords } from '#shared/delivery/promised-dates.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
-import { couponRefusedAs } from '#server/sales/discounts/order-offers.ts';
+import { couponRefusedAs } from '#server/sales/discounts/discounts.ts';
 import { ApiError, Invalid, refusal, SignInNeeded } from '#server/platform/http/errors/errors.ts';
 
 type Place = typeof ordersApi.place;

@@ -2,18 +2,18 @@ import { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
 import { offersApi } from '#shared/api/sales/offers.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { placesApi } from '#shared/api/sales/areas.ts';
-import { cachedRules } from '#server/sales/cash-risk/cash-rules.service.ts';
+import { cachedRules } from '#server/sales/cash-risk/cash-risk.ts';
 import { readKey } from '#server/platform/http/requests/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { CodeTexts } from '#server/people/accounts/users/account-needs.ts';
-import { cachedOffers } from '#server/sales/discounts/offers-in-force.ts';
+import type { CodeTexts } from '#server/people/accounts/accounts.ts';
+import { cachedOffers } from '#server/sales/discounts/discounts.ts';
 import { priceCart } from './pricing/price-cart.service.ts';
 import { tryOffer } from './pricing/try-offer.service.ts';
 import { findPlaces } from '#server/sales/areas/areas.ts';
 import { deviceOf } from './limits/order-device.ts';
 import { isWrittenDown, placeOrder } from './place-order.service.ts';
 import { limitRefusals } from './limits/refused-callers.ts';
-import type { SoldEvents } from '#server/sales/stock/sold-events.ts';
+import type { SoldEvents } from '#server/sales/stock/stock.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
 /** What a cart costs, where it can go, and placing an order. */

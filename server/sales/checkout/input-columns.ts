@@ -8,9 +8,8 @@ import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import type { Updateable } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
-import { findDistrict } from '#server/sales/areas/districts.ts';
-import { areaInRules } from '#server/sales/areas/mentioned-area.ts';
-import { toExtraColumns } from '#server/sales/orders/extra-columns.ts';
+import { findDistrict, areaInRules } from '#server/sales/areas/areas.ts';
+import { toExtraColumns } from '#server/sales/orders/orders.ts';
 import { requireWithinLimits } from './limits/order-limits.ts';
 
 /** What `payments` keeps of it; place_order() takes it among the columns. */

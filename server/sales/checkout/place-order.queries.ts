@@ -1,11 +1,10 @@
 import type { Updateable } from 'kysely';
 import type pg from 'pg';
-import type { WrittenAdjustment } from '#server/sales/discounts/order-offers.ts';
+import type { WrittenAdjustment, DiscountFacts } from '#server/sales/discounts/discounts.ts';
 import { againIfLockedOut } from '#server/platform/db/locked-out.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { WaitingRules } from './limits/order-limits.ts';
-import type { DiscountFacts } from '#server/sales/discounts/discount-limits.service.ts';
-import type { OrderRow } from '#server/sales/orders/order-row.ts';
+import type { OrderRow } from '#server/sales/orders/orders.ts';
 import type { GivenAdvance } from './cash-on-delivery/advance-input.ts';
 import type { GivenPayment } from './input-columns.ts';
 import type { OrderedLine, Sender } from './pricing/read-prices.queries.ts';

@@ -15,20 +15,19 @@ import {
   requireUsedCoupon,
   takeOffers,
   withVersions,
-} from '#server/sales/discounts/order-offers.ts';
-import { currentOffers, type OfferRow } from '#server/sales/discounts/offers-in-force.ts';
-import { requireDiscountAllowed } from '#server/sales/discounts/discount-limits.service.ts';
+  currentOffers,
+  type OfferRow,
+  requireDiscountAllowed,
+} from '#server/sales/discounts/discounts.ts';
 import { readAdvance } from './cash-on-delivery/advance-input.ts';
 import { readGiven } from './input-columns.ts';
 import { sumLines, toPricedLine } from './pricing/cart-lines.ts';
 import { callerNetworks, waitingRules } from './limits/order-limits.ts';
 import { recipientToJudge, requireCashAllowed } from './cash-on-delivery/cash-allowed.ts';
-import { findOrder } from '#server/sales/orders/orders.queries.ts';
-import { checkOrderCode, takeOrderCode } from '#server/people/accounts/phone-codes/order-codes.service.ts';
-import type { CodeTexts } from '#server/people/accounts/users/account-needs.ts';
+import { findOrder, toPlaced } from '#server/sales/orders/orders.ts';
+import { checkOrderCode, takeOrderCode, type CodeTexts } from '#server/people/accounts/accounts.ts';
 import { insertOrder } from './place-order.queries.ts';
 import { findUnproved, refusedForWaiting, requireCouponProof } from './proof.ts';
-import { toPlaced } from '#server/sales/orders/placed-order.service.ts';
 import {
   asOrderRefusal,
   havePricesChanged,

@@ -1,9 +1,8 @@
 import type { CallCard } from '#shared/api/sales/call-card.ts';
-import { judgeOrders } from '#server/sales/cash-risk/cash-risk.service.ts';
+import { judgeOrders } from '#server/sales/cash-risk/cash-risk.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { getOrder } from '#server/sales/orders/orders.service.ts';
+import { noSuchOrder, getOrder } from '#server/sales/orders/orders.ts';
 import { claimLost } from './call-refusals.ts';
 import { findPlan, listCalls } from './confirmation-calls.queries.ts';
 import { isGivenUp, requireCallable, toCall } from './confirmation-calls.service.ts';

@@ -1,8 +1,7 @@
 import type { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { callRank, cashActionFor } from '#shared/cash-risk/cash-risk.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { judge } from '#server/sales/cash-risk/cash-risk.service.ts';
-import { getRules } from '#server/sales/cash-risk/cash-rules.service.ts';
+import { judge, getRules } from '#server/sales/cash-risk/cash-risk.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { countLater, listDue, type DueOrder } from './due-orders.queries.ts';

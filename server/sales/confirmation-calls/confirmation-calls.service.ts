@@ -3,17 +3,15 @@ import type { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
 import { nextTryAfter, nextTryAfterChanges, suggestsCancel, type CallOutcome } from '#shared/cash-risk/call-plan.ts';
 import { mayDecide } from '#shared/orders/order-status.ts';
-import { judgeOrders } from '#server/sales/cash-risk/cash-risk.service.ts';
+import { judgeOrders } from '#server/sales/cash-risk/cash-risk.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { cancelOrder } from '#server/sales/order-changes/cancel-order.service.ts';
-import { decideWithin } from '#server/sales/fulfilment/decide-order.service.ts';
-import { alreadyDecided, noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { getOrder } from '#server/sales/orders/orders.service.ts';
+import { cancelOrder } from '#server/sales/order-changes/order-changes.ts';
+import { decideWithin } from '#server/sales/fulfilment/fulfilment.ts';
+import { alreadyDecided, noSuchOrder, getOrder, recordEvent } from '#server/sales/orders/orders.ts';
 import { alreadyCalled, claimLost, notCash } from './call-refusals.ts';
 import { findPlan, insertCall, listCalls, lockCalled, updatePlan, type CallRow } from './confirmation-calls.queries.ts';
 import { deleteClaim, findOtherHolder } from './call-locks.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 type Recorded = DataOf<typeof callsApi.record>;
 

@@ -9,7 +9,7 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { listHeld, sumCourierCash, type CourierSumRow, type HeldRow } from './courier-cash.queries.ts';
 import { enterSettled, lockHeld } from './settle-cash.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
+import { recordEvent } from '#server/sales/orders/orders.ts';
 
 /** What each courier holds, the most first. */
 export async function sumCash({ db }: Database): Promise<CourierSum[]> {

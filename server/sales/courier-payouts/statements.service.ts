@@ -5,7 +5,7 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
-import { deliverPaid } from '#server/sales/fulfilment/move-parcel.service.ts';
+import { deliverPaid } from '#server/sales/fulfilment/fulfilment.ts';
 import { keepColumns } from './stored-columns.queries.ts';
 import { matchLines, type Matched } from './match-line.ts';
 import { listCandidates, lockOrdersOf } from './match-lines.queries.ts';
@@ -14,7 +14,7 @@ import { sumsOf, toBefore, toLine, toStatement, toStoredLine } from './statement
 import { lockOpenLines } from './open-lines.queries.ts';
 import { enterPayouts, insertLines, listLines, updateOutcomes } from './statement-lines.queries.ts';
 import { findSame, findStatement, insertStatement, listStatements, type NewStatement } from './statements.queries.ts';
-import { setActor } from '#server/sales/orders/order-events.queries.ts';
+import { setActor } from '#server/sales/orders/orders.ts';
 
 /** What a statement would change, line by line. Throws Invalid, UNKNOWN_COLUMNS. */
 export async function checkStatement({ db }: Database, given: Given): Promise<DataOf<typeof api.check>> {

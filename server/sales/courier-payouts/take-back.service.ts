@@ -1,10 +1,10 @@
 import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { takeDeliveryBack } from '#server/sales/fulfilment/move-parcel.service.ts';
+import { takeDeliveryBack } from '#server/sales/fulfilment/fulfilment.ts';
 import { getStatement, noSuchStatement, takenBack } from './statements.service.ts';
 import { enterTakenBack, listDelivered, lockStatement, updateTakenBack } from './take-back.queries.ts';
-import { setActor } from '#server/sales/orders/order-events.queries.ts';
+import { setActor } from '#server/sales/orders/orders.ts';
 
 /**
  * Takes back a statement that was recorded by mistake. The ledger gets the opposite entries, the parcels are open for

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CustomerOrder } from '#shared/api/sales/customers.ts';
 import type { ParcelStatus } from '#shared/orders/order-status.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { parcelStatuses } from '#server/sales/orders/parcel-statuses.queries.ts';
+import { parcelStatuses } from '#server/sales/orders/orders.ts';
 
 type Db = Database['db'] | Tx;
 

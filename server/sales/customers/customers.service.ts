@@ -2,7 +2,7 @@ import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { mostNotes, type Customer, type customersApi as api } from '#shared/api/sales/customers.ts';
 import type { CallOutcome } from '#shared/cash-risk/call-plan.ts';
 import { badgeAt } from '#shared/orders/order-badge.ts';
-import { findDevices } from '#server/people/accounts/sessions/sessions.service.ts';
+import { findDevices } from '#server/people/accounts/accounts.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';

@@ -4,11 +4,8 @@ import { formatTaka } from '#shared/money.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { confirmLate, refuseClaimed } from '#server/sales/payments/payments.service.ts';
-import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { lockOrder } from '#server/sales/orders/orders.queries.ts';
-import { getOrder } from '#server/sales/orders/orders.service.ts';
+import { confirmLate, refuseClaimed } from '#server/sales/payments/payments.ts';
+import { setActor, recordEvent, noSuchOrder, lockOrder, getOrder } from '#server/sales/orders/orders.ts';
 import { findAdvance } from './advance.queries.ts';
 
 /**

@@ -2,17 +2,21 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { mayDecide } from '#shared/orders/order-status.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { confirmClaimed, refuseClaimed } from '#server/sales/payments/payments.service.ts';
-import { oweRest, oweTotal } from '#server/sales/refunds/owe-refund.service.ts';
+import { confirmClaimed, refuseClaimed } from '#server/sales/payments/payments.ts';
+import { oweRest, oweTotal } from '#server/sales/refunds/refunds.ts';
 import { requireAdvanceChecked } from './advance.service.ts';
 import { countSold, updateDecision } from './decide-order.queries.ts';
-import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { alreadyDecided, noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { lockOrder } from '#server/sales/orders/orders.queries.ts';
-import { getOrder } from '#server/sales/orders/orders.service.ts';
-import { restock } from '#server/sales/stock/restock.queries.ts';
-import { planParcel } from '#server/sales/shipping/plan-parcel.queries.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import {
+  setActor,
+  recordEvent,
+  alreadyDecided,
+  noSuchOrder,
+  lockOrder,
+  getOrder,
+} from '#server/sales/orders/orders.ts';
+import { restock } from '#server/sales/stock/stock.ts';
+import { planParcel } from '#server/sales/shipping/shipping.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 interface NewDecision {
   status: 'accepted' | 'rejected';

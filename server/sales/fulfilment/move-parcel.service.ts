@@ -9,17 +9,14 @@ import {
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { collectCash } from '#server/sales/refunds/collect-cash.service.ts';
-import { receiveParcel } from '#server/sales/returns/receive-parcel.service.ts';
+import { collectCash } from '#server/sales/refunds/refunds.ts';
+import { receiveParcel } from '#server/sales/returns/returns.ts';
 import { requireHere } from './goods-here.service.ts';
 import { listParcels, updateParcel, wasDelivered, type ParcelState } from './move-parcel.queries.ts';
 import { findUndeliverable, updateUndelivered } from './undeliver.queries.ts';
-import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { lockOrder } from '#server/sales/orders/orders.queries.ts';
-import { getOrder } from '#server/sales/orders/orders.service.ts';
-import { deleteCollected } from '#server/sales/payments/payments.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { noSuchOrder, lockOrder, getOrder, recordEvent } from '#server/sales/orders/orders.ts';
+import { deleteCollected } from '#server/sales/payments/payments.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 interface Move {
   shippingStatus: ShippingStatus;

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { giveOrders, lockGuestOrders } from './guest-orders.queries.ts';
-import { lockGoodsOf } from '#server/sales/stock/restock.queries.ts';
-import { cancelOrder } from '#server/sales/order-changes/cancel-order.service.ts';
+import { lockGoodsOf } from '#server/sales/stock/stock.ts';
+import { cancelOrder } from '#server/sales/order-changes/order-changes.ts';
 
 /** Gives an account the orders that guests placed with its number, which the person has proved: how many. */
 export async function claimGuestOrders(tx: Tx, userId: string, phone: string): Promise<number> {

@@ -2,12 +2,11 @@ import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { batchesApi, BatchOutcome, Scanned } from '#shared/api/sales/orders/order-batches.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { isPrepaid, type ShippingStatus } from '#shared/orders/order-status.ts';
-import { judgeOrders } from '#server/sales/cash-risk/cash-risk.service.ts';
+import { judgeOrders } from '#server/sales/cash-risk/cash-risk.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ApiError, NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { decideOrder } from '#server/sales/fulfilment/decide-order.service.ts';
-import { moveParcel, moveTogether } from '#server/sales/fulfilment/move-parcel.service.ts';
+import { decideOrder, moveParcel, moveTogether } from '#server/sales/fulfilment/fulfilment.ts';
 import {
   findByTracking,
   findState,
@@ -16,7 +15,7 @@ import {
   type OrderState,
   type ScannedRow,
 } from './order-batches.queries.ts';
-import { undoStep } from '#server/sales/order-changes/undo.service.ts';
+import { undoStep } from '#server/sales/order-changes/order-changes.ts';
 import { log } from '#server/platform/process/log.ts';
 
 // Many orders at once: each in a transaction of its own, so that one that cannot be done holds up no other, and what

@@ -6,18 +6,21 @@ import { isHere, type Canceller, type OrderStatus } from '#shared/orders/order-s
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { refuseClaimed } from '#server/sales/payments/payments.service.ts';
-import { oweTotal } from '#server/sales/refunds/owe-refund.service.ts';
-import { uncountSold } from '#server/sales/fulfilment/decide-order.queries.ts';
-import { listParcels } from '#server/sales/fulfilment/move-parcel.queries.ts';
-import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { alreadyDecided, noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { lockOrder } from '#server/sales/orders/orders.queries.ts';
-import { getOrder } from '#server/sales/orders/orders.service.ts';
-import { restock } from '#server/sales/stock/restock.queries.ts';
+import { refuseClaimed } from '#server/sales/payments/payments.ts';
+import { oweTotal } from '#server/sales/refunds/refunds.ts';
+import { uncountSold, listParcels } from '#server/sales/fulfilment/fulfilment.ts';
+import {
+  setActor,
+  recordEvent,
+  alreadyDecided,
+  noSuchOrder,
+  lockOrder,
+  getOrder,
+} from '#server/sales/orders/orders.ts';
+import { restock } from '#server/sales/stock/stock.ts';
 import { lockWaiting, updateCancelled } from './cancel-order.queries.ts';
-import { dropParcels } from '#server/sales/shipping/plan-parcel.queries.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { dropParcels } from '#server/sales/shipping/shipping.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 /** Who cancels an order; `actor`: the person, if it is one. */
 interface Cancelling {

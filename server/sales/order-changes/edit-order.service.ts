@@ -11,12 +11,11 @@ import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/prici
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { findBoundCoupon, takeOffersAgain } from '#server/sales/discounts/order-offers.ts';
-import { parcelsHere, replanParcels } from '#server/sales/shipping/plan-parcel.service.ts';
-import { reckonRefunds } from '#server/sales/refunds/owe-refund.service.ts';
-import { countSold, uncountSold } from '#server/sales/fulfilment/decide-order.queries.ts';
-import { findDistrict } from '#server/sales/areas/districts.ts';
-import { requireDiscountAllowed } from '#server/sales/discounts/discount-limits.service.ts';
+import { findBoundCoupon, takeOffersAgain, requireDiscountAllowed } from '#server/sales/discounts/discounts.ts';
+import { parcelsHere, replanParcels } from '#server/sales/shipping/shipping.ts';
+import { reckonRefunds } from '#server/sales/refunds/refunds.ts';
+import { countSold, uncountSold, listParcels } from '#server/sales/fulfilment/fulfilment.ts';
+import { findDistrict } from '#server/sales/areas/areas.ts';
 import { differencesOf } from './edit-differences.ts';
 import {
   deleteLines,
@@ -30,18 +29,10 @@ import {
   type StoredLine,
 } from './edit-order.queries.ts';
 import { unchangedAdjustments } from './unchanged-adjustments.ts';
-import { listParcels } from '#server/sales/fulfilment/move-parcel.queries.ts';
-import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { lockOrder } from '#server/sales/orders/orders.queries.ts';
-import { getOrder } from '#server/sales/orders/orders.service.ts';
-import { sumLines } from '#server/sales/checkout/pricing/cart-lines.ts';
-import { mostTaka } from '#server/sales/checkout/place-order.service.ts';
-import { findUnproved } from '#server/sales/checkout/proof.ts';
-import { moveStock } from '#server/sales/stock/order-stock.service.ts';
-import { totalTooHigh } from '#server/sales/checkout/checkout-refusals.ts';
-import { lockGoods } from '#server/sales/stock/order-stock.queries.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { setActor, recordEvent, noSuchOrder, lockOrder, getOrder } from '#server/sales/orders/orders.ts';
+import { sumLines, mostTaka, findUnproved, totalTooHigh } from '#server/sales/checkout/checkout.ts';
+import { moveStock, lockGoods } from '#server/sales/stock/stock.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 type Edit = BodyOf<typeof orderChangesApi.edit>;
 

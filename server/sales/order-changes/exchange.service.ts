@@ -5,10 +5,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { addToTotals, insertLine, listLines, type StoredLine } from './edit-order.queries.ts';
-import { moveStock } from '#server/sales/stock/order-stock.service.ts';
+import { moveStock, lockGoods } from '#server/sales/stock/stock.ts';
 import type { Pieces } from './split-parcel.queries.ts';
-import { lockGoods } from '#server/sales/stock/order-stock.queries.ts';
-import { planExchange } from '#server/sales/shipping/plan-parcel.queries.ts';
+import { planExchange } from '#server/sales/shipping/shipping.ts';
 
 interface Exchange {
   order: string;

@@ -4,18 +4,17 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { getOrder, requireOrder } from '#server/sales/orders/orders.service.ts';
-import { openStock } from '#server/sales/stock/restock.service.ts';
-import { oweRest } from '#server/sales/refunds/owe-refund.service.ts';
+import { getOrder, requireOrder, recordEvent } from '#server/sales/orders/orders.ts';
+import { openStock } from '#server/sales/stock/stock.ts';
+import { oweRest } from '#server/sales/refunds/refunds.ts';
 import {
   lockReturn,
   priceReturn,
   updateCredit,
   updateReceived,
   type WaitingReturn,
-} from '#server/sales/returns/returns.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+} from '#server/sales/returns/returns.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 type Received = BodyOf<typeof orderChangesApi.receiveReturn>;
 const call = orderChangesApi.receiveReturn;

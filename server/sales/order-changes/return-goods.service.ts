@@ -4,13 +4,11 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { collectCash } from '#server/sales/refunds/collect-cash.service.ts';
-import { planReturn, takeOffCash } from '#server/sales/returns/returns.service.ts';
-import { reasonText } from '#server/sales/returns/reason-text.ts';
+import { collectCash } from '#server/sales/refunds/refunds.ts';
+import { planReturn, takeOffCash, reasonText } from '#server/sales/returns/returns.ts';
 import { exchangeLine } from './exchange.service.ts';
-import { updateParcel } from '#server/sales/fulfilment/move-parcel.queries.ts';
-import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { getOrder } from '#server/sales/orders/orders.service.ts';
+import { updateParcel } from '#server/sales/fulfilment/fulfilment.ts';
+import { setActor, recordEvent, getOrder } from '#server/sales/orders/orders.ts';
 import { lockParcel, requireIn, type OfParcel } from './split-parcel.service.ts';
 
 /**

@@ -3,12 +3,9 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { listParcels, updateParcel, type ParcelState } from '#server/sales/fulfilment/move-parcel.queries.ts';
-import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { lockOrder } from '#server/sales/orders/orders.queries.ts';
-import { getOrder } from '#server/sales/orders/orders.service.ts';
+import { listParcels, updateParcel, type ParcelState } from '#server/sales/fulfilment/fulfilment.ts';
+import { noSuchOrder, lockOrder, getOrder, recordEvent } from '#server/sales/orders/orders.ts';
 import { insertSplit, listPieces, type Pieces } from './split-parcel.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 type Call = typeof orderChangesApi.split | typeof orderChangesApi.deliverPart | typeof orderChangesApi.announceReturn;
 

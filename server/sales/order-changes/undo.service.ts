@@ -5,15 +5,11 @@ import { undoableSteps } from '#shared/orders/order-status.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { countSold, uncountSold } from '#server/sales/fulfilment/decide-order.queries.ts';
+import { countSold, uncountSold, listParcels, updateParcel, undeliver } from '#server/sales/fulfilment/fulfilment.ts';
 import { listLines } from './edit-order.queries.ts';
-import { listParcels, updateParcel } from '#server/sales/fulfilment/move-parcel.queries.ts';
-import { undeliver } from '#server/sales/fulfilment/move-parcel.service.ts';
-import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { moveStock } from '#server/sales/stock/order-stock.service.ts';
-import { setStockReason } from '#server/sales/stock/restock.queries.ts';
-import { getOrder, requireOrder } from '#server/sales/orders/orders.service.ts';
-import { waitingHours } from '#server/sales/checkout/limits/order-limits.ts';
+import { setActor, recordEvent, getOrder, requireOrder } from '#server/sales/orders/orders.ts';
+import { moveStock, setStockReason, lockGoods, oweAgain } from '#server/sales/stock/stock.ts';
+import { waitingHours } from '#server/sales/checkout/checkout.ts';
 import {
   deleteFreshRefunds,
   findLastStep,
@@ -24,9 +20,8 @@ import {
   wasAccepted,
   type LastStep,
 } from './undo.queries.ts';
-import { lockGoods, oweAgain } from '#server/sales/stock/order-stock.queries.ts';
-import { planParcel, dropParcels } from '#server/sales/shipping/plan-parcel.queries.ts';
-import { takeBackMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { planParcel, dropParcels } from '#server/sales/shipping/shipping.ts';
+import { takeBackMessages } from '#server/sales/order-messages/order-messages.ts';
 
 interface Undoing {
   id: string;

@@ -9,7 +9,7 @@ import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { IdRows } from '#server/platform/column-store/id-rows.ts';
 import { listIndexed } from './order-index.queries.ts';
-import { countOrders, matchOrders } from './order-index.service.ts';
+import { countOrders, matchOrders } from './order-index.ts';
 import { codedNames, OrderTable } from './order-table.ts';
 import { listHolding } from './order-words.queries.ts';
 import { readTable } from './read-table.ts';

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { Conflict, NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { countOrders } from '#server/sales/order-index/order-index.service.ts';
+import { countOrders } from '#server/sales/order-index/order-index.ts';
 import {
   deleteView,
   findChoices,

@@ -8,7 +8,7 @@ import { can, type HasRole } from '#shared/roles.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
-import { matchPart, ordersAreRead } from '#server/sales/order-index/order-index.service.ts';
+import { matchPart, ordersAreRead } from '#server/sales/order-index/order-index.ts';
 import { noSuchOrder } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
 import { findOrder, listByIds, listOrders, lockOrder, listOrderSummaries, type OrderPage } from './orders.queries.ts';

@@ -2,10 +2,10 @@ import { sheetsApi } from '#shared/api/sales/orders/order-sheets.ts';
 import { parcelsApi } from '#shared/api/sales/parcels.ts';
 import { pastDeliveriesApi } from '#shared/api/sales/past-deliveries.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { getOrdersById } from '#server/sales/orders/lists/printed-orders.service.ts';
 import { findParcelsToPack, packParcel } from './packing.service.ts';
-import { PastDeliveriesCache } from '#server/sales/shipping/past-deliveries.service.ts';
+import { PastDeliveriesCache } from '#server/sales/shipping/shipping.ts';
 import { getSheets } from './sheets.service.ts';
+import { getOrdersById } from '#server/sales/order-lists/order-lists.ts';
 
 /** The orders that wait to be packed, without prices, and what is printed of orders. */
 export function packingRoutes({ route, database }: Api): void {

@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/db/database.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
-import { moveParcel } from '#server/sales/fulfilment/move-parcel.service.ts';
-import { getOrdersById } from '#server/sales/orders/lists/printed-orders.service.ts';
+import { moveParcel } from '#server/sales/fulfilment/fulfilment.ts';
 import { boxesOf, type Box } from './boxes.ts';
 import { countParcelsToPack, findOrderOf, listParcelsToPack } from './to-pack.queries.ts';
+import { getOrdersById } from '#server/sales/order-lists/order-lists.ts';
 
 type List = typeof parcelsApi.toPack;
 

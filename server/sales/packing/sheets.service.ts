@@ -10,10 +10,10 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { getOrdersById } from '#server/sales/orders/lists/printed-orders.service.ts';
 import { boxesOf, type Box } from './boxes.ts';
 import { listParcelsToPack } from './to-pack.queries.ts';
 import { listBinLocations, listCategoriesOf, type Categories } from './bin-locations.queries.ts';
+import { getOrdersById } from '#server/sales/order-lists/order-lists.ts';
 
 type Sheets = typeof sheetsApi.sheets;
 

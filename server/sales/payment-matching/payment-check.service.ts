@@ -4,9 +4,9 @@ import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { listPaid, listShort, lockAwaited, type AwaitedPayment, type ShortOrder } from './payment-check.queries.ts';
 import { isOtherAmount, readStatement, whyNotPaid, type WalletEntry } from './wallet-statement.ts';
-import { updateFound } from '#server/sales/payments/payments.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { reduceCashDue } from '#server/sales/shipping/plan-parcel.queries.ts';
+import { updateFound } from '#server/sales/payments/payments.ts';
+import { recordEvent } from '#server/sales/orders/orders.ts';
+import { reduceCashDue } from '#server/sales/shipping/shipping.ts';
 
 type Checked = DataOf<typeof ordersApi.checkPayments>;
 

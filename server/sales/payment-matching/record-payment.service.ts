@@ -6,12 +6,11 @@ import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { getOrder, requireOrder } from '#server/sales/orders/orders.service.ts';
-import { oweRest } from '#server/sales/refunds/owe-refund.service.ts';
+import { getOrder, requireOrder, recordEvent } from '#server/sales/orders/orders.ts';
+import { oweRest } from '#server/sales/refunds/refunds.ts';
 import { findNamed, insertCame, updateCame, type NamedPayment } from './record-payment.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { reduceCashDue } from '#server/sales/shipping/plan-parcel.queries.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { reduceCashDue } from '#server/sales/shipping/shipping.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 const call = paymentsApi.record;
 type Given = BodyOf<typeof call>;

@@ -2,7 +2,7 @@ import { counterSalesApi } from '#shared/api/sales/counter-sales.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import { readKey } from '#server/platform/http/requests/idempotency-key.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { SoldEvents } from '#server/sales/stock/sold-events.ts';
+import type { SoldEvents } from '#server/sales/stock/stock.ts';
 import { sellAtCounter } from './pos-sales.service.ts';
 
 /** Goods that are paid and picked up in the store. */

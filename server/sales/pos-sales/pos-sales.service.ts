@@ -3,12 +3,9 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { acceptAtCounter } from '#server/sales/fulfilment/decide-order.service.ts';
-import { listParcels } from '#server/sales/fulfilment/move-parcel.queries.ts';
-import { deliverPaid } from '#server/sales/fulfilment/move-parcel.service.ts';
-import { lockOrder } from '#server/sales/orders/orders.queries.ts';
-import { getOrder } from '#server/sales/orders/orders.service.ts';
-import { placeOrder } from '#server/sales/checkout/place-order.service.ts';
+import { acceptAtCounter, listParcels, deliverPaid } from '#server/sales/fulfilment/fulfilment.ts';
+import { lockOrder, getOrder } from '#server/sales/orders/orders.ts';
+import { placeOrder } from '#server/sales/checkout/checkout.ts';
 
 interface Selling {
   caller: Caller;

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { insertCollected } from '#server/sales/payments/payments.queries.ts';
+import { insertCollected } from '#server/sales/payments/payments.ts';
 import { oweRest } from './owe-refund.service.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 /**
  * The courier has collected what was due for a parcel. What of it the customer had paid already falls due as a refund:

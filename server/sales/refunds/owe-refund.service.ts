@@ -5,12 +5,12 @@ import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { confirmLate } from '#server/sales/payments/payments.service.ts';
-import { creditAtLeast } from '#server/sales/returns/returns.service.ts';
+import { confirmLate } from '#server/sales/payments/payments.ts';
+import { creditAtLeast } from '#server/sales/returns/returns.ts';
 import { insertRefund, insertTotalRefund, listDue, lockPaidOrder, sumHeld } from './owe-refund.queries.ts';
 import { deleteRefund } from './pay-refund.queries.ts';
 import { getRefund, recordRefund } from './refunds.service.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 /**
  * When an order is rejected or cancelled: all that was paid for it falls due. Returns the refund's id, if there is one.

@@ -6,7 +6,7 @@ import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { deleteRefund, lockRefund, updatePaid } from './pay-refund.queries.ts';
 import { getRefund, recordRefund } from './refunds.service.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 /**
  * Records how a refund was sent; its customer is informed. Throws NotFound, Invalid, Conflict ALREADY_PAID or

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
-import { expireOrders } from '#server/sales/waiting-orders/waiting-orders.service.ts';
+import { expireOrders } from '#server/sales/waiting-orders/waiting-orders.ts';
 import {
   addGoods,
   byWallet,

@@ -3,7 +3,7 @@ import type { Refund, refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { findRefund, listRefunds, sumDue, type RefundRow } from './refunds.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
+import { recordEvent } from '#server/sales/orders/orders.ts';
 
 type List = typeof refundsApi.list;
 

@@ -1,7 +1,7 @@
 import type { Day, MoneyPlace } from '#shared/api/sales/day.ts';
 import { moneyPlaces } from '#shared/api/sales/day.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { findMoneyDisagreements } from '#server/sales/ledger/money-check.service.ts';
+import { findMoneyDisagreements } from '#server/sales/ledger/ledger.ts';
 import { findBalances, listMoved, listTouched, type DayBounds, type Moved } from './end-of-day.queries.ts';
 import { dayBounds, dayInDhaka } from './period.ts';
 

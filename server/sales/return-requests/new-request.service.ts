@@ -7,13 +7,12 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { requireStillOwn, sourceOf, type OwnOrder } from '#server/sales/self-service/own-order.service.ts';
-import { reasonText } from '#server/sales/returns/reason-text.ts';
+import { noSuchOrder, recordEvent } from '#server/sales/orders/orders.ts';
+import { requireStillOwn, sourceOf, type OwnOrder } from '#server/sales/self-service/self-service.ts';
+import { reasonText } from '#server/sales/returns/returns.ts';
 import { findWanted, insertRequest, listReturnable, type NewRequest, type Returnable } from './new-request.queries.ts';
 import { keepPictures } from './request-pictures.service.ts';
 import { listOfOrder } from './return-requests.queries.ts';
-import { recordEvent } from '#server/sales/orders/order-events.queries.ts';
 
 const call = returnRequestsApi.ask;
 type Sent = BodyOf<typeof call>;

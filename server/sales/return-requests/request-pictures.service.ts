@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { keepPicture } from '#server/catalogue/media/media.service.ts';
+import { keepPicture, privatePicture } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { privatePicture } from '#server/catalogue/media/private-picture.ts';
 import { findPicture } from './return-requests.queries.ts';
 
 type Shop = { database: Database; media: MediaStore };

@@ -3,7 +3,7 @@ import { t } from '#shared/language.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { getOwn } from '#server/sales/self-service/own-order.service.ts';
+import { getOwn } from '#server/sales/self-service/self-service.ts';
 import { getPicture } from './request-pictures.service.ts';
 import { askForReturn, findAsked } from './new-request.service.ts';
 import { decideOnRequest } from './review-request.service.ts';

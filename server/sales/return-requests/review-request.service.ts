@@ -5,13 +5,11 @@ import type { RequestState } from '#shared/orders/return-requests.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { exchangeLine } from '#server/sales/order-changes/exchange.service.ts';
-import { requireOrder } from '#server/sales/orders/orders.service.ts';
-import { planReturn } from '#server/sales/returns/returns.service.ts';
-import { longestReason, reasonText } from '#server/sales/returns/reason-text.ts';
+import { exchangeLine } from '#server/sales/order-changes/order-changes.ts';
+import { requireOrder, recordEvent, setActor } from '#server/sales/orders/orders.ts';
+import { planReturn, longestReason, reasonText } from '#server/sales/returns/returns.ts';
 import { findOrderOf, listDelivered, lockRequest, updateDecided, type ToDecide } from './review-request.queries.ts';
-import { recordEvent, setActor } from '#server/sales/orders/order-events.queries.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 const call = returnRequestsApi.decide;
 type Decision = BodyOf<typeof call>;

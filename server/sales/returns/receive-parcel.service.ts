@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { openStock } from '#server/sales/stock/restock.service.ts';
+import { openStock } from '#server/sales/stock/stock.ts';
 import {
   findCashDue,
   insertReturn,

@@ -1,8 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { copyPicture } from '#server/catalogue/media/media.service.ts';
+import { copyPicture, privatePicture, removeUnusedPictures } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { privatePicture } from '#server/catalogue/media/private-picture.ts';
-import { removeUnusedPictures } from '#server/catalogue/media/unused-pictures.ts';
 import { findPicture, listExposed, listPrivate, updatePicture } from './review-pictures.queries.ts';
 
 type Shop = { database: Database; media: MediaStore };

@@ -4,9 +4,9 @@ import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
-import { keepPicture } from '#server/catalogue/media/media.service.ts';
+import { keepPicture } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { getReviewedNumber } from '#server/sales/self-service/tracking.service.ts';
+import { getReviewedNumber } from '#server/sales/self-service/self-service.ts';
 import {
   findReviewedOrder,
   insertOptOut,

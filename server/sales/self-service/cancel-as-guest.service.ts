@@ -2,10 +2,9 @@ import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
-import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { takeOff, wrongState } from '#server/sales/order-changes/cancel-order.service.ts';
-import { lockWaiting } from '#server/sales/order-changes/cancel-order.queries.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
+import { noSuchOrder } from '#server/sales/orders/orders.ts';
+import { takeOff, wrongState, lockWaiting } from '#server/sales/order-changes/order-changes.ts';
 
 /** Cancels the pending order of a guest, who has opened it by its link. Throws NotFound, Conflict WRONG_STATE. */
 export async function cancelAsGuest(database: Database, id: string): Promise<void> {

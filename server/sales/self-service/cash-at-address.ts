@@ -4,10 +4,10 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
 import { cashActionFor, mayRefuse, riskOf, type CashRules } from '#shared/cash-risk/cash-risk.ts';
 import { t } from '#shared/language.ts';
-import { judge } from '#server/sales/cash-risk/cash-risk.service.ts';
+import { judge } from '#server/sales/cash-risk/cash-risk.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
-import { areaInRules } from '#server/sales/areas/mentioned-area.ts';
+import { areaInRules } from '#server/sales/areas/areas.ts';
 
 interface Place {
   district: string;

@@ -10,17 +10,19 @@ import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
-import { findDistrict } from '#server/sales/areas/districts.ts';
-import { differencesOf } from '#server/sales/order-changes/edit-differences.ts';
-import { listAdjustments, listLines, updateContents } from '#server/sales/order-changes/edit-order.queries.ts';
-import { unchangedAdjustments } from '#server/sales/order-changes/unchanged-adjustments.ts';
-import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { toOrder } from '#server/sales/orders/order-row.ts';
-import { findOrder } from '#server/sales/orders/orders.queries.ts';
+import { findDistrict } from '#server/sales/areas/areas.ts';
+import {
+  differencesOf,
+  listAdjustments,
+  listLines,
+  updateContents,
+  unchangedAdjustments,
+} from '#server/sales/order-changes/order-changes.ts';
+import { setActor, recordEvent, toOrder, findOrder } from '#server/sales/orders/orders.ts';
 import { requireCashAtAddress } from './cash-at-address.ts';
 import { updateFreeDelivery, updatePromised } from './own-order.queries.ts';
 import { lockToChange, sourceOf, type OwnOrder } from './own-order.service.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 const call = ownOrdersApi.changeAddress;
 type Change = Pick<BodyOf<typeof call>, 'version' | 'shippingInfo' | 'expectedTotal'>;

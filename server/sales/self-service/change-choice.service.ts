@@ -5,18 +5,19 @@ import { exchangePrice } from '#shared/orders/exchange-price.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { ApiError, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
-import { differencesOf } from '#server/sales/order-changes/edit-differences.ts';
-import { deleteLines, listLines, updateLine, type StoredLine } from '#server/sales/order-changes/edit-order.queries.ts';
-import { moveStock } from '#server/sales/stock/order-stock.service.ts';
-import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { toOrder } from '#server/sales/orders/order-row.ts';
-import { findOrder } from '#server/sales/orders/orders.queries.ts';
-import { requireWithinLimits } from '#server/sales/checkout/limits/order-limits.ts';
+import {
+  differencesOf,
+  deleteLines,
+  listLines,
+  updateLine,
+  type StoredLine,
+} from '#server/sales/order-changes/order-changes.ts';
+import { moveStock, lockGoods } from '#server/sales/stock/stock.ts';
+import { setActor, recordEvent, noSuchOrder, toOrder, findOrder } from '#server/sales/orders/orders.ts';
+import { requireWithinLimits } from '#server/sales/checkout/checkout.ts';
 import { addVersion, updateChoice } from './own-order.queries.ts';
 import { lockToChange, sourceOf, type OwnOrder } from './own-order.service.ts';
-import { lockGoods } from '#server/sales/stock/order-stock.queries.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
 const call = ownOrdersApi.changeChoice;
 type Change = Pick<BodyOf<typeof call>, 'version' | 'item' | 'variantId'>;

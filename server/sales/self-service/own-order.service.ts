@@ -6,10 +6,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { Invalid, refusal, SignInNeeded, type ApiError } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
-import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import { toOrder } from '#server/sales/orders/order-row.ts';
-import { findOrder } from '#server/sales/orders/orders.queries.ts';
-import { toPlaced } from '#server/sales/orders/placed-order.service.ts';
+import { noSuchOrder, toOrder, findOrder, toPlaced } from '#server/sales/orders/orders.ts';
 import { getTracked } from './tracking.service.ts';
 import { findOwner, lockOwned } from './own-order.queries.ts';
 

@@ -1,12 +1,12 @@
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import { t } from '#shared/language.ts';
-import { cachedRules } from '#server/sales/cash-risk/cash-rules.service.ts';
+import { cachedRules } from '#server/sales/cash-risk/cash-risk.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { SoldEvents } from '#server/sales/stock/sold-events.ts';
+import type { SoldEvents } from '#server/sales/stock/stock.ts';
 import { changeAddress } from './change-address.service.ts';
 import { changeChoice } from './change-choice.service.ts';
-import { getOrder } from '#server/sales/orders/orders.service.ts';
+import { getOrder } from '#server/sales/orders/orders.ts';
 import { trackingRoutes } from './tracking.routes.ts';
 import { answerOwn, countChange, getOwn, getOwnOrder } from './own-order.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';

@@ -1,7 +1,7 @@
 import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { toPlaced } from '#server/sales/orders/placed-order.service.ts';
-import { deviceOf } from '#server/sales/checkout/limits/order-device.ts';
+import { toPlaced } from '#server/sales/orders/orders.ts';
+import { deviceOf } from '#server/sales/checkout/checkout.ts';
 import { cancelTracked, findTracked, getTracked, undoTracked } from './tracking.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 

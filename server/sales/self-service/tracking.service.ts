@@ -5,12 +5,15 @@ import { NotFound } from '#server/platform/http/errors/errors.ts';
 import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import { cancelAsGuest } from './cancel-as-guest.service.ts';
 import { undoAsGuest } from './undo-as-guest.service.ts';
-import { noSuchOrder } from '#server/sales/orders/order-refusals.ts';
-import type { OrderRow } from '#server/sales/orders/order-row.ts';
-import { findOrder, findOrderByNumber } from '#server/sales/orders/orders.queries.ts';
-import { readTrackingToken } from '#server/sales/orders/links/order-links.ts';
+import {
+  noSuchOrder,
+  type OrderRow,
+  findOrder,
+  findOrderByNumber,
+  readTrackingToken,
+  getTrackingKey,
+} from '#server/sales/orders/orders.ts';
 import { triesWith } from './tries-with-phone.ts';
-import { getTrackingKey } from '#server/sales/orders/links/order-links.queries.ts';
 
 /** The id of the order that a token opens. Throws NotFound, TooMany. */
 export async function getTracked(database: Database, token: string, address: string): Promise<OrderRow> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { WaitingRules } from '#server/sales/checkout/limits/order-limits.ts';
+import type { WaitingRules } from '#server/sales/checkout/checkout.ts';
 
 /** Whether its guest has taken back a step before. */
 export async function wasUndoneByGuest(tx: Tx, order: string): Promise<boolean> {

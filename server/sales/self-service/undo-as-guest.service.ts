@@ -3,16 +3,11 @@ import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { ApiError, refusal } from '#server/platform/http/errors/errors.ts';
-import { setActor, recordEvent } from '#server/sales/orders/order-events.queries.ts';
-import { toOrder } from '#server/sales/orders/order-row.ts';
-import { findOrder } from '#server/sales/orders/orders.queries.ts';
-import { callerNetworks, waitingHours, waitingRules } from '#server/sales/checkout/limits/order-limits.ts';
+import { setActor, recordEvent, toOrder, findOrder } from '#server/sales/orders/orders.ts';
+import { callerNetworks, waitingHours, waitingRules, waitingIn } from '#server/sales/checkout/checkout.ts';
 import { waitAgain, wasUndoneByGuest } from './undo-as-guest.queries.ts';
-import { findLastStep, type LastStep } from '#server/sales/order-changes/undo.queries.ts';
-import { takeBack } from '#server/sales/order-changes/undo.service.ts';
-import { waitingIn } from '#server/sales/checkout/checkout-refusals.ts';
-import { lockWaiting } from '#server/sales/order-changes/cancel-order.queries.ts';
-import { takeBackMessages } from '#server/sales/order-messages/order-messages.service.ts';
+import { findLastStep, type LastStep, takeBack, lockWaiting } from '#server/sales/order-changes/order-changes.ts';
+import { takeBackMessages } from '#server/sales/order-messages/order-messages.ts';
 
 interface GuestUndoing {
   id: string;

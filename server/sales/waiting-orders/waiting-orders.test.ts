@@ -24,7 +24,7 @@ import { expectWaiting, pauseAt } from '#test/support/pause.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';
 import { roomyLimits } from '#test/support/roomy-limits.ts';
 import { testShop } from '#test/support/shop.ts';
-import { expireOrders } from './waiting-orders.service.ts';
+import { expireOrders } from './waiting-orders.ts';
 
 // The end of orders that wait: their time runs out, their customer leaves, or the desk rejects many at once.
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { alertOwner } from '#server/shop/owner-digest/owner-digest.service.ts';
+import { alertOwner } from '#server/shop/owner-digest/owner-digest.ts';
 import type { AlertFacts, AlertKind, RaisedAlert } from './alert-words.ts';
 import { endAlert, upsertOpenAlert } from './alerts.queries.ts';
 

@@ -6,7 +6,7 @@ import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { listDefinitions, readRows, run } from '#test/support/schema.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
 import { readDatabaseFiles, toSqlFile } from '#server/platform/db/migrations/database-files.ts';
-import { openShop } from '#server/shop/demo/demo-shop.ts';
+import { openShop } from '#server/shop/demo/demo.ts';
 import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';

@@ -1,7 +1,7 @@
 import type { backupsApi } from '#shared/api/shop/backups.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
-import { requireConfirmed } from '#server/people/accounts/confirmation/confirmation.service.ts';
+import { requireConfirmed } from '#server/people/accounts/accounts.ts';
 import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';

@@ -6,7 +6,7 @@ import { readDatabaseFiles, type DatabaseFiles } from '#server/platform/db/migra
 import { openDatabase, type Connection } from '#server/platform/db/database.ts';
 import { bringUpToDate, requireBanglaTrigrams, requireUtf8 } from '#server/platform/db/migrations/migrate.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
-import { checkLedger, type LedgerCheck } from '#server/sales/ledger/ledger-check.service.ts';
+import { checkLedger, type LedgerCheck } from '#server/sales/ledger/ledger.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
 import { damaged, type KeptPicture, type Manifest, type Rows } from '#server/platform/backup/backup-format.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
-import type { LedgerCheck } from '#server/sales/ledger/ledger-check.service.ts';
+import type { LedgerCheck } from '#server/sales/ledger/ledger.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import type { BackupPlace } from '#server/platform/backup/backup-place.ts';
 import type { FoundBackup } from '#server/platform/backup/read-backup.ts';

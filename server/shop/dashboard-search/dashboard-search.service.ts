@@ -1,12 +1,12 @@
 import type { Found } from '#shared/api/shop/dashboard-search.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { can } from '#shared/roles.ts';
-import { searchCustomers } from '#server/people/accounts/user-list/user-lists.service.ts';
-import { searchProducts } from '#server/catalogue/products/lists/product-summaries.service.ts';
+import { searchCustomers } from '#server/people/accounts/accounts.ts';
+import { searchProducts } from '#server/catalogue/products/products.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { searchWords } from '#server/platform/db/queries/search-words.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { searchOrders } from '#server/sales/orders/orders.service.ts';
+import { searchOrders } from '#server/sales/orders/orders.ts';
 
 const most = 5;
 

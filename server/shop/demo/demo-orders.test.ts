@@ -8,7 +8,7 @@ import { expectBooksToAgree } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';
-import { openShop } from './demo-shop.ts';
+import { openShop } from './demo.ts';
 
 const shop = await testShop();
 const { database, media } = shop;

@@ -11,7 +11,7 @@ import { s3Store } from '#server/platform/gateways/storage/s3-store.ts';
 import { findGuideOfProduct } from '#server/catalogue/size-guides/size-guides.queries.ts';
 import { getSettings } from '#server/shop/settings/settings.queries.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
-import { openShop } from './demo-shop.ts';
+import { openShop } from './demo.ts';
 
 const database = await testDatabase();
 const media = folderStore(await testFolder());

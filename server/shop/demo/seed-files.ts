@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import type { Problem } from '#server/catalogue/import/sheet/problem.ts';
-import { largestInteger, RowReader } from '#server/catalogue/import/sheet/import-cells.ts';
-import { readPictures, type Pictures } from '#server/catalogue/import/pictures/import-pictures.ts';
-import { readSheet } from '#server/catalogue/import/sheet/import-sheet.ts';
-import { Refused } from '#server/catalogue/import/sheet/refused.ts';
+import {
+  type Problem,
+  largestInteger,
+  RowReader,
+  readPictures,
+  type Pictures,
+  readSheet,
+  Refused,
+} from '#server/catalogue/import/import.ts';
 
 // The small files next to the products of the demo shop: categories.csv, brands.csv and sold.csv.
 

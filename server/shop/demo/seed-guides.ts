@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { NewSizeGuide } from '#shared/api/catalogue/size-guides.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { writeSizeGuide } from '#server/catalogue/size-guides/size-guides.service.ts';
+import { writeSizeGuide } from '#server/catalogue/size-guides/size-guides.ts';
 import { findShelfIds } from './seed.queries.ts';
 
 /** A size guide of the demo, whose shelves stand by their English names. */

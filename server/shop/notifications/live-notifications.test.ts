@@ -12,7 +12,7 @@ import { refusalOf } from '#test/support/answers.ts';
 import { addGoods, byWallet, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson, headersOf, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { LiveNotifications } from './live-notifications.ts';
+import { LiveNotifications } from './notifications.ts';
 
 const shop = await testShop({ live: new LiveNotifications({ beatMs: 30, gatherMs: 20 }) });
 const { live } = shop;

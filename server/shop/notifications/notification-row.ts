@@ -1,6 +1,6 @@
 import type { Notice } from '#shared/api/shop/notifications.ts';
 import { speakIn } from '#server/platform/process/language.ts';
-import { wordsOfAlert, type AlertFacts, type AlertKind } from '#server/shop/alerts/alert-words.ts';
+import { wordsOfAlert, type AlertFacts, type AlertKind } from '#server/shop/alerts/alerts.ts';
 import { formatTaka } from '#shared/money.ts';
 
 /** The facts of a notice, as its source selects them (notice-sources.queries.ts). */

@@ -2,7 +2,7 @@ import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { can } from '#shared/roles.ts';
 import type { Caller, Identify } from '#server/platform/http/callers/guard.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import type { LiveNotifications } from './live-notifications.ts';
+import type { LiveNotifications } from './notifications.ts';
 import { findNotifications, readAllNotifications, readNotification } from './notifications.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 

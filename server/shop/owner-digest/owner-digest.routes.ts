@@ -1,7 +1,7 @@
 import { ownerNewsApi } from '#shared/api/shop/owner-digest.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { getOwnerNews } from './owner-digest.queries.ts';
-import { changeOwnerNews } from './owner-digest.service.ts';
+import { changeOwnerNews } from './owner-digest.ts';
 
 export function ownerDigestRoutes({ route, database }: Api): void {
   route(ownerNewsApi.get, async () => ({ data: await getOwnerNews(database.db) }));

@@ -8,7 +8,7 @@ import { fieldErrorsOf } from '#test/support/answers.ts';
 import { addGoods, byWallet, decide, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
-import { sendOwnerDigest } from './owner-digest.service.ts';
+import { sendOwnerDigest } from './owner-digest.ts';
 
 const shop = await testShop();
 const { database, mails, texts } = shop;

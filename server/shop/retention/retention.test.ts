@@ -6,7 +6,7 @@ import { addPerson } from '#test/support/people.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
 import { shortenLog } from '#server/platform/db/postgres/postgres-log.ts';
 import { tablesWithOldRows } from './old-rows.queries.ts';
-import { trim } from './retention.service.ts';
+import { trim } from './retention.ts';
 
 const shop = await testShop();
 const { pool } = shop.database;

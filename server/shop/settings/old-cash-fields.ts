@@ -2,7 +2,7 @@ import type { Settings, SettingsChange } from '#shared/api/shop/settings.ts';
 import { takesCash } from '#shared/delivery/cash-on-delivery.ts';
 import { cashWords } from '#shared/delivery/cash-words.ts';
 import { speakIn } from '#server/platform/process/language.ts';
-import { districts } from '#server/sales/areas/districts.ts';
+import { districts } from '#server/sales/areas/areas.ts';
 
 type Cod = Settings['cod'];
 type Places = Settings['codPlaces'];

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings, SettingsChange } from '#shared/api/shop/settings.ts';
 import type { Permission } from '#shared/roles.ts';
-import { requireConfirmed } from '#server/people/accounts/confirmation/confirmation.service.ts';
+import { requireConfirmed } from '#server/people/accounts/accounts.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { requirePermission, type Caller } from '#server/platform/http/callers/guard.ts';
-import { keepPicture } from '#server/catalogue/media/media.service.ts';
+import { keepPicture } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { inTodaysFields } from './old-cash-fields.ts';
 import { getSettings, mergeSettings } from './settings.queries.ts';

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import type { Status } from '#shared/api/shop/status.ts';
-import { findBackups } from '#server/shop/backups/backups.service.ts';
+import { findBackups } from '#server/shop/backups/backups.ts';
 import { findNewerMinor } from '#server/platform/db/postgres/postgres-minors.ts';
 import { haatCommit, haatVersion } from '#server/platform/process/haat-version.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
@@ -9,7 +9,7 @@ import { findTightDisk, fullPercent, readDisk } from '#server/platform/disk/disk
 import type { Readiness } from '#server/platform/health/readiness.ts';
 import { errorsOfLastHour } from '#server/platform/process/log.ts';
 import { findTrouble, type UnsentFacts } from '#server/platform/outbox/unsent.service.ts';
-import { findJobsAndLetters, type ShopCounts } from '#server/shop/metrics/shop-counts.ts';
+import { findJobsAndLetters, type ShopCounts } from '#server/shop/metrics/metrics.ts';
 import { findDatabaseSize, findLateJobs, listProcesses, type LateJobs } from './status.queries.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
 

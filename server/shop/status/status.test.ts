@@ -10,7 +10,7 @@ import { findCommit } from '#server/platform/process/haat-version.ts';
 import { startJobs } from '#server/platform/queue/jobs.ts';
 import { crontab, jobHandlersOf } from '#server/timetable.ts';
 import { log } from '#server/platform/process/log.ts';
-import { shopSettings } from '#server/shop/settings/shop-settings.ts';
+import { shopSettings } from '#server/shop/settings/settings.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopUrl, testFolder, testShop } from '#test/support/shop.ts';
 

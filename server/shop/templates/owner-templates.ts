@@ -1,8 +1,8 @@
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/orders/order-status.ts';
-import { wordsOfAlert, type RaisedAlert } from '#server/shop/alerts/alert-words.ts';
-import type { DayFigures } from '#server/sales/reports/day.queries.ts';
+import { wordsOfAlert, type RaisedAlert } from '#server/shop/alerts/alerts.ts';
+import type { DayFigures } from '#server/sales/reports/reports.ts';
 import type { NamedOrder, NewOrders, OwnerFacts } from './template-facts.queries.ts';
 
 interface Letter {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Language } from '#shared/language.ts';
 import type { PaymentMethod } from '#shared/orders/order-status.ts';
 import type { RefundMethod } from '#shared/orders/refunds.ts';
-import type { RaisedAlert } from '#server/shop/alerts/alert-words.ts';
+import type { RaisedAlert } from '#server/shop/alerts/alerts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/queries/today.ts';
-import type { MessageKind } from '#server/sales/order-messages/order-messages.service.ts';
-import type { OwnerKind } from '#server/shop/owner-digest/owner-digest.service.ts';
-import type { DayFigures } from '#server/sales/reports/day.queries.ts';
+import type { MessageKind } from '#server/sales/order-messages/order-messages.ts';
+import type { OwnerKind } from '#server/shop/owner-digest/owner-digest.ts';
+import type { DayFigures } from '#server/sales/reports/reports.ts';
 
 interface Facts {
   channel: 'mail' | 'sms';

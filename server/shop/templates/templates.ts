@@ -4,7 +4,7 @@ import { settingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { speakIn, withFirstLanguage } from '#server/platform/process/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Words, WordsOf } from '#server/platform/outbox/deliver.ts';
-import { trackingToken } from '#server/sales/orders/links/order-links.ts';
+import { trackingToken } from '#server/sales/orders/orders.ts';
 import {
   findFacts,
   type ContactFacts,

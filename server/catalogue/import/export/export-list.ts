@@ -1,6 +1,6 @@
 import type { ProductQuery } from '#shared/api/catalogue/admin-products.ts';
 import type { Connections } from '#server/platform/db/database.ts';
-import { matchingProducts } from '#server/catalogue/product-index/staff/listed-products.queries.ts';
+import { matchingProducts } from '#server/catalogue/product-index/product-index.ts';
 import { exportPages } from './export-rows.ts';
 
 /**

@@ -4,11 +4,16 @@ import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import { mostPictureMegabytes } from '#shared/catalogue/import-columns.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { BadPicture } from '#server/catalogue/media/bad-picture.ts';
-import { hasPicture } from '#server/catalogue/media/pictures.queries.ts';
+import {
+  BadPicture,
+  hasPicture,
+  hashOf,
+  storePicture,
+  type Picture,
+  adoptPicture,
+  exportedHash,
+} from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { hashOf, storePicture, type Picture } from '#server/catalogue/media/pictures.ts';
-import { adoptPicture, exportedHash } from '#server/catalogue/media/adopted-pictures.ts';
 import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 
 // sharp works in threads of its own: one picture decodes while the next is read

@@ -1,7 +1,7 @@
 import type { AttributeKind } from '#shared/api/catalogue/new-attribute.ts';
 import { beginningOf } from '#shared/beginning-of.ts';
 import type { Column } from '#shared/catalogue/import-columns.ts';
-import { numberIn } from '#server/catalogue/attributes/product-attributes.service.ts';
+import { numberIn } from '#server/catalogue/attributes/attributes.ts';
 import type { RowReader } from '../sheet/import-cells.ts';
 import { keyOf, type FileAttribute } from './import-references.ts';
 

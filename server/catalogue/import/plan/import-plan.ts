@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { optionalVariantColumns } from '#shared/catalogue/import-columns.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { keepingColors } from '#server/catalogue/products/editing/picture-colors.ts';
+import { keepingColors } from '#server/catalogue/products/products.ts';
 import { findKnown } from './import-plan.queries.ts';
 import type { FileProduct } from '../product-rows/file-product.ts';
 import { isSameSaid, readSaid } from './import-attributes.ts';

@@ -1,5 +1,4 @@
-import type { ProductValues as FormValues } from '#server/catalogue/products/editing/product-values.ts';
-import type { ShownPicture } from '#server/catalogue/products/rows/shown-picture.ts';
+import type { ProductValues as FormValues, ShownPicture } from '#server/catalogue/products/products.ts';
 import type { Said } from './import-attributes.ts';
 import type { FileVariant } from '../product-rows/import-variants.ts';
 

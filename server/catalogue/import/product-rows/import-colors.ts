@@ -1,6 +1,6 @@
 import type { Column } from '#shared/catalogue/import-columns.ts';
 import type { RowReader } from '../sheet/import-cells.ts';
-import { findColor } from '#server/catalogue/products/editing/picture-colors.ts';
+import { findColor } from '#server/catalogue/products/products.ts';
 
 /** The colours of a product's images, in their order, with `|` between them; absent: the file does not say. */
 export function readImageColors(first: RowReader<Column>, images: number): (string | null)[] | undefined {

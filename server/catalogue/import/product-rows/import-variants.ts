@@ -2,7 +2,7 @@ import { longestPlace } from '#shared/api/fields.ts';
 import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '#shared/catalogue/codes.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { optionalVariantColumns, type Column } from '#shared/catalogue/import-columns.ts';
-import { isOver } from '#server/catalogue/products/editing/form-preorders.ts';
+import { isOver } from '#server/catalogue/products/products.ts';
 import { largestInteger, type RowReader } from '../sheet/import-cells.ts';
 
 /** The price in Taka. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
+import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import type { FileProduct } from '../product-rows/file-product.ts';

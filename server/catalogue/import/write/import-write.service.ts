@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { lockProducts } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
+import { lockProducts } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { newProductNumber } from '#server/catalogue/products/editing/new-product-number.ts';
-import { FoundWords, indexDocuments } from '#server/catalogue/search-index/search-index.service.ts';
+import { newProductNumber } from '#server/catalogue/products/products.ts';
+import { FoundWords, indexDocuments } from '#server/catalogue/search-index/search-index.ts';
 import { writeSaid } from '../plan/import-attributes.queries.ts';
 import { setBulk, updateProducts } from './import-change.queries.ts';
 import { listShelfNames } from '../plan/import-references.queries.ts';

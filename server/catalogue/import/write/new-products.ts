@@ -1,6 +1,6 @@
 import { discountedPrice } from '#shared/money.ts';
 import { newId } from '#server/platform/db/queries/new-ids.ts';
-import type { FoundWords } from '#server/catalogue/search-index/search-index.service.ts';
+import type { FoundWords } from '#server/catalogue/search-index/search-index.ts';
 import type { Said } from '../plan/import-attributes.ts';
 import { betweenValues, type NewImageRow, type NewProductRow, type NewVariantRow } from './import-write.queries.ts';
 import { toNewVariants } from './import-write-variants.service.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { lockImports } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
+import { lockImports } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { addPictures } from '#server/catalogue/media/media.service.ts';
+import { addPictures } from '#server/catalogue/media/media.ts';
 import type { CheckedFile } from '../plan/check-file.ts';
 import type { Created, Imported, ImportOptions } from '../plan/import-options.ts';
 import { planImport } from '../plan/import-plan.ts';

@@ -1,5 +1,5 @@
 import { Column } from '#server/platform/column-store/column.ts';
-import { Vocabulary, type KnownWord } from '#server/catalogue/query-understanding/vocabulary/vocabulary.ts';
+import { Vocabulary, type KnownWord } from '#server/catalogue/query-understanding/query-understanding.ts';
 import { skeleton, sound } from '#server/platform/text/sounds.ts';
 import { Postings, type WordRows } from './postings.ts';
 import { isNumber, ShopVocabulary } from './shop-vocabulary.ts';

@@ -1,4 +1,4 @@
-import { Vocabulary, type KnownWord } from '#server/catalogue/query-understanding/vocabulary/vocabulary.ts';
+import { Vocabulary, type KnownWord } from '#server/catalogue/query-understanding/query-understanding.ts';
 
 export const isNumber = /^p\d{7}$/;
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connections } from '#server/platform/db/database.ts';
-import type { KnownWord } from '#server/catalogue/query-understanding/vocabulary/vocabulary.ts';
+import type { KnownWord } from '#server/catalogue/query-understanding/query-understanding.ts';
 import type { AttributeEntry } from '../columns/attributes.ts';
 import type { CollectionGoods } from '../columns/collections.ts';
 import type { ShelfEntry } from '../columns/category.ts';

@@ -1,4 +1,4 @@
-import type { Meaning } from '#server/catalogue/query-understanding/understand.ts';
+import type { Meaning } from '#server/catalogue/query-understanding/query-understanding.ts';
 import { readGroup, type GroupRows } from './group-rows.ts';
 import type { ProductTable } from '../columns/product-table.ts';
 

@@ -1,5 +1,4 @@
-import { personWords } from '#server/catalogue/query-understanding/persons.ts';
-import type { Attempt } from '#server/catalogue/query-understanding/understand.ts';
+import { personWords, type Attempt } from '#server/catalogue/query-understanding/query-understanding.ts';
 import { scale, type GroupRows } from './group-rows.ts';
 import { rowsOfGroup } from './cached-groups.ts';
 import type { ProductTable } from '../columns/product-table.ts';

@@ -1,4 +1,4 @@
-import type { Meaning } from '#server/catalogue/query-understanding/understand.ts';
+import type { Meaning } from '#server/catalogue/query-understanding/query-understanding.ts';
 import type { WordRows } from '../columns/postings.ts';
 import type { ProductTable } from '../columns/product-table.ts';
 import { describedOnly } from '../columns/product-words.ts';

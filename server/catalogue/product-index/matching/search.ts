@@ -1,5 +1,10 @@
 import type { UnderstoodPart } from '#shared/api/catalogue/catalogue.ts';
-import { colorsMeant, partsOf, understand, type Attempt } from '#server/catalogue/query-understanding/understand.ts';
+import {
+  colorsMeant,
+  partsOf,
+  understand,
+  type Attempt,
+} from '#server/catalogue/query-understanding/query-understanding.ts';
 import { bestRows } from './best-rows.ts';
 import { conditionsOf } from '../filters/conditions.ts';
 import { findRows, type FoundRows } from './found-rows.ts';

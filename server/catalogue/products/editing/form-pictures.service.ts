@@ -1,7 +1,7 @@
 import type { ChangedProduct } from '#shared/api/catalogue/product-forms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
-import { keepPicture } from '#server/catalogue/media/media.service.ts';
+import { keepPicture } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 
 export type Shop = { database: Database; media: MediaStore };

@@ -1,10 +1,10 @@
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { beginningOf } from '#shared/beginning-of.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
+import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
+import { indexProducts } from '#server/catalogue/search-index/search-index.ts';
 import { getAdminProduct } from '../lists/admin-products.service.ts';
 import { copyImages } from './product-pictures.queries.ts';
 import { shelvesOf } from './product-values.ts';

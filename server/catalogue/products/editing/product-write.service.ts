@@ -1,14 +1,14 @@
 import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import type { ChangedProduct, NewProduct } from '#shared/api/catalogue/product-forms.ts';
-import { sayAttributes } from '#server/catalogue/attributes/product-attributes.service.ts';
+import { sayAttributes } from '#server/catalogue/attributes/attributes.ts';
 import { actAs } from '#server/platform/db/act-as.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
-import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.queries.ts';
+import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { keepPicture } from '#server/catalogue/media/media.service.ts';
-import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
+import { keepPicture } from '#server/catalogue/media/media.ts';
+import { indexProducts } from '#server/catalogue/search-index/search-index.ts';
 import { getAdminProduct } from '../lists/admin-products.service.ts';
 import { hashIn, keepImages, withKept, type Shop } from './form-pictures.service.ts';
 import { addVariants, changeFormVariants } from './form-variants.service.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AdminProduct, ProductQuery } from '#shared/api/catalogue/admin-products.ts';
 import type { Variant } from '#shared/api/catalogue/catalogue.ts';
 import { latinDigits } from '#shared/digits.ts';
-import { hasCode, inShop, matchingProducts } from '#server/catalogue/product-index/staff/listed-products.queries.ts';
+import { hasCode, inShop, matchingProducts } from '#server/catalogue/product-index/product-index.ts';
 import { productColumns, productJoins, type ProductRow } from '../rows/product-columns.queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { toProduct } from '../rows/product-row.ts';

@@ -1,8 +1,7 @@
 import type { AdminProduct, ProductQuery } from '#shared/api/catalogue/admin-products.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { Busy, NotFound } from '#server/platform/http/errors/errors.ts';
-import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
-import { isKept } from '#server/catalogue/product-index/staff/staff-page.ts';
+import { catalogueOf, isKept } from '#server/catalogue/product-index/product-index.ts';
 import { findAdminProduct, listAdminProducts, listAdminProductsOf, listWithCode } from './admin-products.queries.ts';
 
 /** One product as staff see it, also one in the trash. Throws NotFound. */

@@ -1,10 +1,9 @@
 import type { Product, ProductFilters } from '#shared/api/catalogue/catalogue.ts';
-import { catalogueOf } from '#server/catalogue/product-index/product-index.service.ts';
-import type { FoundPage } from '#server/catalogue/product-index/answers/answers.ts';
+import { catalogueOf, type FoundPage } from '#server/catalogue/product-index/product-index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import type { ReadyJson } from '#server/platform/http/responses/ready-json.ts';
-import { spelledByFound } from '#server/catalogue/search-index/found-instead.service.ts';
+import { spelledByFound } from '#server/catalogue/search-index/search-index.ts';
 import { listCachedProducts } from './cached-products.service.ts';
 
 export interface ProductPage extends FoundPage {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { hasCode } from '#server/catalogue/product-index/staff/listed-products.queries.ts';
+import { hasCode } from '#server/catalogue/product-index/product-index.ts';
 import { newestThat } from '#server/platform/db/queries/newest-that.ts';
 import type { DB } from '#server/platform/db/types.ts';
 

@@ -3,7 +3,7 @@ import type { Me, User } from '#shared/api/people/accounts.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
-import { keepPicture } from '#server/catalogue/media/media.service.ts';
+import { keepPicture } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { tellEmailAskedFor } from '../users/account-mail.ts';
 import { requireComplete, requireConfirmed } from '../confirmation/confirmation.service.ts';

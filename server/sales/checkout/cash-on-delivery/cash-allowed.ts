@@ -2,7 +2,7 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { cashActionFor, mayRefuse, riskOf, type CashRules, type Past } from '#shared/cash-risk/cash-risk.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
-import { findDistrict } from '#server/sales/areas/districts.ts';
+import { findDistrict } from '#server/sales/areas/areas.ts';
 import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
 import { isPricedOtherwise, takesAdvance } from './advance-input.ts';
 import type { Recipient } from '../pricing/read-prices.queries.ts';

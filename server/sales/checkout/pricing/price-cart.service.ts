@@ -9,10 +9,8 @@ import { applyOffers, type PricedOffer } from '#shared/pricing/offers.ts';
 import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readCart } from './cart-lines.ts';
-import { findDistrict } from '#server/sales/areas/districts.ts';
-import { findCoupon, whyUseless } from '#server/sales/discounts/coupon.ts';
-import { forceOf, toPriced } from '#server/sales/discounts/offers-in-force.ts';
-import type { OfferRow } from '#server/sales/discounts/offers.queries.ts';
+import { findDistrict } from '#server/sales/areas/areas.ts';
+import { findCoupon, whyUseless, forceOf, toPriced, type OfferRow } from '#server/sales/discounts/discounts.ts';
 
 interface Pricing {
   settings: Settings;

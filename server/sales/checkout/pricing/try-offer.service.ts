@@ -5,7 +5,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import type { PricedOffer } from '#shared/pricing/offers.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readCart } from './cart-lines.ts';
-import { currentOffers, forceOf, toPriced, type OfferRow } from '#server/sales/discounts/offers-in-force.ts';
+import { currentOffers, forceOf, toPriced, type OfferRow } from '#server/sales/discounts/discounts.ts';
 import { priceWith } from './price-cart.service.ts';
 
 /** What a cart would come to with an offer as it stands in a form, as if it were in force. Stores nothing. */

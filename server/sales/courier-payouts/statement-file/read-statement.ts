@@ -2,8 +2,7 @@ import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
 import { beginningOf } from '#shared/beginning-of.ts';
 import { mostStatementLines } from '#shared/delivery/couriers.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
-import { parseCsv, withLines, type Row } from '#server/catalogue/import/sheet/csv-rows.ts';
-import type { Problem } from '#server/catalogue/import/sheet/problem.ts';
+import { parseCsv, withLines, type Row, type Problem } from '#server/catalogue/import/import.ts';
 import { readLine, type StatementRow } from './read-line.ts';
 import { guessColumns, hasColumns } from './statement-columns.ts';
 

@@ -2,7 +2,7 @@ import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { matchOrders } from '#server/sales/order-index/order-index.service.ts';
+import { matchOrders } from '#server/sales/order-index/order-index.ts';
 
 /** Writes into the activity log who exports how many orders, before the file begins. */
 export async function recordExport(database: Database, { userId }: Caller, filter: OrderFilter): Promise<void> {

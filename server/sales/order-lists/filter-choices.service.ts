@@ -1,7 +1,7 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { orderDeskApi } from '#shared/api/sales/orders/order-desk.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { listTexts } from '#server/sales/order-index/order-index.service.ts';
+import { listTexts } from '#server/sales/order-index/order-index.ts';
 import { findProductName, listNames } from './filter-choices.queries.ts';
 
 /** What orders can be narrowed by. `product`: the one whose name is wanted. */

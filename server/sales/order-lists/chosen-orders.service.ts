@@ -1,7 +1,7 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { mostChosen, type ChosenOrders, type orderDeskApi } from '#shared/api/sales/orders/order-desk.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { matchOrders } from '#server/sales/order-index/order-index.service.ts';
+import { matchOrders } from '#server/sales/order-index/order-index.ts';
 import { listChosen } from './chosen-orders.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { ordersAreRead } from '#server/sales/order-index/order-index.service.ts';
+import { ordersAreRead } from '#server/sales/order-index/order-index.ts';
 import { addGoods, decide, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';

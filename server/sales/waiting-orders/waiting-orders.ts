@@ -3,10 +3,9 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal, type ApiError } from '#server/platform/http/errors/errors.ts';
-import { cancelOrder } from '#server/sales/order-changes/cancel-order.service.ts';
-import { lockGoodsOf } from '#server/sales/stock/restock.queries.ts';
+import { cancelOrder, lockWaiting } from '#server/sales/order-changes/order-changes.ts';
+import { lockGoodsOf } from '#server/sales/stock/stock.ts';
 import { listExpired, lockOrdersOf, prolongWaiting } from './waiting-orders.queries.ts';
-import { lockWaiting } from '#server/sales/order-changes/cancel-order.queries.ts';
 
 const mostAtOnce = 500;
 

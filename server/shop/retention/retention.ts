@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteOldImports } from '#server/catalogue/import/old-imports.service.ts';
-import type { ImportParts } from '#server/catalogue/import/import-parts.ts';
+import { deleteOldImports, type ImportParts } from '#server/catalogue/import/import.ts';
 import { addLater } from '#server/platform/queue/jobs.ts';
-import { removeUnusedPictures } from '#server/catalogue/media/unused-pictures.ts';
-import { hidePictures } from '#server/sales/reviews/review-pictures.service.ts';
+import { removeUnusedPictures } from '#server/catalogue/media/media.ts';
+import { hidePictures } from '#server/sales/reviews/reviews.ts';
 import { retentionDays } from './retention-days.ts';
 import { removeOldFiles } from './old-files.ts';
 import { deleteDeadJobs, deleteOldRows, tablesWithOldRows } from './old-rows.queries.ts';

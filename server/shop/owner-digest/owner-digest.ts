@@ -4,7 +4,7 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { listOwnerAddresses } from './owner-addresses.queries.ts';
-import { sumDay } from '#server/sales/reports/day.queries.ts';
+import { sumDay } from '#server/sales/reports/reports.ts';
 import { putMessage } from '#server/platform/outbox/messages.service.ts';
 import {
   findUntold,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { OrderRow } from '../order-row.ts';
+import type { OrderRow } from '#server/sales/orders/orders.ts';
 
 /** Those of these orders that exist, in the order of the ids. */
 export async function listOrdersById({ db }: Pick<Database, 'db'>, ids: readonly string[]): Promise<OrderRow[]> {

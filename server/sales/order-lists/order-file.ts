@@ -3,10 +3,9 @@ import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { paymentNames } from '#shared/orders/order-status.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { toCell } from '#server/catalogue/import/sheet/spreadsheet-cells.ts';
-import { matchOrders } from '#server/sales/order-index/order-index.service.ts';
-import { toOrder } from '../order-row.ts';
-import { listByIds } from '../orders.queries.ts';
+import { toCell } from '#server/catalogue/import/import.ts';
+import { matchOrders } from '#server/sales/order-index/order-index.ts';
+import { toOrder, listByIds } from '#server/sales/orders/orders.ts';
 
 /** So many orders are read at once. */
 const atOnce = 500;

@@ -1,0 +1,16 @@
+// What other domains use of order changes: they import nothing else of this folder.
+export { lockWaiting } from './cancel-order.queries.ts';
+export { cancelOrder, takeOff, wrongState } from './cancel-order.service.ts';
+export { differencesOf } from './edit-differences.ts';
+export {
+  deleteLines,
+  listAdjustments,
+  listLines,
+  type StoredLine,
+  updateContents,
+  updateLine,
+} from './edit-order.queries.ts';
+export { exchangeLine } from './exchange.service.ts';
+export { unchangedAdjustments } from './unchanged-adjustments.ts';
+export { findLastStep, type LastStep } from './undo.queries.ts';
+export { takeBack, undoStep } from './undo.service.ts';
