@@ -394,6 +394,14 @@ describe('documents are true', async () => {
     expect(said).toEqual(wanted);
   });
 
+  test.each([
+    ['README.md', 700],
+    ['docs/architecture.md', 1000],
+  ])('%s is a page of at most %i words', (name, most) => {
+    const text = texts.find(({ path }) => path === name)?.text ?? '';
+    expect(text.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(most);
+  });
+
   test('the page on architecture names each wing of the server and each domain in it', () => {
     const page = texts.find(({ path }) => path === 'docs/architecture.md')?.text;
     const named = [...folders]

@@ -21,7 +21,7 @@ test('every test that docs/security.md names is there, in the file that it names
       } else if (name !== undefined) {
         named += 1;
         // a long name is quoted by its beginning
-        if (!text.includes(name.replace(/ …$/, ''))) absent.push(`${file}: ${name}`);
+        if (!text.includes(name.replace(/…$/, ''))) absent.push(`${file}: ${name}`);
       }
     }
   }
