@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The shop for a container: docker build -t haat . Settings are environment variables (README.md).
+# The shop for a container: docker build -t haat . Settings are environment variables (docs/settings.md).
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /haat

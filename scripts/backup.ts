@@ -16,7 +16,7 @@ import { onShopDatabase } from './shop-database.ts';
 
 const usage = `npm run backup -- TO [--check]
 
-  TO        a folder, or the address of a bucket (https://s3.example/backups; keys as for pictures, see README.md)
+  TO        a folder, or the address of a bucket (https://s3.example/backups; keys: docs/settings.md)
   --check   also restores the backup into a database made for this, and adds up its books`;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;

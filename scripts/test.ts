@@ -46,6 +46,7 @@ async function check(): Promise<boolean> {
     runBeside('Types', [bin('typescript/bin/tsc'), '--noEmit']),
     runBeside('Lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']),
     runBeside('Format', [bin('oxfmt/bin/oxfmt'), '--check']),
+    runBeside('Commit subjects', [join(root, 'scripts/check-commits.ts')]),
     // built once before all: else the first tests that start a shop would each wait for it
     runBeside('Build', [join(root, 'scripts/build.ts')]),
   ]);

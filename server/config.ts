@@ -90,7 +90,7 @@ function requireKeys(env: z.output<typeof Environment>, variable: string): S3Key
   );
 }
 
-/** The shop's settings (README.md). Throws StartError naming every variable that is wrong. */
+/** The shop's settings (docs/settings.md). Throws StartError naming every variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = Environment.safeParse(environment);
   if (!read.success) {

@@ -18,7 +18,7 @@ function toPattern(text: string): RegExp {
     : new RegExp(pattern, flags);
 }
 
-/** The environment variables of README.md, with their checks and defaults. */
+/** The environment variables of docs/settings.md, with their checks and defaults. */
 export const Environment = z.object({
   PORT: z.preprocess(
     optional,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Environment } from '#server/environment.ts';
 
-// docs/runbook.md quotes messages and compose.yaml passes settings: both must be those of the code.
+// docs/runbook.md quotes messages, docs/settings.md and compose.yaml name settings: all must be those of the code.
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFile(join(root, file), 'utf8');
@@ -29,6 +29,12 @@ test('every message that docs/runbook.md names stands in the source of the serve
   const texts = await textsOfServer();
   // a message that ends with what differs may go on in the source
   expect(named.filter((message) => !texts.includes(message))).toEqual([]);
+});
+
+test('docs/settings.md has every setting, and no other', async () => {
+  const rows = (await read('docs/settings.md')).matchAll(/^\| (`[^|]+`) \|/gm);
+  const named = [...rows].flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+  expect(named.toSorted()).toEqual(Object.keys(Environment.shape).toSorted());
 });
 
 test('compose.yaml passes every setting of .env to the shop, and no file of settings goes into the image', async () => {

@@ -356,8 +356,66 @@ describe('documents are true', async () => {
     expect(wrong).toEqual([]);
   });
 
+  /** Table rows and list items whole, paragraphs by sentence. */
+  const partsOf = (text: string) =>
+    text
+      .replaceAll(/\n(?! *(?:[-*|#]|\d+\.|$))/gm, ' ')
+      .split('\n')
+      .flatMap((line) => (/^ *(?:[-*|]|\d+\.)/.test(line) ? [line] : line.split(/(?<=\.)\s+(?=[A-Z`*])/)));
+  // someFunction(), someName, SomeType, some_table, some_function()
+  const isName = /^(?:[a-z]+\(\)|(?:[a-z]+[A-Z]|[A-Z][a-z]+[A-Z])\w*(?:\(\))?|[a-z]+(?:_[a-z]+)+(?:\(\))?)$/;
+
+  test('a name in a guide stands in a file that is named beside it', async () => {
+    const guides = texts.filter(({ path }) => /^(?:docs\/(?!decisions)|db\/|[^/]+$)/.test(path));
+    const known = new Map<string, string[]>();
+    const filesOf = (name: string) => {
+      const folder = name.replace(/\/?$/, '/');
+      const isIt = (path: string) => path === name || path.startsWith(folder) || path.endsWith(`/${name}`);
+      return known.get(name) ?? known.set(name, tracked.filter(isIt)).get(name)!;
+    };
+    const textOf = async (path: string) => contents.get(path) ?? readFile(join(root, path), 'utf8');
+    const wrong: string[] = [];
+    for (const part of guides.flatMap(({ path, text }) => partsOf(text).map((said) => ({ path, said })))) {
+      const quoted = [...part.said.matchAll(/`([^`]+)`/g)].map(([, inside = '']) => inside);
+      const files = quoted.filter((inside) => /[./]/.test(inside)).flatMap(filesOf);
+      const names = files.length > 0 ? quoted.filter((inside) => isName.test(inside)) : [];
+      const beside = names.length > 0 ? await Promise.all(files.map(textOf)) : [];
+      for (const name of names.map((inside) => inside.replace('()', '')))
+        if (!beside.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+          wrong.push(`${part.path}: ${name} in ${part.said.trim()}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('each decision says below its title whether it holds, and the index has all of them', () => {
+    const index = texts.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
+    const listed = [...index.matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \| (.+) \|$/gm)].map((row) => row.slice(1, 5));
+    const isLink = (text = '') => /^\[\d+\]\(\d{4}-[\w-]+\.md\)(?:, |$)/.test(text);
+    const wanted = texts
+      .filter(({ path }) => /^docs\/decisions\/\d/.test(path))
+      .map(({ path, text }) => {
+        const [, number = '', title = ''] = /^# (\d+)\. (.+)/.exec(text) ?? [];
+        const [, status = 'none'] = /^# .+\n\nStatus: (accepted|superseded by \[\d+\]\([\w.-]+\))/.exec(text) ?? [];
+        return [number, title, basename(path), status];
+      });
+    // the index may add to an accepted one what amends it
+    const said = listed.map(([number, title, file, status = '']) => {
+      const [plain = '', links] = status.split('; amended by ');
+      return [number, title, file, links === undefined || isLink(links) ? plain : status];
+    });
+    expect(said).toEqual(wanted);
+  });
+
+  test.each([
+    ['README.md', 700],
+    ['docs/architecture.md', 1000],
+  ])('%s is a page of at most %i words', (name, most) => {
+    const text = texts.find(({ path }) => path === name)?.text ?? '';
+    expect(text.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(most);
+  });
+
   test('the page on architecture names each wing of the server and each domain in it', () => {
-    const page = texts.find(({ path }) => path === 'docs/architecture.md')?.text;
+    const page = texts.find(({ path }) => path === 'docs/architecture.md')?.text.split(/[\s/]+/);
     const named = [...folders]
       .filter((folder) => /^server\/[^/]+(?:\/[^/]+)?$/.test(folder))
       .map((path) => basename(path));
@@ -465,7 +523,7 @@ describe('what must not be in here', () => {
 
   test('each decision has a number of its own', () => {
     const numbers = tracked
-      .filter((path) => path.startsWith('docs/decisions/'))
+      .filter((path) => /^docs\/decisions\/\d/.test(path))
       .map((path) => basename(path).slice(0, 4));
     expect(new Set(numbers).size).toBe(numbers.length);
   });

@@ -20,12 +20,13 @@ test('every test that docs/security.md names is there, in the file that it names
         if (text === '') absent.push(file);
       } else if (name !== undefined) {
         named += 1;
-        if (!text.includes(name)) absent.push(`${file}: ${name}`);
+        // a long name is quoted by its beginning
+        if (!text.includes(name.replace(/…$/, ''))) absent.push(`${file}: ${name}`);
       }
     }
   }
   expect(absent).toEqual([]);
-  expect(named).toBeGreaterThan(80);
+  expect(named).toBeGreaterThan(140);
 });
 
 test('docs/security.md has a chapter for each of ASVS 5, and no link in it leads nowhere', async () => {
