@@ -1,54 +1,70 @@
-import { drawn } from './drawn.ts';
-import { madeProduct } from './made-products.ts';
-import { madeTypes } from './made-words.ts';
+import type { Pool } from 'pg';
 
-/** What is asked for, each time something else: the address of the request of this number in a shop of so many. */
+/** What the questions are made of: newest products and sub-categories of the shop. */
+export interface Sample {
+  products: number;
+  slugs: string[];
+  names: string[];
+  subCategories: string[];
+}
+
+/** A kind of question: the address of the request of this number, each another one unless the answer is cached. */
 export interface AnswerCase {
   name: string;
-  path: (n: number, products: number) => string;
-  /** It is asked for again and again, and kept. */
-  isKept?: boolean;
+  path: (n: number, sample: Sample) => string;
+  isCached?: true;
   isPage?: true;
 }
 
-const typesNamed = [...new Set(madeTypes.map(({ subCategory }) => subCategory))];
-/** Of the sub-categories, which need no category beside them. */
-const subCategorySlug = (n: number) =>
-  `made-${(typesNamed[drawn(n, 50, typesNamed.length)] ?? '').toLowerCase().replaceAll(' ', '-')}`;
-const priceRange = (n: number) => {
-  const least = 100 + drawn(n, 51, 2000);
-  return `minPrice=${least}&maxPrice=${least + 1 + drawn(n, 52, 5000)}`;
-};
-/** A word of the name of any product: brand 0, line 1, quality 2, colour 3. */
-const wordOf = (n: number, which: number, products: number) =>
-  encodeURIComponent(madeProduct(drawn(n, 53, products)).name.split(' ')[which] ?? '');
+export async function sampleOf(pool: Pool): Promise<Sample> {
+  const { rows } = await pool.query<{ slug: string; name: string; products: number }>(
+    `SELECT slug, name, count(*) OVER () AS products FROM products WHERE deleted_at IS NULL
+     ORDER BY created_at DESC, id LIMIT 5000`,
+  );
+  const shelves = await pool.query<{ slug: string }>('SELECT DISTINCT slug FROM sub_categories ORDER BY slug');
+  return {
+    products: rows[0]?.products ?? 0,
+    slugs: rows.map(({ slug }) => slug),
+    names: rows.map(({ name }) => name),
+    subCategories: shelves.rows.map(({ slug }) => slug),
+  };
+}
+
 const list = '/api/v1/products?';
+const nth = (values: readonly string[], n: number) => encodeURIComponent(values[n % values.length] ?? '');
+/** A word of the name of a product, by its place in the name. */
+const word = (n: number, place: number, { names }: Sample) => {
+  const words = (names[(7 * n) % names.length] ?? '').split(' ');
+  return encodeURIComponent(words[place % words.length] ?? '');
+};
+// 2,003 and 5,003 are primes: ten million ranges before one comes again
+const priceRange = (n: number) => {
+  const min = 100 + ((37 * n) % 2003);
+  return `minPrice=${min}&maxPrice=${min + 1 + ((101 * n) % 5003)}`;
+};
 
 export const answerCases: readonly AnswerCase[] = [
-  { name: 'kept list', path: () => '/api/v1/products', isKept: true },
-  { name: 'kept home page', path: () => '/', isKept: true },
+  { name: 'cached list', path: () => '/api/v1/products', isCached: true },
+  { name: 'cached home page', path: () => '/', isCached: true },
   { name: 'price range', path: (n) => `${list}${priceRange(n)}` },
-  { name: 'deep page', path: (n, products) => `${list}page=${2 + drawn(n, 54, Math.floor(products / 10) - 2)}` },
-  { name: 'sub-category and price', path: (n) => `${list}subCategorySlug=${subCategorySlug(n)}&${priceRange(n)}` },
+  { name: 'deep page', path: (n, { products }) => `${list}page=${2 + ((37 * n) % Math.ceil(products / 10 - 1))}` },
+  {
+    name: 'sub-category and price',
+    path: (n, { subCategories }) => `${list}subCategorySlug=${nth(subCategories, n)}&${priceRange(n)}`,
+  },
   { name: 'cheapest first, on offer', path: (n) => `${list}sort=price-asc&onOffer=true&${priceRange(n)}` },
   { name: 'facets', path: (n) => `${list}facets=true&${priceRange(n)}` },
-  { name: 'search, one word', path: (n, products) => `${list}search=${wordOf(n, 1, products)}&${priceRange(n)}` },
+  { name: 'search, one word', path: (n, sample) => `${list}search=${word(n, 1, sample)}&${priceRange(n)}` },
   {
     name: 'search, two words',
-    path: (n, products) => `${list}search=${wordOf(n, 2, products)}+${wordOf(n, 3, products)}&${priceRange(n)}`,
+    path: (n, sample) => `${list}search=${word(n, 0, sample)}+${word(n, 1, sample)}&${priceRange(n)}`,
   },
   {
     name: 'suggestions',
-    path: (n, products) => {
-      const name = madeProduct(drawn(n, 53, products)).name;
-      return `/api/v1/suggestions?search=${encodeURIComponent(name.slice(0, 3 + drawn(n, 55, name.length - 3)))}`;
-    },
+    path: (n, { names }) =>
+      `/api/v1/suggestions?search=${encodeURIComponent((names[n % names.length] ?? '').slice(0, 3 + (n % 9)))}`,
   },
-  { name: 'product', path: (n, products) => `/api/v1/products/${madeProduct(n % products).slug}` },
+  { name: 'product', path: (n, { slugs }) => `/api/v1/products/${nth(slugs, n)}` },
   { name: 'listing page (HTML)', isPage: true, path: (n) => `/products?${priceRange(n)}` },
-  {
-    name: 'product page (HTML)',
-    isPage: true,
-    path: (n, products) => `/product-details/${madeProduct(n % products).slug}`,
-  },
+  { name: 'product page (HTML)', isPage: true, path: (n, { slugs }) => `/product-details/${nth(slugs, n)}` },
 ];

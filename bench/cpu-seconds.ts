@@ -17,16 +17,14 @@ export function cpuSeconds(pid: number, { children = false } = {}): number {
   return [pid, ...own].reduce((sum, one) => sum + secondsOf(one), 0);
 }
 
-/** What stands behind the name, which may hold spaces and parentheses. */
-const fieldsOf = (pid: number) => {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ');
-};
-
-function parentOf(pid: number): number {
+/** What stands behind the name, which may hold spaces and parentheses; nothing of a process that has ended meanwhile. */
+function fieldsOf(pid: number): string[] {
   try {
-    return Number(fieldsOf(pid)[1]);
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return 0; // it has ended meanwhile
+    return [];
   }
 }
+
+const parentOf = (pid: number) => Number(fieldsOf(pid)[1]);

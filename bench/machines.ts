@@ -12,7 +12,7 @@ import { machine } from './machine.ts';
 import { orderRequest } from './order-request.ts';
 import { startServer, type Server } from './start-server.ts';
 
-// `npm run bench:machines`: what an order and an answer cost in processor time, of the shop's processes and of
+// `npm run bench:machines`: what an order, an answer and a page cost in processor time, of the shop's processes and of
 // PostgreSQL, with one process on the database and with three (docs/scaling.md). Processor time depends little on what
 // else the machine does.
 
@@ -25,7 +25,7 @@ const [postmaster = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid
 
 interface Kind {
   name: string;
-  path(): string;
+  path: string;
   asking?: Asking;
 }
 
@@ -37,7 +37,7 @@ async function measure(servers: Server[], { name, path, asking }: Kind): Promise
   };
   const before = await taken();
   const results = await Promise.all(
-    servers.map((server) => load(server.url + path(), connections / servers.length, seconds, asking)),
+    servers.map((server) => load(server.url + path, connections / servers.length, seconds, asking)),
   );
   const after = await taken();
   const perSecond = results.reduce((sum, result) => sum + result.perSecond, 0);
@@ -49,30 +49,33 @@ async function measure(servers: Server[], { name, path, asking }: Kind): Promise
 }
 
 try {
-  const { products } = await fillShop(postgres.connection, dataDir, process.argv[2]);
+  const products = await fillShop(postgres.connection, dataDir);
   const database = openDatabase(postgres.connection, { connections: 8, isForWork: true });
   await migrateJobs(database);
   const shopping = await fillCustomers(database);
-  const orders: Kind = {
-    name: 'an order',
-    path: () => '/api/v1/orders',
-    asking: { question: () => orderRequest(shopping), status: 201 },
-  };
   let n = 0;
-  const newList = () => {
+  const newOf = (path: string) => () => {
     n += 1;
-    const head = `GET /api/v1/products?minPrice=${n % 500}&maxPrice=${1000 + n} HTTP/1.1`;
-    return Buffer.from(`${head}\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`);
+    const head = `GET ${path}?minPrice=${n % 500}&maxPrice=${1000 + n} HTTP/1.1`;
+    // one address may not ask for so many pages
+    const caller = `X-Forwarded-For: 10.${(n >> 8) % 250}.${n % 250}.1`;
+    return Buffer.from(`${head}\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n${caller}\r\n\r\n`);
   };
-  const lists: Kind = { name: 'a new list, API', path: () => '/', asking: { question: newList } };
-  const kept: Kind = { name: 'a cached list, API', path: () => '/api/v1/products' };
+  const kinds: Kind[] = [
+    { name: 'an order', path: '/api/v1/orders', asking: { question: () => orderRequest(shopping), status: 201 } },
+    { name: 'a new list, API', path: '/', asking: { question: newOf('/api/v1/products'), refusals: [429, 503] } },
+    { name: 'a cached list, API', path: '/api/v1/products' },
+    // a shop that has too much to do refuses pages
+    { name: 'a new page, HTML', path: '/', asking: { question: newOf('/products'), refusals: [429, 503] } },
+    { name: 'a cached page, HTML', path: '/products' },
+  ];
   const open = (folder: string) => startServer('shop', postgres.connection, join(dataDir, folder));
   const servers = [await open('first')];
-  const measureAll = async () => [
-    await measure(servers, orders),
-    await measure(servers, lists),
-    await measure(servers, kept),
-  ];
+  const measureAll = async () => {
+    const lines: string[] = [];
+    for (const kind of kinds) lines.push(await measure(servers, kind));
+    return lines;
+  };
   await measureAll();
   const one = await measureAll();
   servers.push(await open('second'), await open('third'));

@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '..');
 export interface OpenShop {
   url: string;
   pid: number | undefined;
+  /** Lines of its log since the last call. */
+  takeLines(): number;
   stop(): Promise<void>;
 }
 
@@ -30,8 +32,12 @@ export async function openShop(dataDir: string, settings: NodeJS.ProcessEnv = {}
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env, ...ownPlace, DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let lines = 0;
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (text: Buffer) => (lines += String(text).split('\n').length - 1));
+  child.stderr.pipe(process.stderr);
   const ended = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
@@ -43,6 +49,11 @@ export async function openShop(dataDir: string, settings: NodeJS.ProcessEnv = {}
   return {
     url,
     pid: child.pid,
+    takeLines() {
+      const taken = lines;
+      lines = 0;
+      return taken;
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;

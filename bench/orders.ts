@@ -86,7 +86,7 @@ async function measure(database: Database, shopping: Shopping, url: string, cust
 const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
-  const { products } = await fillShop(postgres.connection, dataDir, process.argv[2]);
+  const products = await fillShop(postgres.connection, dataDir);
   const database = openDatabase(postgres.connection, { connections: 32, isForWork: true });
   await migrateJobs(database);
   const shopping = await fillCustomers(database);

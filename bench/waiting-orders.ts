@@ -13,7 +13,7 @@ import { machine } from './machine.ts';
 import { address, anyOf } from './order-request.ts';
 import { startServer } from './start-server.ts';
 
-// `node bench/waiting-orders.ts`: orders of new guests a second, from everywhere, while few orders wait and while 5,000
+// `npm run bench:waiting`: orders of new guests a second, from everywhere, while few orders wait and while 5,000
 // do, in turns, in a shop whose limits allow it. Counting what waits must not cost more because more waits.
 // On a machine that has other work too, compare the CPU time of an order: the rates depend on that work.
 
@@ -59,7 +59,7 @@ async function letWait({ pool }: Database, orders: number): Promise<void> {
 const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
-  await fillShop(postgres.connection, dataDir, undefined);
+  await fillShop(postgres.connection, dataDir);
   const database = openDatabase(postgres.connection, { connections: 4, isForWork: true });
   await migrateJobs(database);
   const shopping = await fillCustomers(database);

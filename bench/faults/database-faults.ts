@@ -6,11 +6,11 @@ import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { databaseProxy } from '#test/support/database-proxy.ts';
 import { noteFigures } from '#test/support/storm-figures.ts';
+import { openShop, type OpenShop } from '../open-shop.ts';
 import { addSignedIn } from '../people.ts';
 import { addBuyers } from './add-buyers.ts';
 import { checkOrders } from './check-orders.ts';
 import { faults, type Fault, type Stage } from './faults.ts';
-import { openShop, type Shop } from './open-shop.ts';
 import { readings, startTraffic, type Traffic } from './traffic.ts';
 
 // `node bench/faults/database-faults.ts [NAME]`: a shop and a PostgreSQL of its own, on this machine alone, under mixed
@@ -39,7 +39,7 @@ function addUp(answers: Record<string, number>, seconds: number, name: string): 
 
 interface Scene {
   stage: Stage;
-  shop: Shop;
+  shop: OpenShop;
   traffic: Traffic;
   calls: ReturnType<typeof readings>;
 }
@@ -64,7 +64,7 @@ async function suffer({ name, happen }: Fault, { stage, shop, traffic, calls }: 
   return `| ${cells.join(' | ')} |`;
 }
 
-async function measure(stage: Stage, shop: Shop, database: Database): Promise<string[]> {
+async function measure(stage: Stage, shop: OpenShop, database: Database): Promise<string[]> {
   const shopping = await addBuyers(database);
   const admin = { name: 'Owner', email: 'owner-of-faults@haat.example', phone: '01890999999', role: 'admin' as const };
   const { token } = await addSignedIn(database.db, { ...admin, staff_role: 'owner' });
@@ -87,7 +87,9 @@ const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connecti
 const proxy = await databaseProxy(postgres.connection);
 let wrong: string[] = ['it did not come to its end'];
 try {
-  const shop = await openShop(proxy.connection, dataDir);
+  if (!('host' in proxy.connection)) throw new Error('The proxy has a host');
+  const { host, port, user, database: name } = proxy.connection;
+  const shop = await openShop(dataDir, { DATABASE_URL: `postgres://${user}@${host}:${port}/${name}` });
   const database = openDatabase(postgres.connection, { connections: 2, isForWork: true });
   try {
     const stage = { postgres, proxy, cluster: await realpath(join(dataDir, 'postgres')) };

@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { RunningPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { findPostmaster } from '#server/platform/db/postgres/postgres-postmaster.ts';
 import type { DatabaseProxy, Weather } from '#test/support/database-proxy.ts';
-import { answers, ask } from './ask-postgres.ts';
 
 /** What the faults are done to. */
 export interface Stage {
@@ -20,6 +19,29 @@ export interface Fault {
 }
 
 const lastsMs = 6000;
+
+/** Whether it lets a client in. */
+async function answers({ connection }: RunningPostgres): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 500 });
+  client.on('error', () => undefined);
+  const isThere = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => undefined);
+  return isThere;
+}
+
+/** The rows of one statement, past the proxy. */
+async function ask({ connection }: RunningPostgres, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 const through = (weather: Weather, ms = lastsMs) => ({
   async happen({ proxy }: Stage) {

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Shopping } from '../fill-customers.ts';
+import { address, anyOf, newTransactionId } from '../order-request.ts';
 
 /** What a customer sent, and the order that they were answered with; absent while nobody answered. */
 export interface SentOrder {
@@ -9,20 +10,13 @@ export interface SentOrder {
   id?: string;
 }
 
-export const anyOf = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math.random() * things.length)]!;
-const address = { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Road 3' };
-
 export function newOrder({ customers, goods }: Shopping): SentOrder {
   const { phone, token } = anyOf(customers);
   const body = JSON.stringify({
     items: [{ ...anyOf(goods), quantity: 1 }],
     phone,
     shippingInfo: address,
-    paymentInfo: {
-      method: 'bkash',
-      paymentNumber: '01812345678',
-      transactionId: randomBytes(8).toString('hex').toUpperCase(),
-    },
+    paymentInfo: { method: 'bkash', paymentNumber: '01812345678', transactionId: newTransactionId() },
   });
   return { key: randomUUID(), token, body };
 }

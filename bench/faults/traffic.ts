@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { adminHeaders } from '../people.ts';
 import type { Shopping } from '../fill-customers.ts';
-import { anyOf, ask, newOrder, sendOrder, type SentOrder } from './send.ts';
+import { anyOf } from '../order-request.ts';
+import { ask, newOrder, sendOrder, type SentOrder } from './send.ts';
 
 // Customers who order and readers who look, all at once, through a network that brings every answer.
 

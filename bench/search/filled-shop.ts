@@ -9,21 +9,19 @@ import { openShop } from '#server/shop/demo/demo.ts';
 import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { refreshSearchIndex } from '#server/catalogue/search-index/search-index.ts';
-import { fillShop } from '../fill-shop.ts';
 
 export interface SearchedShop {
   list(query: Record<string, string>): Promise<{ products: Product[]; found: number }>;
   stop(): Promise<void>;
 }
 
-/** The demo shop, or one of the names in `source`, in a PostgreSQL of its own; its API without a network. */
-export async function openSearchedShop(dataDir: string, source: string | undefined): Promise<SearchedShop> {
+/** The demo shop in a PostgreSQL of its own; its API without a network. */
+export async function openSearchedShop(dataDir: string): Promise<SearchedShop> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   await migrate(postgres.connection);
   const database = openDatabase(postgres.connection, { isForWork: true });
   const media = folderStore(join(dataDir, 'media'));
-  if (!source) await openShop(database, media, { demo: true });
-  else if (await isEmpty(database)) await fillShop(postgres.connection, dataDir, source);
+  await openShop(database, media, { demo: true });
   await refreshSearchIndex(database);
   const app = buildApp({ database, cache: new PublicCache(), media, importsFolder: dataDir });
   return {
@@ -41,10 +39,6 @@ export async function openSearchedShop(dataDir: string, source: string | undefin
       await postgres.stop();
     },
   };
-}
-
-async function isEmpty({ db }: ReturnType<typeof openDatabase>): Promise<boolean> {
-  return !(await db.selectFrom('products').select('id').limit(1).executeTakeFirst());
 }
 
 /** All products of the shop, a page after the other. */

@@ -5,7 +5,7 @@ import { expectNothingFound } from './support/axe.ts';
 import { call, isCallOf } from './support/calls.ts';
 import { passwordQuestion } from './support/confirming.ts';
 import { openMenu, toast } from './support/dashboard.ts';
-import { asCsv, fashionFiles } from './support/fashion-files.ts';
+import { asCsv, goodsFiles } from './support/goods-files.ts';
 import { expect, test as journey, type Page } from './support/journey.ts';
 import { shopAdmin } from './support/people.ts';
 import { addToCart } from './support/places.ts';
@@ -93,7 +93,7 @@ test(
     await expect(addToCart(page)).toBeEnabled();
 
     // a table with mistakes gets its problems row by row, and nothing of it is written
-    const { csv, zip } = await fashionFiles(products);
+    const { csv, zip } = await goodsFiles(products);
     const choose = async (table: string, name?: string) => {
       await main(page).getByLabel('Products (CSV)').setInputFiles(asCsv(table, name));
       await main(page).getByLabel('Pictures (ZIP)').setInputFiles(zip);
@@ -104,7 +104,7 @@ test(
     await choose(
       [
         lines[0],
-        lines[1]!.replace(/\.webp/, '.gone.webp'),
+        lines[1]!.replace(/\.png/, '.gone.png'),
         ...lines.slice(2, -1),
         `${lines.at(-2)!.replace(/,\d+,(\d+)(,*)$/, ',dear,$1$2')}`,
         '',
