@@ -1,9 +1,9 @@
 import type { PricedLine } from './price-goods.ts';
 import { sumOf, type Adjustment } from './price-order.ts';
 
-/** The adjustments that change what the goods cost; delivery and rounding belong to no line. */
+/** The adjustments that change what the goods cost; delivery belongs to no line. */
 export const ofGoods = (adjustments: readonly Adjustment[]): Adjustment[] =>
-  adjustments.filter(({ kind }) => kind !== 'delivery' && kind !== 'rounding');
+  adjustments.filter(({ kind }) => kind !== 'delivery');
 
 /**
  * What of the adjustments falls on each line, in Taka, in the order of the lines: by what the lines cost (by pieces,

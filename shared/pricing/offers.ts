@@ -1,7 +1,7 @@
 import { isOf, missingFor, type OfferGoods, type OfferLine } from './offer-goods.ts';
 import { freePiecesOff, setPriceOff } from './offer-pieces.ts';
 import { lineShares } from './line-shares.ts';
-import type { GivenAdjustment } from './price-order.ts';
+import type { Adjustment } from './price-order.ts';
 
 export const benefits = ['percent', 'amount', 'free delivery', 'free pieces', 'set price'] as const;
 export type Benefit = (typeof benefits)[number];
@@ -30,7 +30,7 @@ export interface PricedOffer {
 }
 
 /** An adjustment and the offer that it comes from. */
-export type OfferAdjustment = GivenAdjustment & { offer: string };
+export type OfferAdjustment = Adjustment & { offer: string };
 
 /** More than any delivery costs: priceOrder() takes off what there is. */
 export const allOfDelivery = -1_000_000;

@@ -1,7 +1,7 @@
 import { priceGoods, type DeliveryRule, type GoodsPrice, type PricedLine } from './price-goods.ts';
 
-export const adjustmentKinds = ['coupon', 'offer', 'by hand', 'delivery', 'rounding'] as const;
-/** `delivery` changes the delivery charge, `rounding` is made here, and all others change what the goods cost. */
+export const adjustmentKinds = ['coupon', 'offer', 'by hand', 'delivery'] as const;
+/** `delivery` changes the delivery charge, and all others change what the goods cost. */
 type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 /** What was taken off (below zero) or added, in Taka, and why. */
@@ -13,15 +13,10 @@ export interface Adjustment {
   offer?: string;
 }
 
-/** One that somebody decides on; the rounding follows from the rest. */
-export type GivenAdjustment = Adjustment & { kind: Exclude<AdjustmentKind, 'rounding'> };
-
 export interface OrderToPrice {
   lines: readonly PricedLine[];
   delivery: DeliveryRule;
-  adjustments?: readonly GivenAdjustment[];
-  /** The total is rounded to whole steps of so many Taka, half a step up; 1 or absent: it stays as it is. */
-  roundTo?: number;
+  adjustments?: readonly Adjustment[];
 }
 
 /** What an order comes to, in Taka: `subtotal + shippingAmount + adjustments = total`. */
@@ -29,8 +24,8 @@ export interface OrderPrice extends GoodsPrice {
   /** Adjustments of the kind `delivery` are in it; they say how far it is from the rules. */
   shippingAmount: number | null;
   /**
-   * As they took effect, in the order given, and the rounding last. Nothing is reduced below zero: the goods by no more
-   * than they cost, and delivery likewise. One that has no effect is left out.
+   * As they took effect, in the order given. Nothing is reduced below zero: the goods by no more than they cost, and
+   * delivery likewise. One that has no effect is left out.
    */
   adjustments: Adjustment[];
 }
@@ -43,7 +38,7 @@ export const sumOf = (adjustments: readonly Adjustment[]): number =>
  * Prices an order. Cart, checkout and server all use this, so that they never differ. The order of the lines does not
  * matter, and the total is never below zero.
  */
-export function priceOrder({ lines, delivery, adjustments = [], roundTo = 1 }: OrderToPrice): OrderPrice {
+export function priceOrder({ lines, delivery, adjustments = [] }: OrderToPrice): OrderPrice {
   const goods = priceGoods(lines, delivery);
   const left = { goods: goods.subtotal, delivery: goods.shippingAmount ?? 0 };
   const applied: Adjustment[] = adjustments.map((given) => {
@@ -54,13 +49,10 @@ export function priceOrder({ lines, delivery, adjustments = [], roundTo = 1 }: O
     left[of] += amount;
     return { ...given, amount };
   });
-  const exact = left.goods + left.delivery;
-  const total = Math.floor(exact / roundTo + 0.5) * roundTo;
-  applied.push({ kind: 'rounding', amount: total - exact, reason: 'Rounded' });
   return {
     ...goods,
     shippingAmount: goods.shippingAmount === null ? null : left.delivery,
     adjustments: applied.filter(({ amount }) => amount !== 0),
-    total,
+    total: left.goods + left.delivery,
   };
 }

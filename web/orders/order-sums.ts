@@ -76,14 +76,7 @@ export function restToPay({
 }
 const arrived: readonly ShippingStatus[] = ['delivered', 'coming back', 'returned'];
 
-function nameOf({ kind, amount }: Adjustment): string {
-  switch (kind) {
-    case 'rounding':
-      return t('Rounding');
-    default:
-      return amount > 0 ? t('Extra') : t('Discount');
-  }
-}
+const nameOf = ({ amount }: Adjustment): string => (amount > 0 ? t('Extra') : t('Discount'));
 
 /** `−৳100` for what was taken off, `৳20` for what was added, and a word for nothing. */
 export const amountOf = ({ taka, kind }: SumLine): string =>

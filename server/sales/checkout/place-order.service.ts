@@ -176,7 +176,7 @@ export const isWrittenDown = ({ channel, customer, adjustments }: NewOrder): boo
 
 /** What staff take off is taken off as they say, or not at all. Throws Invalid. */
 function requireExact(asked: NewOrder['adjustments'] = [], { adjustments }: OrderPrice): void {
-  const applied = adjustments.filter(({ kind, offer }) => kind !== 'rounding' && offer === undefined);
+  const applied = adjustments.filter(({ offer }) => offer === undefined);
   for (const [n, { amount }] of asked.entries())
     if (applied[n]?.amount !== amount) {
       const message = amount === 0 ? 'Choose an amount' : 'More than there is to take off';

@@ -7,7 +7,7 @@ import { handDiscount } from '#shared/orders/discount-limits.ts';
 import { isHere } from '#shared/orders/order-status.ts';
 import { keepPrices } from '#shared/pricing/kept-pieces.ts';
 import type { OfferLine } from '#shared/pricing/offer-goods.ts';
-import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
+import { priceOrder, type Adjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
@@ -157,7 +157,7 @@ async function keptOffers(
   tx: Tx,
   id: string,
   { stored, lines }: { stored: StoredLine[]; lines: NewLine[] },
-): Promise<GivenAdjustment[]> {
+): Promise<Adjustment[]> {
   const had = unchangedAdjustments((await listAdjustments(tx, id)).filter(({ offer }) => offer !== null));
   const isSame = ({ id: line, quantity }: NewLine) =>
     stored.some((one) => one.id === line && one.quantity === quantity);
@@ -175,12 +175,12 @@ function priceEdit(
   settings: Settings,
   { shippingInfo, discount, delivery }: Edit,
   lines: NewLine[],
-  kept: readonly GivenAdjustment[],
+  kept: readonly Adjustment[],
 ): OrderPrice {
   const district = requireDistrict(shippingInfo.district);
   const rule = deliveryRule(settings.delivery, district);
   const usual = priceOrder({ lines, delivery: rule, adjustments: kept }).shippingAmount ?? 0;
-  const byHand: GivenAdjustment[] = [
+  const byHand: Adjustment[] = [
     ...(discount ? [{ kind: 'by hand' as const, amount: -discount.amount, reason: discount.reason }] : []),
     ...(delivery ? [{ kind: 'delivery' as const, amount: delivery.charge - usual, reason: delivery.reason }] : []),
   ];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { channels, shippingStatuses } from '../../../orders/order-status.ts';
 import { returnReasons } from '../../../orders/return-requests.ts';
 import { returnConditions, returnKinds } from '../../../orders/returns.ts';
+import { adjustmentKinds } from '../../../pricing/price-order.ts';
 import { id, taka } from '../../fields.ts';
 
 const moment = z.iso.datetime();
@@ -67,7 +68,7 @@ export const orderParts = {
   /** What was taken off the price (below zero) or added, and why. */
   adjustments: z.array(
     z.object({
-      kind: z.enum(['coupon', 'offer', 'by hand', 'delivery', 'rounding']),
+      kind: z.enum(adjustmentKinds),
       amount: z.int(),
       reason: z.string(),
     }),

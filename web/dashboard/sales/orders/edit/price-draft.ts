@@ -4,7 +4,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { deliveryRule } from '#shared/delivery/delivery.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { keepPrices } from '#shared/pricing/kept-pieces.ts';
-import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
+import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { amountsOf, type DraftLine, type EditDraft } from './edit-draft.ts';
 
 /** What was ordered before staff change it; a new order had nothing. */
@@ -19,7 +19,7 @@ export const usualCharge = ({ lines, ...draft }: EditDraft, delivery: Settings['
 
 /** What it comes to: as the server prices a change (server/sales/order-changes/edit-order.service.ts). */
 export function priceDraft(draft: EditDraft, order: Before, delivery: Settings['delivery']): OrderPrice {
-  const kept = order.adjustments.filter((one): one is GivenAdjustment => one.kind === 'coupon' || one.kind === 'offer');
+  const kept = order.adjustments.filter(({ kind }) => kind === 'coupon' || kind === 'offer');
   const adjustments = [...kept, ...adjustmentsOf(draft, delivery)];
   const rule = deliveryRule(delivery, draft['shippingInfo.district']);
   return priceOrder({ lines: draft.lines, delivery: rule, adjustments });
