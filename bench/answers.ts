@@ -13,9 +13,9 @@ import { load } from './load.ts';
 import { machine } from './machine.ts';
 import { startServer, type Server } from './start-server.ts';
 
-// `npm run bench [-- --sizes 1000,100000]`: how quickly the shop answers, at each number of products. Every request asks
-// for something else. Each case stands next to two references of the same run: bare node:http that sends the bytes of
-// one such answer, and one point SELECT behind node:http.
+// `npm run bench [-- --sizes 1000,100000]`: how quickly the shop answers, at each number of products. Every request
+// asks for something else. Each case stands next to two references of the same run: bare node:http that sends the bytes
+// of one such answer, and one point SELECT behind node:http.
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000' } } });
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);

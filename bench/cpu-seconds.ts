@@ -17,7 +17,9 @@ export function cpuSeconds(pid: number, { children = false } = {}): number {
   return [pid, ...own].reduce((sum, one) => sum + secondsOf(one), 0);
 }
 
-/** What stands behind the name, which may hold spaces and parentheses; nothing of a process that has ended meanwhile. */
+/**
+ * What stands behind the name, which may hold spaces and parentheses; nothing of a process that has ended meanwhile.
+ */
 function fieldsOf(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
