@@ -1,12 +1,9 @@
 import { advanceApi } from '#shared/api/sales/orders/advance.ts';
-
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-
 import type { Api } from '#server/platform/http/route.ts';
 import { checkAdvance } from './advance.service.ts';
 import { decideOrder } from './decide-order.service.ts';
 import { moveParcel } from './move-parcel.service.ts';
-import { rejectOrders } from './reject-orders.service.ts';
 
 /** The steps of an order that staff take: the decision, the delivery. */
 export function fulfilmentRoutes({ route, database }: Api): void {
@@ -14,11 +11,6 @@ export function fulfilmentRoutes({ route, database }: Api): void {
     message: `Order ${body.status} successfully!`,
     data: await decideOrder(database, caller, params.id, body),
   }));
-  route(ordersApi.rejectMany, async ({ body, caller }) => {
-    const data = await rejectOrders(database, caller, body);
-    const done = data.filter(({ outcome }) => outcome === 'rejected').length;
-    return { message: done === 1 ? '1 order rejected' : `${done} orders rejected`, data };
-  });
   route(ordersApi.ship, async ({ params, body, caller }) => ({
     message: 'Delivery status updated successfully!',
     data: await moveParcel(database, caller, params.id, body),

@@ -52,6 +52,21 @@ export async function acceptOrders(
   });
 }
 
+/** Rejects those that are pending, all for one reason. */
+export async function rejectOrders(
+  database: Database,
+  caller: Caller,
+  { ids, reason }: BodyOf<Api['reject']>,
+): Promise<BatchOutcome[]> {
+  return withEach(database, ordersOf(ids), {
+    before: ({ status }) => {
+      if (status === 'rejected') return already;
+      return status === 'pending' ? undefined : refused(`it was ${status} already`);
+    },
+    act: ({ id }) => decideOrder(database, caller, id, { status: 'rejected', reason }),
+  });
+}
+
 /** Marks the parcels of these orders as packed. */
 export async function packParcels(
   database: Database,

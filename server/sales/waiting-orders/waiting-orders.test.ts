@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authApi, usersApi } from '#shared/api/people/accounts.ts';
+import { batchesApi } from '#shared/api/sales/orders/order-batches.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { Settings } from '#shared/api/shop/settings.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
@@ -262,7 +263,7 @@ describe('an account with orders that wait', () => {
 });
 
 describe('POST /orders/rejections', () => {
-  const reject = (body: object, person = admin) => shop.ask(ordersApi.rejectMany, { body, token: person.token });
+  const reject = (body: object, person = admin) => shop.ask(batchesApi.reject, { body, token: person.token });
   const reason = 'We could not reach you by phone.';
   const nobodysId = '0198c5a0-0000-7000-8000-000000000000';
 
@@ -280,18 +281,18 @@ describe('POST /orders/rejections', () => {
     // the same one twice is one
     const body = { ids: [...ids, ids[0]!.toUpperCase(), nobodysId], reason };
     const answer = await reject(body);
-    expect(((await answer.clone().json()) as { message: string }).message).toBe('2 orders rejected');
-    expect(await dataOf(ordersApi.rejectMany, answer)).toEqual([
-      { _id: ids[0], outcome: 'rejected', status: 'rejected' },
-      { _id: ids[1], outcome: 'decided before', status: 'accepted' },
-      { _id: ids[2], outcome: 'rejected', status: 'rejected' },
-      { _id: ids[3], outcome: 'decided before', status: 'cancelled' },
-      { _id: nobodysId, outcome: 'not found', status: null },
+    expect(((await answer.clone().json()) as { message: string }).message).toBe('2 orders are rejected now.');
+    expect(await dataOf(batchesApi.reject, answer)).toEqual([
+      { _id: ids[0], outcome: 'done', why: null },
+      { _id: ids[1], outcome: 'refused', why: 'it was accepted already' },
+      { _id: ids[2], outcome: 'done', why: null },
+      { _id: ids[3], outcome: 'refused', why: 'it was cancelled already' },
+      { _id: nobodysId, outcome: 'not found', why: 'there is no such order' },
     ]);
     expect(await seen(first.order)).toMatchObject({ rejectionReason: reason, decidedBy: admin.name });
     expect([await first.stock(), await second.stock(), await accepted.stock()]).toEqual([5, 5, 3]);
-    const again = await dataOf(ordersApi.rejectMany, await reject(body));
-    expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['decided before', 'not found']));
+    const again = await dataOf(batchesApi.reject, await reject(body));
+    expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['already', 'refused', 'not found']));
     await shop.runJobs();
     expect(shop.mails.filter(({ text }) => text.includes(reason))).toHaveLength(2);
   });
@@ -300,17 +301,17 @@ describe('POST /orders/rejections', () => {
     const orders = await Promise.all(Array.from({ length: 10 }, () => orderOfTwo()));
     const ids = orders.map(({ order }) => order._id);
     const answers = await Promise.all(
-      [ids, ids.toReversed()].map(async (some) => dataOf(ordersApi.rejectMany, await reject({ ids: some, reason }))),
+      [ids, ids.toReversed()].map(async (some) => dataOf(batchesApi.reject, await reject({ ids: some, reason }))),
     );
-    expect(answers.flat().filter(({ outcome }) => outcome === 'rejected')).toHaveLength(10);
-    expect(answers.flat().filter(({ outcome }) => outcome === 'decided before')).toHaveLength(10);
+    expect(answers.flat().filter(({ outcome }) => outcome === 'done')).toHaveLength(10);
+    expect(answers.flat().filter(({ outcome }) => outcome === 'already')).toHaveLength(10);
     for (const { stock } of orders) expect(await stock()).toBe(5);
   });
 
   test.each<[string, object, string[]]>([
     ['nothing', {}, ['ids', 'reason']],
     ['no orders', { ids: [], reason }, ['ids']],
-    ['101 orders', { ids: Array.from({ length: 101 }, () => nobodysId), reason }, ['ids']],
+    ['51 orders', { ids: Array.from({ length: 51 }, () => nobodysId), reason }, ['ids']],
     ['ids that are none', { ids: ['x', nobodysId, 7], reason }, ['ids.0', 'ids.2']],
     ['no reason', { ids: [nobodysId], reason: ' ' }, ['reason']],
     ['a reason of 301 letters', { ids: [nobodysId], reason: 'x'.repeat(301) }, ['reason']],

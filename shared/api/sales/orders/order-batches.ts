@@ -71,6 +71,14 @@ export const batchesApi = {
     body: z.object({ ids, cash: z._default(z.enum(cashChoices, 'Must be none, no call or all'), 'none') }),
     data,
   }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/orders/rejections',
+    access: 'orders.decide',
+    summary: `Rejects pending orders for one reason; their stock comes back. ${each}`,
+    body: z.object({ ids, reason: requiredText(300, 'Choose or write a reason: the customers see it') }),
+    data,
+  }),
   pack: endpoint({
     method: 'POST',
     path: '/parcels/packed',

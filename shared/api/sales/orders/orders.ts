@@ -210,28 +210,6 @@ export const ordersApi = {
     },
     data: Order,
   }),
-  rejectMany: endpoint({
-    method: 'POST',
-    path: '/orders/rejections',
-    access: 'orders.decide',
-    summary:
-      'Rejects many pending orders for one reason, each by itself: what became of each. Sending it again does no harm.',
-    body: z.object({
-      ids: z
-        .array(id)
-        .check(z.minLength(1, 'Choose at least one order'), z.maxLength(100, 'At most 100 orders at once')),
-      reason: requiredText(300, 'Choose or write a reason: the customers see it'),
-    }),
-    data: z.array(
-      z.object({
-        _id: id,
-        /** Not done: the shop was busy; it may be tried again. */
-        outcome: z.enum(['rejected', 'decided before', 'not found', 'not done']),
-        /** As the order is now; null where there is none, or nobody knows. */
-        status: z.nullable(Status),
-      }),
-    ),
-  }),
   ship: endpoint({
     method: 'PUT',
     path: '/orders/{id}/shipping',

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CashChoice } from '#shared/api/sales/orders/order-batches.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -12,7 +11,7 @@ import { batchActions, type BatchKind } from './batch-actions.ts';
 import { BatchQuestion } from './BatchQuestion.tsx';
 import type { MainAction } from './main-action.ts';
 import { MarkMenu } from './MarkMenu.tsx';
-import { isToTryAgain } from './run-in-parts.ts';
+import { runChosen } from './run-chosen.ts';
 import type { Batch } from './use-batch.ts';
 
 const looks = { main: `${compactButton.primary} md:min-h-8`, other: `${compactButton.quiet} md:min-h-8` };
@@ -54,7 +53,8 @@ export function BatchButtons({ choice, batch, isPending, main }: Props) {
           onClose={() => setAsked(undefined)}
           onConfirm={(cash) => {
             setAsked(undefined);
-            void runAction(batch, choice, { kind: asked, cash });
+            const { done: what, isUndoable, send } = batchActions[asked];
+            void runChosen(batch, choice, { what, isUndoable, send: (ids) => send(ids, cash) });
           }}
         />
       )}
@@ -87,25 +87,4 @@ function OnTheirWay({ choice, main, onMark }: OnTheirWayProps) {
       {mayMove && <MarkMenu onMark={onMark} />}
     </>
   );
-}
-
-async function runAction(
-  batch: Batch,
-  { selected, select, nameOf }: OrderChoice,
-  { kind, cash }: { kind: BatchKind; cash: CashChoice },
-): Promise<void> {
-  const { done: what, isUndoable = false, send } = batchActions[kind];
-  await batch.run({
-    things: [...selected],
-    what,
-    nameOf,
-    ...(isUndoable && { orderOf: (id: string) => id }),
-    send: (part) => send([...part], cash),
-    // what may be tried again stays chosen
-    onAnswered: (outcomes) =>
-      select(
-        outcomes.filter((one) => !isToTryAgain(one)).map(({ _id }) => _id),
-        false,
-      ),
-  });
 }

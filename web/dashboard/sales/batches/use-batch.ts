@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { batchesApi, type BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
 import { parcelsApi } from '#shared/api/sales/parcels.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
@@ -86,7 +87,8 @@ export function useBatch() {
     const notDone = outcomes.flatMap((one) => notDoneOf(one, nameOf));
     setState({ progress: undefined, notDone, what, noun, undoable: orderOf ? freshIn(outcomes, orderOf) : [] });
     tell(outcomes, { what, noun, of, failure });
-    await askAgain(client, [...orderLists, parcelsApi.toPack, refundsApi.list]);
+    // a rejection gives stock back
+    await askAgain(client, [...orderLists, catalogueApi.products, parcelsApi.toPack, refundsApi.list]);
   }
   const undo = () =>
     run({

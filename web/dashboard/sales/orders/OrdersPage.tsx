@@ -12,7 +12,6 @@ import { ExportOrders } from './ExportOrders.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListMenu } from './ListMenu.tsx';
-import { NotRejectedList } from './review/NotRejectedList.tsx';
 import { OrderDesk } from './OrderDesk.tsx';
 import { OrderFilterBar } from './filters/OrderFilterBar.tsx';
 import { OrderSelection } from './selection/OrderSelection.tsx';
@@ -57,7 +56,6 @@ export default function OrdersPage() {
           <SelectionActions desk={desk} filter={filter} isPending={isPending} />
         </OrderSelection>
         <BatchReport batch={desk.batch} />
-        <NotRejectedList list={desk.many.notRejected} onForget={desk.many.forget} />
       </OrderTable>
     </OrderDesk>
   );

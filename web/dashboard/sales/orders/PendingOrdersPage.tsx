@@ -8,7 +8,6 @@ import { CheckPayments } from './payment-check/CheckPayments.tsx';
 import { ExportOrders } from './ExportOrders.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { KeyHint } from './KeyHint.tsx';
-import { NotRejectedList } from './review/NotRejectedList.tsx';
 import { OrderDesk } from './OrderDesk.tsx';
 import { OrderFilterBar } from './filters/OrderFilterBar.tsx';
 import { OrderSelection } from './selection/OrderSelection.tsx';
@@ -24,7 +23,7 @@ const panelId = 'check-payments';
 export default function PendingOrdersPage() {
   const { list, left, narrowed, filter, sort, choices } = useOrderList({ isPending: true });
   const desk = useOrderDesk(list, filter, left);
-  const { view, many } = desk;
+  const { view } = desk;
   const { accept, reject } = desk.decision;
   const columns = useMemo(() => pendingColumns({ view, accept, reject }), [view, accept, reject]);
   const [isChecking, setIsChecking] = useState(false);
@@ -53,7 +52,6 @@ export default function PendingOrdersPage() {
             <SelectionActions desk={desk} filter={filter} isPending />
           </OrderSelection>
           <BatchReport batch={desk.batch} />
-          <NotRejectedList list={many.notRejected} onForget={many.forget} />
         </OrderTable>
       </OrderDesk>
     </WithRisks>

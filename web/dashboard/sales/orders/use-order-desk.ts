@@ -13,6 +13,7 @@ export type Desk = ReturnType<typeof useOrderDesk>;
 /** What can be done with a list of orders: open one, decide on one, choose several and reject them. */
 export function useOrderDesk({ rows, pager }: List<Order>, filter: SentOrderFilter, left: ReadonlySet<string>) {
   const { opened, open, close } = useOpenedOrder();
+  const batch = useBatch();
   const choice = useOrderChoice({ rows, filter, matching: pager?.totalRecords ?? 0 });
   const decision = useDecision(left, (id) => {
     choice.select([id], false);
@@ -27,7 +28,7 @@ export function useOrderDesk({ rows, pager }: List<Order>, filter: SentOrderFilt
     choice,
     left,
     decision,
-    many: useRejectMany(choice),
-    batch: useBatch(),
+    many: useRejectMany(choice, batch),
+    batch,
   };
 }

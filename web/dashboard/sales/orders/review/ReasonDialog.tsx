@@ -19,12 +19,10 @@ interface Props {
   otherwise?: string;
   /** The one order that is rejected: it may have been paid. */
   order?: Order;
-  /** How far it is, while it is done. */
-  progress?: string;
 }
 
 /** Asks for a reason that customers see: a usual one, or the shop's own words. */
-export function ReasonDialog({ text, reasons, order, progress = '', onGive, ...dialog }: Props) {
+export function ReasonDialog({ text, reasons, order, onGive, ...dialog }: Props) {
   const editing = useDraft({ reason: '' });
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useForm(async (values) =>
@@ -50,9 +48,6 @@ export function ReasonDialog({ text, reasons, order, progress = '', onGive, ...d
         />
       </div>
       {order && <PaymentQuestion order={order} form={form} />}
-      <p role="status" className="mt-3 font-medium text-ink tabular empty:hidden">
-        {progress}
-      </p>
     </ConfirmDialog>
   );
 }

@@ -37,13 +37,14 @@ export function RejectDialog({ order, onReject, ...asking }: Asking & { order: O
   );
 }
 
+interface ManyAsking {
+  count: number;
+  onClose(): void;
+  onReject(reason: string): void;
+}
+
 /** The same for several orders at once. */
-export function RejectManyDialog({
-  count,
-  progress,
-  onReject,
-  ...asking
-}: Asking & { count: number; progress: string }) {
+export function RejectManyDialog({ count, onClose, onReject }: ManyAsking) {
   const orders = counted(count, 'order');
   const who = count === 1 ? 'Its customer sees' : 'All their customers see';
   return (
@@ -55,9 +56,9 @@ export function RejectManyDialog({
         'Where the payment was found, a refund is due.'
       }
       reasons={[...aboutAll, ...aboutPayment]}
-      progress={progress}
+      isBusy={false}
+      onClose={onClose}
       onGive={onReject}
-      {...asking}
     />
   );
 }

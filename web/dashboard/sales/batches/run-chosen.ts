@@ -1,0 +1,31 @@
+import type { BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
+import type { OrderChoice } from '#web/dashboard/sales/orders/selection/use-order-choice.ts';
+import { isToTryAgain } from './run-in-parts.ts';
+import type { Batch } from './use-batch.ts';
+
+interface Step {
+  /** What they are afterwards: `accepted`. */
+  what: string;
+  isUndoable?: boolean | undefined;
+  send(ids: string[]): Promise<readonly BatchOutcome[]>;
+}
+
+/** Does something with all chosen orders. */
+export const runChosen = (
+  batch: Batch,
+  { selected, select, nameOf }: OrderChoice,
+  { what, isUndoable = false, send }: Step,
+): Promise<void> =>
+  batch.run({
+    things: [...selected],
+    what,
+    nameOf,
+    ...(isUndoable && { orderOf: (id: string) => id }),
+    send: (part) => send([...part]),
+    // what may be tried again stays chosen
+    onAnswered: (outcomes) =>
+      select(
+        outcomes.filter((one) => !isToTryAgain(one)).map(({ _id }) => _id),
+        false,
+      ),
+  });
