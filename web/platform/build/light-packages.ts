@@ -4,7 +4,9 @@ import type { Plugin } from 'vite';
 // Packages for the browser without what this shop never asks of them (vite.config.ts). It is here because a change in
 // web/ builds the pages again.
 
-/** The icons of lucide-react, drawn by our own few lines, without keys, names and aliases: 2 kB less on every page. */
+/**
+ * The icons of lucide-react, drawn by our own few lines (docs/decisions/0106-icons-come-as-their-package-has-them.md).
+ */
 const lightIcon = fileURLToPath(new URL('../../ui/light-icon.ts', import.meta.url));
 export const lightIcons: Plugin = {
   name: 'light-icons',
@@ -14,16 +16,6 @@ export const lightIcons: Plugin = {
   resolveId: (id) => (id === '../createLucideIcon.mjs' ? '\0light-icon' : undefined),
   load: (id) =>
     id === '\0light-icon' ? `export { createIcon as default } from ${JSON.stringify(lightIcon)}` : undefined,
-  transform: (code, id) =>
-    /lucide-react.*\/icons\//.test(id)
-      ? {
-          code: code
-            .replace('__iconData.node;', '')
-            .replace(/, key: "\w+"/g, '')
-            .replace(/^ {2}(?:name: "[\w-]+",|size: 24,|aliases: .*)$/gm, ''),
-          map: null,
-        }
-      : undefined,
 };
 
 /**
