@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { addSignedIn } from './people.ts';
 
-export interface Customer {
+interface Customer {
   id: string;
   token: string;
   phone: string;
 }
-export interface Goods {
+interface Goods {
   productId: string;
   variantId: string;
 }

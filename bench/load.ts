@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface Load {
+interface Load {
   perSecond: number;
   /** Milliseconds, to a tenth. */
   p50: number;

@@ -11,7 +11,7 @@ export const twoLines = ({ goods }: Shopping) => [
 ];
 
 /** An order with two lines, paid by bKash. */
-export function orderCall(shopping: Shopping) {
+function orderCall(shopping: Shopping) {
   const { phone, token } = anyOf(shopping.customers);
   const body = JSON.stringify({
     items: twoLines(shopping),

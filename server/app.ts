@@ -80,7 +80,7 @@ import { traced, traceKept } from '#server/platform/http/logging/traced-requests
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
 
-export interface AppParts {
+interface AppParts {
   database: Database;
   cache: PublicCache;
   media: MediaStore;

@@ -12,7 +12,7 @@ export function targetFrom(argv: readonly string[]): URL {
 }
 
 /** `--name=value`; absent where it is not given. */
-export function optionOf(argv: readonly string[], name: string): string | undefined {
+function optionOf(argv: readonly string[], name: string): string | undefined {
   const start = `--${name}=`;
   return argv.find((argument) => argument.startsWith(start))?.slice(start.length);
 }

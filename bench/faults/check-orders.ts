@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { checkLedger } from '#server/sales/ledger/ledger.ts';
 import { sendOrder, type SentOrder } from './send.ts';
 
-export interface CheckedOrders {
+interface CheckedOrders {
   acknowledged: number;
   lost: number;
   doubled: number;

@@ -10,7 +10,7 @@ import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { refreshSearchIndex } from '#server/catalogue/search-index/search-index.ts';
 
-export interface SearchedShop {
+interface SearchedShop {
   list(query: Record<string, string>): Promise<{ products: Product[]; found: number }>;
   stop(): Promise<void>;
 }

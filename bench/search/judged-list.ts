@@ -3,7 +3,7 @@ import { words } from '#server/platform/text/words.ts';
 
 // Reads a list of judged searches; judged-demo.txt says how one is written.
 
-export type Rule = (product: Product) => boolean;
+type Rule = (product: Product) => boolean;
 
 export interface Judged {
   search: string;

@@ -35,7 +35,7 @@ export function scoreOf(judged: Judged, { products, found }: { products: Product
   } satisfies Scored;
 }
 
-export interface Summary {
+interface Summary {
   searches: number;
   ndcg: number;
   withoutResult: number;

@@ -56,7 +56,7 @@ export type CashRules = Record<RiskLevel, CashAction> & {
 };
 
 /** What of an order the rules look at beside its level. */
-export interface OrderFacts {
+interface OrderFacts {
   /** Taka, with delivery. */
   total: number;
   district: string;

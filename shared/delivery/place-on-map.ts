@@ -1,5 +1,5 @@
 /** A point on the map, in degrees. */
-export interface Place {
+interface Place {
   latitude: number;
   longitude: number;
 }

@@ -25,7 +25,7 @@ export type Extras = {
 export const extraNames = Object.keys(orderExtras) as ExtraName[];
 
 /** What inputs of a form hold for a flag that is chosen; '' where it is not. */
-export const chosen = 'yes';
+const chosen = 'yes';
 
 /** The extras that were typed or chosen in a form, whose inputs hold text. */
 export function toExtras(typed: Record<ExtraName, string>): Extras {

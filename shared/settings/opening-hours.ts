@@ -3,7 +3,7 @@ import { latinDigits } from '../digits.ts';
 // Opening hours as a shopkeeper writes them ("Saturday to Thursday", "9:00 AM to 10:00 PM"), understood.
 
 /** Minutes since midnight; one that ends after midnight goes beyond 1440. */
-export interface Span {
+interface Span {
   opens: number;
   closes: number;
 }
@@ -11,7 +11,7 @@ export interface Span {
  * A line of the settings, as far as it can be read: the days from 0, Sunday, in the order that was written; no spans:
  * closed.
  */
-export interface ReadLine {
+interface ReadLine {
   days: number[];
   span: Span | undefined;
 }

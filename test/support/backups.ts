@@ -9,7 +9,7 @@ import type { Connection } from '#server/platform/db/database.ts';
 import { query, readRows } from './schema.ts';
 import { testFolder, type TestShop } from './shop.ts';
 
-export interface MadeBackup extends WrittenBackup {
+interface MadeBackup extends WrittenBackup {
   place: BackupPlace;
   /** Where the place is. */
   folder: string;

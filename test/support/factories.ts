@@ -10,7 +10,7 @@ import { inTransaction, type Database } from '#server/platform/db/database.ts';
 let count = 0;
 const next = () => (count += 1);
 
-export interface VariantRow {
+interface VariantRow {
   color: string;
   size?: string | null;
   price?: number;

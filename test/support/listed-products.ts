@@ -110,7 +110,7 @@ const meets: { [Name in Condition]: (product: Listed, wanted: NonNullable<BrandF
 const conditions = Object.keys(meets) as Condition[];
 
 /** The products that meet all conditions but these. */
-export function matching(products: readonly Listed[], filters: BrandFilters, without: Condition[] = []): Listed[] {
+function matching(products: readonly Listed[], filters: BrandFilters, without: Condition[] = []): Listed[] {
   const asked = conditions.filter((name) => filters[name] !== undefined && !without.includes(name));
   // each condition takes what its own filter gives
   const isMet = (product: Listed, name: Condition) => meets[name](product, filters[name] as never);
@@ -247,7 +247,7 @@ const counted = (products: readonly Listed[], values: (product: Listed) => reado
   return counts;
 };
 
-export function expectedFacets(products: readonly Listed[], filters: BrandFilters) {
+function expectedFacets(products: readonly Listed[], filters: BrandFilters) {
   const without = (...names: Condition[]) => matching(products, filters, names);
   const prices = without('minPrice', 'maxPrice').map(({ price }) => price);
   return {

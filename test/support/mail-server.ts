@@ -13,7 +13,7 @@ export type MailManners =
   | 'refuses the recipient'
   | 'refuses the text';
 
-export interface MailServer {
+interface MailServer {
   url: string;
   manners: MailManners;
   /** The letters of which it has the whole text. */

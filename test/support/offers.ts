@@ -3,7 +3,7 @@ import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';
 
-export type OfferBody = SentBodyOf<typeof offersApi.add>;
+type OfferBody = SentBodyOf<typeof offersApi.add>;
 
 export const allGoods = { categories: [], subCategories: [], brands: [], products: [] };
 

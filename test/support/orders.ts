@@ -121,7 +121,7 @@ export async function stockOf({ db }: Database, variantId: string): Promise<numb
     .quantity;
 }
 
-export interface StockMove {
+interface StockMove {
   change: number;
   quantity: number;
   reason: string;

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 let count = 0;
 
-export interface Pause {
+interface Pause {
   /** Resolves when somebody stands there. */
   reached(): Promise<void>;
   release(): Promise<void>;

@@ -38,12 +38,12 @@ export async function start(dataDir: string, own: Record<string, string> = {}): 
   return postgres;
 }
 
-export interface Elsewhere {
+interface Elsewhere {
   settings?: Record<string, string>;
   programs?: string;
   env?: NodeJS.ProcessEnv;
 }
-export interface Other {
+interface Other {
   child: ChildProcess;
   connection: RunningPostgres['connection'];
 }

@@ -5,7 +5,7 @@ import { addBrand, addCategory, addSubCategory } from './factories.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';
 
-export type Field = string | File | undefined;
+type Field = string | File | undefined;
 export type Fields = Record<string, Field | Field[]>;
 
 /** A form as a browser sends it; a field of several values is sent so often, one without is left out. */

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { databaseProxy, type DatabaseProxy, type Weather } from './database-proxy.ts';
 import { testDatabase, testShop, type TestShop } from './shop.ts';
 
-export interface ShopBehindProxy {
+interface ShopBehindProxy {
   /** Reaches its database through the proxy. */
   shop: TestShop;
   /** The same database, past the proxy: what others do to it. */

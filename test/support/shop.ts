@@ -33,11 +33,11 @@ import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 export type Answered<E extends Endpoint> = { message: string; data: DataOf<E> } & WithMeta<E>;
-export type Refused<E extends Endpoint, Code extends string> = Omit<Failure, 'details'> & {
+type Refused<E extends Endpoint, Code extends string> = Omit<Failure, 'details'> & {
   details: DetailsOf<E, Code>;
 };
 
-export interface SentLetter extends Letter {
+interface SentLetter extends Letter {
   id: string;
 }
 

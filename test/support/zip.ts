@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** `claims`: the size that the ZIP says this file has, where that is not the true one. */
-export interface ZipEntry {
+interface ZipEntry {
   name: string;
   bytes: Uint8Array;
   claims?: number;

@@ -82,7 +82,7 @@ interface LooseInput {
 export type Answered<C extends Callable> = { message: string; data: DataOf<EndpointOf<C>> } & WithMeta<EndpointOf<C>>;
 
 /** A refusal of this code, with the details that its endpoint declares. */
-export type Refused<C extends Callable, Code extends string> = ApiError & {
+type Refused<C extends Callable, Code extends string> = ApiError & {
   failure: Omit<Failure, 'code' | 'details'> & { code: Code; details: DetailsOf<EndpointOf<C>, Code> };
 };
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Changes parts of the address; an empty or missing value takes the part away. */
-export type ChangeAddress = (
+type ChangeAddress = (
   changed: Record<string, string | readonly string[] | undefined>,
   how?: {
     /** Back does not return to the former address. */

@@ -6,14 +6,6 @@ export { deleteOldImports, giveUpImports } from './old-imports.service.ts';
 export { pictureReader, type Pictures, readPictures } from './pictures/import-pictures.ts';
 export { type CheckedFile, checkFile } from './plan/check-file.ts';
 export type { Imported } from './plan/import-options.ts';
-export {
-  insertBrands,
-  insertCategories,
-  insertSubCategories,
-  listShelfNames,
-  loadReferences,
-} from './plan/import-references.queries.ts';
-export { keyOf } from './plan/import-references.ts';
 export { runImport } from './run-import.service.ts';
 export { parseCsv, type Row, withLines } from './sheet/csv-rows.ts';
 export { largestInteger, RowReader } from './sheet/import-cells.ts';
@@ -21,6 +13,4 @@ export { readSheet } from './sheet/import-sheet.ts';
 export type { Problem } from './sheet/problem.ts';
 export { Refused } from './sheet/refused.ts';
 export { toCell } from './sheet/spreadsheet-cells.ts';
-export { betweenValues, insertImages, insertVariants, newProductTypes } from './write/import-write.queries.ts';
-export { type NewProduct, toNewProduct } from './write/new-products.ts';
 export { writeChecked } from './write/write-file.service.ts';

@@ -1,5 +1,5 @@
 // What other domains use of query understanding: they import nothing else of this folder.
-export { expand, shopWords, synonymsOf } from './dictionary/shop-words.ts';
+export { expand, synonymsOf } from './dictionary/shop-words.ts';
 export { withoutEnding } from './meanings.ts';
 export { personWords } from './persons.ts';
 export { withCompounds } from './typed-compounds.ts';

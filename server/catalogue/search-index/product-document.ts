@@ -1,7 +1,7 @@
 import { words } from '#server/platform/text/words.ts';
 import { expand } from '#server/catalogue/query-understanding/query-understanding.ts';
 
-export type Weight = 'A' | 'B' | 'C' | 'D';
+type Weight = 'A' | 'B' | 'C' | 'D';
 
 /** The words of a document, each with the weights of the fields that contain it. */
 type WeightedWords = Map<string, Set<Weight>>;

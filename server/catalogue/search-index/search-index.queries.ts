@@ -28,7 +28,7 @@ export async function updateDocuments(db: Db, products: { id: string; document: 
 }
 
 /** A word of products, and whether it is part of a name. */
-export interface KnownWord {
+interface KnownWord {
   word: string;
   sound: string;
   skeleton: string;

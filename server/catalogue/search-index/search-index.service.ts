@@ -90,11 +90,6 @@ async function hashOfRules(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Says that all products are indexed with the present rules: for one who filled the shop in bulk. */
-export async function markIndexed(database: Database): Promise<void> {
-  await setRulesOfIndex(database.db, await hashOfRules());
-}
-
 /**
  * Indexes all products again if the rules or the dictionary have changed since they were indexed: after an update the
  * shop finds old products as it finds new ones. A hash of the files shows the change, so nobody has to maintain a

@@ -47,7 +47,7 @@ export async function findMessage(db: Db, id: string): Promise<ContactMessage | 
   return rows[0] && toMessage(rows[0]);
 }
 
-export interface Marks {
+interface Marks {
   read?: boolean | undefined;
   answered?: boolean | undefined;
 }

@@ -3,7 +3,7 @@ import type { DB } from '#server/platform/db/types.ts';
 
 type Db = Kysely<DB>;
 
-export interface MadeRow {
+interface MadeRow {
   at: Date;
   place: string;
   bytes: number;
@@ -40,7 +40,7 @@ export async function findProblem(db: Db): Promise<FailedRow | undefined> {
   return rows[0];
 }
 
-export interface Due {
+interface Due {
   /** None was made since the hour of day at which one should be, and none failed in the last hour. */
   isDue: boolean;
   /** None was made for two days, or since the shop began, and nothing was noted about it for a day. */

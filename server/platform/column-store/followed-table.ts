@@ -5,7 +5,7 @@ import { findChanged, type Change, type Mark, type Notes } from '#server/platfor
 const longestPauseMs = 12 * 3_600_000;
 
 /** A table of the database that a process keeps in memory. */
-export interface Kept<Table> {
+interface Kept<Table> {
   notes: Notes;
   /** More changes at once are as much as to read everything again. */
   mostChanges: number;

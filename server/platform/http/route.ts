@@ -14,14 +14,14 @@ import { serveCached } from './cache/serve-cached.ts';
 export const apiBase = '/api/v1';
 
 /** `cookies`: `Set-Cookie` values; only for a call that is no public GET. */
-export type Answer<E extends Endpoint> = {
+type Answer<E extends Endpoint> = {
   data: DataOf<E> | ReadyJson<DataOf<E>>;
   message?: string;
   cookies?: readonly string[];
 } & WithMeta<E>;
 
 /** The input of a handler, all of it checked. */
-export interface Asked<E extends Endpoint> {
+interface Asked<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;

@@ -12,7 +12,7 @@ import { countOne, countWritten, lockCounting, markUsedUp } from './message-coun
 import { usedUp, type Budgets, type Channel } from './day-budget.ts';
 import { judge, type Verdict } from './message-limits.ts';
 
-export interface Way {
+interface Way {
   channel: Channel;
   budgets: Budgets;
   /** No server or gateway is set: messages lie in a folder, and are not counted. */

@@ -86,7 +86,7 @@ export async function releasePostponed(db: Db, budgets: Budgets): Promise<void> 
   }
 }
 
-export interface Usage {
+interface Usage {
   sent: number;
   toNew: number;
   waiting: number;

@@ -3,7 +3,7 @@ import type { MadeAnswer } from '#server/platform/http/cache/cached-answer.ts';
 import { contentSecurityPolicy, newNonce, takeNonces } from '#server/platform/http/responses/security-headers.ts';
 
 /** How one page is made. */
-export interface Making {
+interface Making {
   language: Language;
   /** The shop's first language. */
   firstLanguage: Language;
@@ -19,7 +19,7 @@ export interface Making {
 export type RenderPage = (request: Request, making: Making) => Promise<Response>;
 
 /** The router's answer about a path. */
-export interface FoundPage {
+interface FoundPage {
   /** Whether a route exists for the path; only its loader knows whether, for example, the product exists. */
   isPage: boolean;
   /** The ids of the routes of this page that have data. */

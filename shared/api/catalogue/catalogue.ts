@@ -87,7 +87,7 @@ export const UnderstoodPart = z.object({
 });
 export type UnderstoodPart = z.output<typeof UnderstoodPart>;
 
-export const sorts = ['newest', 'price-asc', 'price-desc', 'discount', 'popular', 'relevance'] as const;
+const sorts = ['newest', 'price-asc', 'price-desc', 'discount', 'popular', 'relevance'] as const;
 export type Sort = (typeof sorts)[number];
 
 /**

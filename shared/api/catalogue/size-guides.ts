@@ -12,13 +12,13 @@ const ids = z._default(z.array(id).check(z.maxLength(500, 'At most 500')), []);
 const optionalLine = (longest: number) => z.nullable(line(longest));
 const cm = /^\d{1,3}(\.\d)?(-\d{1,3}(\.\d)?)?$/;
 
-export const Measure = z.object({
+const Measure = z.object({
   name: requiredText(40, 'Name the measure').check(isOneLine),
   nameBn: optionalLine(40),
   /** cm: a number or a range of them, which is shown in inches too; plain: as it is, such as a British size. */
   unit: z.enum(['cm', 'plain'], 'Must be cm or plain'),
 });
-export type Measure = z.output<typeof Measure>;
+type Measure = z.output<typeof Measure>;
 
 const fields = {
   name: requiredText(100, 'Name is required').check(isOneLine),

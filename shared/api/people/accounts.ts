@@ -45,9 +45,7 @@ export const Me = z.extend(User, {
 export type Me = z.output<typeof Me>;
 
 /** The common ones are refused on the server too. */
-export const newPassword = requiredExactly(128, 'Password is required').check(
-  z.minLength(8, 'Use at least 8 characters'),
-);
+const newPassword = requiredExactly(128, 'Password is required').check(z.minLength(8, 'Use at least 8 characters'));
 const currentPassword = requiredExactly(128, 'Current password is required');
 
 export const SignedInAnswer = z.object({

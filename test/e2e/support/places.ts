@@ -13,7 +13,7 @@ export const loginLink = (page: Page): Locator =>
 export const searchField = (page: Page): Locator => shown(page.getByRole('combobox', { name: 'Search products' }));
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 export const cardNames = (page: Page): Locator => cards(page).getByRole('heading', { level: 3 });
-export const filters = (page: Page): Locator => page.getByRole('complementary', { name: 'Filters' });
+const filters = (page: Page): Locator => page.getByRole('complementary', { name: 'Filters' });
 
 /** The filters: beside the list on a desktop, in a sheet that is opened on a phone. */
 export async function openFilters(page: Page): Promise<Locator> {
@@ -42,7 +42,7 @@ export async function openSearch(page: Page): Promise<Locator> {
   return searchField(page);
 }
 
-export interface StoredLine {
+interface StoredLine {
   productId: string;
   variantId: string;
   quantity: number;

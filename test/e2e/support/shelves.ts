@@ -47,7 +47,7 @@ export const shelfCalls = {
   },
 };
 export type Shelf = keyof typeof shelfCalls;
-export interface MadeShelf {
+interface MadeShelf {
   _id: string;
   name: string;
   slug: string;

@@ -1,6 +1,6 @@
 import type { Page } from './journey.ts';
 
-export interface Shift {
+interface Shift {
   value: number;
   moved: string[];
 }

@@ -7,7 +7,7 @@ import { Courier } from './OrderDelivery.tsx';
 import { piecesIn } from '../order-pieces.ts';
 import { shippingNames } from '../order-words.ts';
 
-export type Parcel = Order['parcels'][number];
+type Parcel = Order['parcels'][number];
 
 export interface OfParcel {
   order: Order;

@@ -7,7 +7,7 @@ import { cardsOf } from '../cards/cards-of.ts';
 import { renderRow } from '../cards/render-cards.tsx';
 
 /** What is left to say of a product that was sold here. */
-export type Gone = DeletedProduct;
+type Gone = DeletedProduct;
 export type GonePage = WithFragments<{ gone: Gone }>;
 
 /** In the place of a product that was never here. */

@@ -13,7 +13,7 @@ export interface Sheet<Name extends string> {
 }
 
 /** The columns that a kind of file must and may have. */
-export interface Columns<Name extends string> {
+interface Columns<Name extends string> {
   known: readonly Name[];
   required: readonly Name[];
 }

@@ -24,7 +24,7 @@ export const valueTypes: Record<keyof ProductValues, string> = {
 };
 
 /** The columns of a new product, with their types. */
-export const newProductTypes: Record<keyof NewProductRow, string> = {
+const newProductTypes: Record<keyof NewProductRow, string> = {
   ...valueTypes,
   id: 'uuid',
   place: 'int',

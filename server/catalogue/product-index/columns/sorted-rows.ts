@@ -10,7 +10,7 @@ interface Sortable {
 }
 
 /** An order of rows, said twice. */
-export interface RowOrder {
+interface RowOrder {
   /** For few rows. */
   compare(a: number, b: number): number;
   /** For all of them: the digits that count least come first. */

@@ -11,7 +11,7 @@ export async function insertProduct(tx: Db, values: ProductValues): Promise<stri
   return (await tx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export interface Held {
+interface Held {
   slug: string;
   name: string;
   version: number;

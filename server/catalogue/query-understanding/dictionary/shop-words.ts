@@ -18,7 +18,7 @@ import { watches } from './watches.ts';
 import type { WordGroup } from './word-group.ts';
 
 /** The words of this market by shelf: goods first, then what is said of goods. */
-export const dictionary = {
+const dictionary = {
   footwear,
   bags,
   jewellery,

@@ -1,6 +1,6 @@
 import { KnownNames, shortestFirst, type KnownWord, type SimilarWord } from './known-names.ts';
 
-export type { KnownWord, SimilarWord } from './known-names.ts';
+export type { KnownWord } from './known-names.ts';
 
 /** Words that were added are searched apart until they are so many; then all are put in one order again. */
 const mostAdded = 2000;

@@ -25,7 +25,7 @@ declare module '#server/platform/queue/jobs.ts' {
 }
 
 /** The account, by id or, if it does not exist, by a hash of the typed text; and the caller. */
-export interface Trying {
+interface Trying {
   account: string;
   userId: string | undefined;
   address: string;

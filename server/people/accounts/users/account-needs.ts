@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 // What accounts need of parts of the shop that they do not know. server/app.ts gives it to them.
 
 /** The person of an account, as other parts of the shop know them. */
-export interface Person {
+interface Person {
   userId: string;
   /** Phone number and email address. */
   contacts: readonly string[];

@@ -34,7 +34,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return row && toUser(row);
 }
 
-export interface UserChange {
+interface UserChange {
   name?: string;
   email?: string;
   phone?: string;

@@ -4,7 +4,7 @@ import type { SqlFile } from './database-files.ts';
 import { NewerDatabase } from './newer-database.ts';
 
 /** A migration as a database has had it. */
-export type Applied = Pick<SqlFile, 'name' | 'hash'>;
+type Applied = Pick<SqlFile, 'name' | 'hash'>;
 
 /** In the order of their names. */
 export async function listApplied(client: pg.Client): Promise<Applied[]> {

@@ -7,7 +7,7 @@ import { TooMany } from '../errors/errors.ts';
  * Tries of one kind, counted in PostgreSQL so that all processes share them. Each key has a number of tries within a
  * period.
  */
-export interface Limit {
+interface Limit {
   /** Counts a try. Throws TooMany (429) if there were too many. */
   count(key: string): Promise<void>;
   /** Counts a try. False if there were too many; for cases in which the caller must not learn of it. */

@@ -12,7 +12,7 @@ import { log } from '#server/platform/process/log.ts';
 /** A handler in front of the app, as Vite brings one in development. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-export interface Listening {
+interface Listening {
   address: string;
   /** From now on each answer ends its connection. */
   windDown(): void;

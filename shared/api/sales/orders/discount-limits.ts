@@ -6,7 +6,7 @@ import { taka } from '../../fields.ts';
 const percent = z
   .int('Enter a whole number')
   .check(z.minimum(0, 'Must be at least 0'), z.maximum(100, 'Must be at most 100'));
-export const Limits = z.object({ orderDesk: percent, admin: percent }) satisfies z.ZodMiniType<DiscountLimits>;
+const Limits = z.object({ orderDesk: percent, admin: percent }) satisfies z.ZodMiniType<DiscountLimits>;
 
 /** More than the caller's role may take off: `limit` is the most, in Taka, and in percent of the goods. */
 export const DISCOUNT_TOO_HIGH = { status: 409, details: z.object({ limit: taka, percent: z.int() }) } as const;

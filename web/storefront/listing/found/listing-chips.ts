@@ -7,7 +7,7 @@ import { changed, noFilters, toggled, writeAddress, type Chosen } from './listin
 // For loaders alone, which run on the server: what is left for the browser are links.
 
 /** What a list is narrowed by, and the address of the list without it. */
-export interface Chip {
+interface Chip {
   label: string;
   address: string;
 }

@@ -23,7 +23,7 @@ export interface Instead {
   waysOut: WayOut[];
 }
 
-export type Api = ReturnType<typeof apiOf>;
+type Api = ReturnType<typeof apiOf>;
 
 /** Everything a listing page shows. `path` is its own address; `fixed` is what it always asks for. */
 export async function loadListing(
