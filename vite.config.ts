@@ -58,7 +58,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     // Few files, because a dozen small ones would each wait their turn on a slow network, and none with much that its
-    // pages do not need (at most 119 kB of script on a page of the storefront: test/e2e/weight.e2e.ts). A group takes
+    // pages do not need (at most 119.5 kB of script on a page of the storefront: test/e2e/weight.e2e.ts). A group takes
     // along the modules that it imports. Modules that two kinds of pages share stand with those of every page, or one
     // kind would load the other.
     rolldownOptions: {
