@@ -6,13 +6,15 @@ import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
 import {
+  type CartLine,
   insertOrder,
+  type PricedGoods,
   type PricedOrder,
   readPrices,
-  type OrderedLine,
   type Sender,
+  toPricedLine,
+  toPricedOrder,
 } from '#server/sales/checkout/checkout.ts';
-import { discountedPrice } from '#shared/money.ts';
 import { fillCustomers, type Shopping } from './fill-customers.ts';
 import { fillShop } from './fill-shop.ts';
 import { load } from './load.ts';
@@ -25,39 +27,34 @@ import { startServer } from './start-server.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 /** The same order, for the statements alone. */
-const bareOrder = (shopping: Shopping, lines: PricedOrder['lines']): Omit<PricedOrder, keyof Sender> => ({
-  hash: randomBytes(32),
-  lines,
-  given: {
-    ...address,
-    phone: anyOf(shopping.customers).phone,
-    note: null,
-    payment_method: 'bkash',
-    payment_number: '01812345678',
-    transaction_id: newTransactionId(),
-    language: 'en',
-    channel: 'web',
-    total_quantity: 3,
-    shipping_amount: 70,
-    total_price: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 70),
-  },
-  adjustments: [],
-  networks: null,
-  device: null,
-  rules: null,
-  expected: null,
-});
+const bareOrder = (shopping: Shopping, sender: Sender, lines: PricedGoods[]): PricedOrder =>
+  toPricedOrder({
+    sender,
+    hash: randomBytes(32),
+    lines,
+    columns: {
+      ...address,
+      phone: anyOf(shopping.customers).phone,
+      note: null,
+      payment_method: 'bkash',
+      language: 'en',
+      channel: 'web',
+      total_quantity: 3,
+      shipping_amount: 70,
+      total_price: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 70),
+    },
+    payment: { method: 'bkash', sender: '01812345678', transactionId: newTransactionId() },
+    adjustments: [],
+    discount: null,
+  });
 
 /** Places an order by the two statements alone, as the service does. */
 async function placeByStatements({ pool }: Database, shopping: Shopping): Promise<void> {
   const sender = { buyer: anyOf(shopping.customers).id, staff: null, key: randomUUID() };
-  const lines: OrderedLine[] = twoLines(shopping).toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  const lines: CartLine[] = twoLines(shopping).toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
   const prices = await readPrices(pool, sender, { lines, recipient: null });
-  const priced = lines.map((line, n) => {
-    const { price, discount } = prices.lines[n]!;
-    return { ...line, price: discountedPrice(price ?? 0, discount ?? 0) };
-  });
-  await insertOrder(pool, { ...sender, ...bareOrder(shopping, priced) });
+  const priced = lines.map((line, n) => toPricedLine(line, prices.lines[n]));
+  await insertOrder(pool, bareOrder(shopping, sender, priced));
 }
 
 /** Orders a second by the statements alone. */

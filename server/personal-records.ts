@@ -10,11 +10,13 @@ import { eraseReviewers } from '#server/sales/reviews/reviews.ts';
 import { eraseSenders } from '#server/sales/refunds/refunds.ts';
 import { erasePayers } from '#server/sales/payments/payments.ts';
 import { deleteWishes, listWishes } from '#server/people/wishlist/wishlist.ts';
+import { eraseNotesOfAccount, eraseNotesOfOrders } from '#server/sales/customers/customers.ts';
 
 // Every part of the shop that stores personal data has its line here: what the export shows of it, and what is erased.
 
 /** Erase personal data of orders, which must be locked. All run in this order, so that they lock rows alike. */
 const ofOrders: readonly ((tx: Tx, orders: readonly string[]) => Promise<void>)[] = [
+  eraseNotesOfOrders,
   eraseBuyers,
   eraseSenders,
   erasePayers,
@@ -39,6 +41,7 @@ export const personalRecords: PersonalRecords = {
   }),
   async erase(tx, { userId, contacts }, agreed) {
     await eraseOrders(tx, await leaveNoneWaiting(tx, userId, agreed));
+    await eraseNotesOfAccount(tx, { userId, contacts });
     await deleteWaits(tx, contacts);
     await deleteWishes(tx, userId, 'all');
   },

@@ -16,11 +16,3 @@ BEGIN
 END $$;
 CREATE TRIGGER ledger_entries_keep_courier_cash AFTER INSERT ON ledger_entries FOR EACH ROW
   WHEN ('courier' IN (NEW.debit, NEW.credit)) EXECUTE FUNCTION keep_courier_cash();
-
-CREATE FUNCTION follow_courier() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE courier_cash SET courier = coalesce(NEW.courier, '') WHERE parcel_id = NEW.id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER parcels_courier_followed AFTER UPDATE OF courier ON parcels FOR EACH ROW
-  WHEN (OLD.courier IS DISTINCT FROM NEW.courier) EXECUTE FUNCTION follow_courier();

@@ -84,6 +84,10 @@ CREATE TRIGGER returns_entered AFTER INSERT OR UPDATE OF credit ON returns
 -- A refund is owed from when it falls due, and leaves a wallet when it is paid. A change takes the former entries back.
 CREATE FUNCTION enter_refund() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'UPDATE'
+    AND (OLD.amount, OLD.paid_at, OLD.method) IS NOT DISTINCT FROM (NEW.amount, NEW.paid_at, NEW.method) THEN
+    RETURN NULL;
+  END IF;
   IF TG_OP <> 'INSERT' AND OLD.paid_at IS NOT NULL THEN
     INSERT INTO ledger_entries (order_id, reason, debit, credit, amount, actor_id)
     VALUES (OLD.order_id, 'refund taken back', OLD.method, 'refunds due', OLD.amount, ledger_actor());
@@ -102,8 +106,5 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER refunds_entered AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION enter_refund();
-CREATE TRIGGER refunds_changed_entered AFTER UPDATE ON refunds FOR EACH ROW
-  WHEN ((OLD.amount, OLD.paid_at, OLD.method) IS DISTINCT FROM (NEW.amount, NEW.paid_at, NEW.method))
-  EXECUTE FUNCTION enter_refund();
-CREATE TRIGGER refunds_deleted_entered AFTER DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION enter_refund();
+CREATE TRIGGER refunds_entered AFTER INSERT OR UPDATE OR DELETE ON refunds
+  FOR EACH ROW EXECUTE FUNCTION enter_refund();

@@ -3,6 +3,13 @@ CREATE FUNCTION erased_phone(phone text) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(tracking_key || convert_to(phone, 'UTF8')) FROM settings
 $$;
 
+-- Whether an offer is in force at this moment, as forceOf() says it of offers that are cached
+-- (server/sales/discounts/offers-in-force.ts).
+CREATE FUNCTION offer_force(o offers) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN o.ends_at <= now() THEN 'ended' WHEN o.is_paused THEN 'paused'
+    WHEN o.starts_at > now() THEN 'begins later' ELSE 'in force' END
+$$;
+
 -- Refuses an order that was priced with offers which it cannot have (shared/pricing/offers.ts): HT412 if one was
 -- changed or is not in force any more, HT411 if a coupon is used up, was used by this customer, or is for first orders
 -- only. `adjustments`: [{offer, version}], others have no `offer`. Coupons with limits are used by one order after the
@@ -15,8 +22,8 @@ DECLARE
 BEGIN
   IF EXISTS (
     SELECT FROM jsonb_to_recordset(adjustments) AS a (offer uuid, version integer)
-    LEFT JOIN offers o ON o.id = a.offer AND o.version = a.version AND o.deleted_at IS NULL AND NOT o.is_paused
-      AND o.starts_at <= now() AND (o.ends_at IS NULL OR o.ends_at > now())
+    LEFT JOIN offers o ON o.id = a.offer AND o.version = a.version AND o.deleted_at IS NULL
+      AND offer_force(o) = 'in force'
     WHERE a.offer IS NOT NULL AND o.id IS NULL
   ) THEN
     RAISE EXCEPTION 'offers have changed' USING ERRCODE = 'HT412';

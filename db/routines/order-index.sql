@@ -4,12 +4,8 @@ BEGIN
   INSERT INTO order_changes (order_id) VALUES (CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END);
   RETURN NULL;
 END $$;
-CREATE TRIGGER orders_note_change AFTER UPDATE OR DELETE ON orders
+CREATE TRIGGER orders_note_change AFTER INSERT OR UPDATE OR DELETE ON orders
   FOR EACH ROW EXECUTE FUNCTION note_order_change();
--- placing an order notes it in the same statement
-CREATE TRIGGER orders_note_insert AFTER INSERT ON orders FOR EACH ROW
-  WHEN (NEW.id::text IS DISTINCT FROM current_setting('haat.placing', true))
-  EXECUTE FUNCTION note_order_change();
 
 -- The goods of an order and what is owed back for it are filtered by too. An order that is placed notes itself.
 CREATE FUNCTION note_change_beside_order() RETURNS trigger LANGUAGE plpgsql AS $$

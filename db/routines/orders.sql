@@ -67,6 +67,9 @@ DECLARE
   placed  record;
 BEGIN
   IF TG_TABLE_NAME = 'orders' THEN changed := NEW.id;
+  -- a new order is checked once, by its own row
+  ELSIF TG_OP = 'INSERT' AND EXISTS (SELECT FROM orders WHERE id = NEW.order_id AND created_at = now()) THEN
+    RETURN NULL;
   ELSIF TG_OP = 'DELETE' THEN changed := OLD.order_id;
   ELSE changed := NEW.order_id;
   END IF;
@@ -87,22 +90,21 @@ BEGIN
 END $$;
 CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT OR UPDATE OF total_price, total_quantity, shipping_amount ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
-CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER UPDATE OF quantity, price, order_id OR DELETE ON order_lines
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
--- placing an order checks it once, by the order itself
-CREATE CONSTRAINT TRIGGER order_lines_added AFTER INSERT ON order_lines
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.order_id::text IS DISTINCT FROM current_setting('haat.placing', true))
-  EXECUTE FUNCTION require_order_adds_up();
+CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT OR UPDATE OF quantity, price, order_id OR DELETE
+  ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
 CREATE CONSTRAINT TRIGGER order_adjustments_add_up AFTER INSERT OR UPDATE OR DELETE ON order_adjustments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
 
--- Rows of the timeline and of the ledger are only added. They go with their order, and what names a person may be
--- erased (haat.erasing).
+-- Rows of the timeline and of the ledger are only added. They go with their order, and the timeline loses what names a
+-- person once that is erased (server/sales/orders/order-events.queries.ts).
 CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM orders WHERE id = OLD.order_id) THEN RETURN OLD; END IF;
-  IF TG_OP = 'UPDATE' AND current_setting('haat.erasing', true) = 'on' THEN RETURN NEW; END IF;
+  IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'order_events' THEN
+    IF to_jsonb(NEW) = jsonb_set(to_jsonb(OLD), '{data}',
+      OLD.data - '{address,phone,name,note,reason,adjustments}'::text[]) THEN RETURN NEW;
+    END IF;
+  END IF;
   RAISE EXCEPTION 'rows of % are only added', TG_TABLE_NAME
     USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_only_added';
 END $$;
@@ -110,38 +112,3 @@ CREATE TRIGGER order_events_only_added BEFORE UPDATE OR DELETE ON order_events
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER ledger_entries_only_added BEFORE UPDATE OR DELETE ON ledger_entries
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-
--- Erases what is stored of an order only while it waits.
-CREATE FUNCTION forget_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.expires_at := NULL;
-  NEW.newcomer := NULL;
-  NEW.caller := NULL;
-  NEW.device := NULL;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER orders_forget_waiting BEFORE UPDATE ON orders FOR EACH ROW
-  WHEN (NEW.newcomer IS NOT NULL AND (NEW.status <> 'pending' OR NEW.paid > 0))
-  EXECUTE FUNCTION forget_waiting();
-
--- Keeps waiting_counts. At the end of the transaction: the row is then the last that it locks, and no other transaction
--- that waits for it holds what this one still needs.
-CREATE FUNCTION count_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  had  integer := CASE WHEN OLD.newcomer THEN OLD.total_quantity END;
-  has_ integer := CASE WHEN NEW.newcomer THEN NEW.total_quantity END;
-BEGIN
-  UPDATE waiting_counts SET
-    orders = orders + (has_ IS NOT NULL)::int - (had IS NOT NULL)::int,
-    pieces = pieces + coalesce(has_, 0) - coalesce(had, 0)
-  WHERE shard = pg_backend_pid() % 64;
-  RETURN NULL;
-END $$;
-CREATE CONSTRAINT TRIGGER orders_count_placed AFTER INSERT ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.newcomer) EXECUTE FUNCTION count_waiting();
-CREATE CONSTRAINT TRIGGER orders_count_changed AFTER UPDATE ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (OLD.newcomer IS DISTINCT FROM NEW.newcomer OR NEW.newcomer AND OLD.total_quantity <> NEW.total_quantity)
-  EXECUTE FUNCTION count_waiting();
-CREATE CONSTRAINT TRIGGER orders_count_deleted AFTER DELETE ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.newcomer) EXECUTE FUNCTION count_waiting();

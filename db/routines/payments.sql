@@ -16,7 +16,7 @@ DECLARE
   changed uuid;
 BEGIN
   IF TG_OP = 'INSERT' AND NEW.state = 'claimed' THEN
-    -- what nobody has confirmed pays nothing: most orders begin so, and know it already
+    -- a payment that is not confirmed pays nothing: most orders begin so, and know it already
     UPDATE orders SET payment_state = 'claimed', updated_at = now()
     WHERE id = NEW.order_id AND payment_state IN ('none', 'refused');
     RETURN NULL;
@@ -30,18 +30,5 @@ BEGIN
   WHERE o.id = s.id AND (o.paid, o.payment_state) IS DISTINCT FROM (s.paid, s.state);
   RETURN NULL;
 END $$;
-CREATE TRIGGER payments_summarised AFTER DELETE OR UPDATE OF state, amount ON payments
+CREATE TRIGGER payments_summarised AFTER INSERT OR DELETE OR UPDATE OF state, amount ON payments
   FOR EACH ROW EXECUTE FUNCTION summarise_payments();
--- place_order() says `claimed` exactly if the customer gave a transaction, and no claimed payment of an order that is
--- placed is without one (payments_transaction_known).
-CREATE TRIGGER payments_added_summarised AFTER INSERT ON payments FOR EACH ROW
-  WHEN (NEW.state <> 'claimed' OR NEW.order_id::text IS DISTINCT FROM current_setting('haat.placing', true))
-  EXECUTE FUNCTION summarise_payments();
-
-CREATE FUNCTION follow_total() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.payment_state := payment_state_of(NEW.id, NEW.total_price);
-  RETURN NEW;
-END $$;
-CREATE TRIGGER orders_total_changed BEFORE UPDATE OF total_price ON orders FOR EACH ROW
-  WHEN (OLD.total_price <> NEW.total_price) EXECUTE FUNCTION follow_total();

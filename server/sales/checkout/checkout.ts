@@ -8,8 +8,9 @@ export {
   type WaitingRules,
   waitingRules,
 } from './limits/order-limits.ts';
-export { insertOrder, type PricedOrder } from './place-order.queries.ts';
+export { insertOrder } from './place-order.queries.ts';
 export { mostTaka, placeOrder } from './place-order.service.ts';
-export { sumLines } from './pricing/cart-lines.ts';
-export { type OrderedLine, readPrices, type Sender } from './pricing/read-prices.queries.ts';
+export { type PricedOrder, toPricedOrder } from './priced-order.ts';
+export { type PricedGoods, sumLines, toPricedLine } from './pricing/cart-lines.ts';
+export { type CartLine, readPrices, type Sender } from './pricing/read-prices.queries.ts';
 export { findUnproved } from './proof.ts';

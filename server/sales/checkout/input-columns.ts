@@ -2,28 +2,24 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
-import { isPrepaid, isWallet, type PaymentMethod } from '#shared/orders/order-status.ts';
+import { isPrepaid, isWallet } from '#shared/orders/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
-import type { Updateable } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { findDistrict, areaInRules } from '#server/sales/areas/areas.ts';
 import { toExtraColumns } from '#server/sales/orders/orders.ts';
 import { requireWithinLimits } from './limits/order-limits.ts';
-
-/** What `payments` keeps of it; place_order() takes it among the columns. */
-export interface GivenPayment {
-  payment_method: PaymentMethod;
-  payment_number: string | null;
-  transaction_id: string | null;
-  /** The promised dates if some of its goods have not come; absent: none is a pre-order. */
-  preorder_from?: string;
-  preorder_by?: string;
-}
+import type { PricedColumns } from './priced-order.ts';
+import type { GivenPayment } from './cash-on-delivery/advance-input.ts';
 
 /** What the customer gave, as columns of `orders`. */
-type GivenColumns = Updateable<DB['orders']> & GivenPayment & { district: string; channel: string };
+type GivenColumns = Omit<PricedColumns, 'total_quantity' | 'shipping_amount' | 'total_price'>;
+
+interface Asked {
+  isTakenAlong: boolean;
+  /** Some of its goods are ordered before they come. */
+  hasPreorders: boolean;
+}
 
 const refuse = (path: string, message: string) => new Invalid([{ path, message }]);
 
@@ -34,7 +30,7 @@ const refuse = (path: string, message: string) => new Invalid([{ path, message }
 export function readGiven(
   settings: Settings,
   { items, phone, shippingInfo, paymentInfo, channel, ...extras }: NewOrder,
-  { isTakenAlong }: { isTakenAlong: boolean },
+  { isTakenAlong, hasPreorders }: Asked,
 ): GivenColumns {
   requireWithinLimits(settings, items);
   const district = isTakenAlong ? '' : findDistrict(shippingInfo.district)?.name;
@@ -54,31 +50,28 @@ export function readGiven(
     area: shippingInfo.area || null,
     address: shippingInfo.address,
     // at the counter it is taken along
-    ...(!isTakenAlong && promisedColumns(settings, district, items)),
+    ...(!isTakenAlong && promisedColumns(settings, district, hasPreorders ? items : [])),
     ...toExtraColumns(extras),
     language: currentLanguage(),
-    ...readPayment(settings, paymentInfo),
+    payment_method: paymentInfo.method,
   };
 }
 
-/**
- * What waits for its goods is promised from the day on which the last of them comes. Only place_order() knows whether
- * any of them is to come, so it gets both.
- */
+/** What waits for its goods is promised from the day on which the last of them comes. */
 function promisedColumns(settings: Settings, district: string, items: NewOrder['items']) {
-  const { from, by } = promisedDates(settings, district, new Date());
-  const promised = { promised_from: from, promised_by: by };
   const days = items.flatMap(({ comesOn }) => comesOn ?? []);
-  if (days.length === 0) return promised;
-  const later = promisedDates(settings, district, readyAt(new Date(), days));
-  return { ...promised, preorder_from: later.from, preorder_by: later.by };
+  const { from, by } = promisedDates(settings, district, days.length > 0 ? readyAt(new Date(), days) : new Date());
+  return { promised_from: from, promised_by: by };
 }
 
-/** Throws Invalid for a method that the shop does not offer, and where sender or transaction id is missing. */
-function readPayment(
+/**
+ * What is paid before the goods are sent, or at the counter; undefined: on delivery. Throws Invalid for a method that
+ * the shop does not offer, and where sender or transaction id is missing.
+ */
+export function readPayment(
   { wallets }: Settings,
   { method, paymentNumber, transactionId }: NewOrder['paymentInfo'],
-): GivenPayment {
+): GivenPayment | undefined {
   // a payment needs a receiver: a method for which the shop has no number is not accepted
   if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''))
     throw refuse('paymentInfo.method', t('This way to pay is not offered'));
@@ -89,9 +82,10 @@ function readPayment(
       paymentNumber ? t('Enter a mobile number like 01712345678') : t('Sender number is required'),
     );
   if (isPrepaid(method) && !transactionId) throw refuse('paymentInfo.transactionId', t('Transaction ID is required'));
+  if (method === 'cod') return undefined;
   return {
-    payment_method: method,
-    payment_number: isWallet(method) ? sender! : null,
-    transaction_id: isPrepaid(method) ? transactionId! : null,
+    method,
+    sender: isWallet(method) ? sender! : null,
+    transactionId: isPrepaid(method) ? transactionId! : null,
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
+import { pricedOrder } from '#test/support/priced-order.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -13,15 +14,12 @@ test('if the number that was drawn for an order is taken, another is drawn', asy
   const client = await pool.connect();
   // the same seed draws the same number
   const place = async () => {
+    const priced = await pricedOrder(shop.database, customer.id, { ...goods, quantity: 1 });
     await client.query('SELECT setseed(0.5)');
-    const { rows } = await client.query<{ order_number: string }>(
-      `SELECT order_number FROM place_order($1, NULL, NULL, NULL, ARRAY[$2::uuid], ARRAY[$3::uuid], '{1}', '{500}',
-        '{NULL}', '{"channel": "web", "phone": "01712345678", "district": "Dhaka", "payment_method": "cod",
-          "language": "en", "shipping_amount": 70, "total_price": 570, "total_quantity": 1}',
-        NULL, NULL, NULL, NULL, NULL)`,
-      [customer.id, goods.productId, goods.variantId],
-    );
-    return rows[0]?.order_number;
+    const { rows } = await client.query<{ number: string }>('SELECT number FROM place_order($1)', [
+      JSON.stringify(priced),
+    ]);
+    return rows[0]?.number;
   };
   await client.query('BEGIN');
   const drawn = await place();

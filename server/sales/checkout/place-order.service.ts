@@ -20,7 +20,7 @@ import {
   requireDiscountAllowed,
 } from '#server/sales/discounts/discounts.ts';
 import { readAdvance } from './cash-on-delivery/advance-input.ts';
-import { readGiven } from './input-columns.ts';
+import { readGiven, readPayment } from './input-columns.ts';
 import { sumLines, toPricedLine } from './pricing/cart-lines.ts';
 import { callerNetworks, waitingRules } from './limits/order-limits.ts';
 import { recipientToJudge, requireCashAllowed } from './cash-on-delivery/cash-allowed.ts';
@@ -36,9 +36,13 @@ import {
   totalTooHigh,
   waitingIn,
 } from './checkout-refusals.ts';
-import { readPrices, type Sender } from './pricing/read-prices.queries.ts';
+import { toPricedOrder } from './priced-order.ts';
+import { toPlacedFacts, type Placed } from './placed-facts.ts';
+import type { OrderFacts } from '#server/sales/orders/orders.ts';
+import { readPrices, type CartLine, type Prices, type Sender } from './pricing/read-prices.queries.ts';
 
-interface Placing {
+/** An order as it is sent, by whom, and how the shop takes it. */
+interface OrderDraft {
   /** Absent: a guest. */
   caller: Caller | undefined;
   /** The network address that the order comes from. */
@@ -74,13 +78,13 @@ export const mostTaka = 2_000_000_000;
  * DISCOUNT_TOO_HIGH, WRONG_CODE, 422, 429
  * TOO_MANY_WAITING or TOO_MANY_TRIES (codes), or Busy.
  */
-export async function placeOrder(database: Database, settings: Settings, placing: Placing): Promise<PlacedOrder> {
-  let now = placing;
+export async function placeOrder(database: Database, settings: Settings, draft: OrderDraft): Promise<PlacedOrder> {
+  let now = draft;
   for (let left = mostReadings; left > 0; left -= 1) {
     const placed = await tryToPlace(database, settings, now);
     if (placed !== 'prices have changed') return placed;
     // what is remembered may be a moment old
-    if (placing.offers) now = { ...placing, offers: await currentOffers(database) };
+    if (draft.offers) now = { ...draft, offers: await currentOffers(database) };
   }
   throw new Busy();
 }
@@ -88,8 +92,9 @@ export async function placeOrder(database: Database, settings: Settings, placing
 async function tryToPlace(
   database: Database,
   settings: Settings,
-  { caller, address, device, key, order, cashRules, codes, offers: known = [], isTakenAlong = false }: Placing,
+  draft: OrderDraft,
 ): Promise<PlacedOrder | 'prices have changed'> {
+  const { caller, address, key, order, cashRules, codes } = draft;
   const sender = { ...senderOf(caller, order), key };
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
   const lines = sumLines(order.items);
@@ -105,50 +110,11 @@ async function tryToPlace(
   }
 
   if (settings.closed) throw shopClosed(settings.closed);
-  const given = readGiven(settings, order, { isTakenAlong });
-  const priced = lines.map((line, n) => toPricedLine(line, prices.lines[n]));
-  const offers = await findOrderOffers(database, { order, offers: known, address });
-  const price = priceOrder({
-    lines: priced,
-    delivery: isTakenAlong ? nothingToDeliver : deliveryRule(settings.delivery, given.district),
-    adjustments: [...(offers.length > 0 ? takeOffers(priced, offers) : []), ...(order.adjustments ?? [])],
-  });
-  requireUsedCoupon(priced, offers, price);
-  const unproved = await findUnproved(database.db, { coupon: boundCouponOf(offers), order, buyer: sender.buyer });
-  if (unproved && codes && !sender.staff) await requireCouponProof(database, { order, codes, address });
-  requireExact(order.adjustments, price);
-  const discount =
-    sender.staff && caller
-      ? await requireDiscountAllowed(database.db, caller, {
-          now: handDiscount(price.subtotal, price.adjustments, unproved?.id),
-        })
-      : null;
-  if (price.total > mostTaka) throw totalTooHigh();
-  requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: given.district });
-  const advance = readAdvance(settings, order, price);
+  const { price, ...ready } = await priceDraft(database, settings, { ...draft, sender, hash, cart: lines, prices });
   const { phone, phoneCode } = order;
   if (phoneCode) await checkOrderCode(database, { phone, code: phoneCode, address });
-
   try {
-    const placed = await insertOrder(database.pool, {
-      ...sender,
-      hash,
-      lines: priced,
-      // the charge is known, because the district is
-      given: {
-        ...given,
-        ...advance,
-        ...discount,
-        total_quantity: price.pieces,
-        shipping_amount: price.shippingAmount!,
-        total_price: price.total,
-      },
-      adjustments: withVersions(price.adjustments, offers),
-      expected: order.expectedTotal ?? null,
-      networks: callerNetworks(address),
-      device,
-      rules: { ...waitingRules(settings, order.paymentInfo, address), isProved: phoneCode !== undefined },
-    });
+    const placed = await writeOrder(database, ready);
     if (phoneCode) await takeOrderCode(database, phone);
     return await toPlaced(database, placed);
   } catch (error) {
@@ -157,6 +123,71 @@ async function tryToPlace(
     if (waiting && codes) throw await refusedForWaiting(database, { waiting, settings, order, price, codes, address });
     throw asOrderRefusal(error, order);
   }
+}
+
+interface ToPrice extends OrderDraft {
+  sender: Sender;
+  hash: Buffer;
+  cart: readonly CartLine[];
+  prices: Prices;
+}
+
+/** From a draft to the order that is written; everything that needs no lock is checked. */
+async function priceDraft(
+  database: Database,
+  settings: Settings,
+  { caller, address, device, order, sender, hash, cart, prices, ...draft }: ToPrice,
+): Promise<Omit<Placed, 'written'> & { price: OrderPrice }> {
+  const { cashRules, codes, offers: known = [], isTakenAlong = false } = draft;
+  const lines = cart.map((line, n) => toPricedLine(line, prices.lines[n]));
+  const hasPreorders = lines.some(({ isPreorder }) => isPreorder);
+  const given = readGiven(settings, order, { isTakenAlong, hasPreorders });
+  const payment = readPayment(settings, order.paymentInfo);
+  const offers = await findOrderOffers(database, { order, offers: known, address });
+  const price = priceOrder({
+    lines,
+    delivery: isTakenAlong ? nothingToDeliver : deliveryRule(settings.delivery, given.district),
+    adjustments: [...(offers.length > 0 ? takeOffers(lines, offers) : []), ...(order.adjustments ?? [])],
+  });
+  requireUsedCoupon(lines, offers, price);
+  const unproved = await findUnproved(database.db, { coupon: boundCouponOf(offers), order, buyer: sender.buyer });
+  if (unproved && codes && !sender.staff) await requireCouponProof(database, { order, codes, address });
+  requireExact(order.adjustments, price);
+  const now = handDiscount(price.subtotal, price.adjustments, unproved?.id);
+  const discount = sender.staff && caller ? await requireDiscountAllowed(database.db, caller, { now }) : null;
+  if (price.total > mostTaka) throw totalTooHigh();
+  requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: given.district });
+  const advance = readAdvance(settings, order, price);
+  const priced = toPricedOrder({
+    sender,
+    hash,
+    lines,
+    // the charge is known, because the district is
+    columns: {
+      ...given,
+      total_quantity: price.pieces,
+      shipping_amount: price.shippingAmount!,
+      total_price: price.total,
+    },
+    payment: advance ?? payment,
+    adjustments: withVersions(price.adjustments, offers),
+    discount,
+  });
+  const limits = {
+    expected: order.expectedTotal,
+    networks: callerNetworks(address) ?? undefined,
+    device: device ?? undefined,
+    rules: { ...waitingRules(settings, order.paymentInfo, address), isProved: order.phoneCode !== undefined },
+  };
+  return { order: { ...priced, ...limits }, lines, buyer: prices.buyer, price };
+}
+
+/** Writes it, and gives what is shown of it; of an order that its key had placed before, what is stored. */
+async function writeOrder({ pool, db }: Database, ready: Omit<Placed, 'written'>): Promise<OrderFacts> {
+  const written = await insertOrder(pool, ready.order);
+  if (written.id === ready.order.order.id) return toPlacedFacts({ ...ready, written });
+  // the order of this key is there
+  return (await findOrder(db, written.id))!;
 }
 
 /**

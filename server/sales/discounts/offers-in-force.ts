@@ -19,7 +19,11 @@ export const currentOffers = ({ db }: Pick<Database, 'db'>): Promise<OfferRow[]>
 
 type ForceState = 'in force' | 'begins later' | 'ended' | 'paused';
 
-export function forceOf({ isPaused, startsAt, endsAt }: OfferRow, now = Date.now()): ForceState {
+/** As offer_force() in db/routines/offers.sql says it of stored offers; a test compares the two. */
+export function forceOf(
+  { isPaused, startsAt, endsAt }: Pick<OfferRow, 'isPaused' | 'startsAt' | 'endsAt'>,
+  now = Date.now(),
+): ForceState {
   if (endsAt !== null && endsAt.getTime() <= now) return 'ended';
   if (isPaused) return 'paused';
   return startsAt.getTime() > now ? 'begins later' : 'in force';

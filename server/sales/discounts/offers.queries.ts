@@ -40,7 +40,7 @@ const columns = sql`
 export async function listWithoutCode(db: Db, most: number): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     SELECT ${columns} FROM offers o
-    WHERE o.code IS NULL AND o.deleted_at IS NULL AND NOT o.is_paused AND (o.ends_at IS NULL OR o.ends_at > now())
+    WHERE o.code IS NULL AND o.deleted_at IS NULL AND offer_force(o) IN ('in force', 'begins later')
     ORDER BY o.id LIMIT ${most}`.execute(db);
   return rows;
 }

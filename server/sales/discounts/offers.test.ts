@@ -6,6 +6,7 @@ import { offersApi, type Offer } from '#shared/api/sales/offers.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { eraseOrders } from '#server/personal-records.ts';
+import { forceOf } from './offers-in-force.ts';
 import { addOffer, allGoods, newCoupon, newOffer } from '#test/support/offers.ts';
 import { addGoods, expectBooksToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -109,6 +110,18 @@ describe('an offer without a code', () => {
     expect((await order()).totalPrice).toBe(1070);
     expect((await offer({ startsAt: anHourAgo, endsAt: inAnHour })).state).toBe('running');
     expect((await order()).totalPrice).toBe(970);
+  });
+
+  test('is in force by the database as it is by the memory of the shop', async () => {
+    const hour = (more: number) => new Date(Date.now() + more * 3_600_000);
+    for (const isPaused of [true, false])
+      for (const [startsAt, endsAt] of [[-2], [-2, -1], [-2, 1], [1], [1, 2]].map((hours) => hours.map(hour))) {
+        const { rows } = await database.pool.query<{ force: string }>(
+          `SELECT offer_force(jsonb_populate_record(NULL::offers, $1)) AS force`,
+          [JSON.stringify({ is_paused: isPaused, starts_at: startsAt, ends_at: endsAt ?? null })],
+        );
+        expect(rows[0]?.force).toBe(forceOf({ isPaused, startsAt: startsAt!, endsAt: endsAt ?? null }));
+      }
   });
 
   test('that changes while an order is on its way is priced again, not written', async () => {

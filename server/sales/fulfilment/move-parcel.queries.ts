@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParcelStatus } from '#shared/orders/order-status.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { updateSearchText } from '#server/sales/orders/orders.ts';
 
 export interface ParcelState {
   id: string;
@@ -27,14 +28,24 @@ interface ParcelMove {
 export async function updateParcel(tx: Tx, { id, status, by, courier, tracking }: ParcelMove): Promise<void> {
   const isHere = status === 'planned' || status === 'packed';
   const isHanded = status === 'handed over';
-  await sql`
+  const { rows } = await sql<{ order: string }>`
     UPDATE parcels SET status = ${status},
       courier = CASE WHEN ${isHere} THEN NULL WHEN ${isHanded} THEN ${courier} ELSE courier END,
       tracking = CASE WHEN ${isHere} THEN NULL WHEN ${isHanded} THEN ${tracking} ELSE tracking END,
       handed_at = CASE WHEN ${isHere} THEN NULL ELSE coalesce(handed_at, now()) END,
       ended_at = CASE WHEN ${status === 'delivered' || status === 'returned'} THEN now() END
-    WHERE id = ${id}`.execute(tx);
+    WHERE id = ${id} RETURNING order_id AS "order"`.execute(tx);
+  const [moved] = rows;
+  if (moved && (isHere || isHanded)) await followCourier(tx, id, moved.order);
   await sql`INSERT INTO parcel_events (parcel_id, status, actor_id) VALUES (${id}, ${status}, ${by})`.execute(tx);
+}
+
+/** An order is found by its couriers, and their cash is listed by their names. */
+async function followCourier(tx: Tx, parcel: string, order: string): Promise<void> {
+  await updateSearchText(tx, [order]);
+  await sql`
+    UPDATE courier_cash c SET courier = coalesce(p.courier, '')
+    FROM parcels p WHERE p.id = ${parcel} AND c.parcel_id = p.id`.execute(tx);
 }
 
 /** A line of an order with pieces that have not come. */

@@ -2,12 +2,14 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { giveOrders, lockGuestOrders } from './guest-orders.queries.ts';
 import { lockGoodsOf } from '#server/sales/stock/stock.ts';
 import { cancelOrder } from '#server/sales/order-changes/order-changes.ts';
+import { updateSearchText } from '#server/sales/orders/orders.ts';
 
 /** Gives an account the orders that guests placed with its number, which the person has proved: how many. */
 export async function claimGuestOrders(tx: Tx, userId: string, phone: string): Promise<number> {
   const orders = await lockGuestOrders(tx, phone);
   const ids = orders.map(({ id }) => id);
   await giveOrders(tx, ids, userId);
+  await updateSearchText(tx, ids);
   return ids.length;
 }
 

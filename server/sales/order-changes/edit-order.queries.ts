@@ -85,7 +85,8 @@ export async function updateContents(tx: Tx, order: string, given: Contents): Pr
   await sql`
     UPDATE orders SET name = ${given.name}, phone = ${given.phone}, district = ${given.district}, area = ${given.area},
       address = ${given.address}, total_quantity = ${given.pieces}, shipping_amount = ${given.shippingAmount},
-      total_price = ${given.total}, version = version + 1, updated_at = now()
+      total_price = ${given.total}, payment_state = payment_state_of(id, ${given.total}::int), version = version + 1,
+      updated_at = now()
     WHERE id = ${order}`.execute(tx);
 }
 
@@ -93,6 +94,6 @@ export async function updateContents(tx: Tx, order: string, given: Contents): Pr
 export async function addToTotals(tx: Tx, order: string, more: { pieces: number; taka: number }): Promise<void> {
   await sql`
     UPDATE orders SET total_quantity = total_quantity + ${more.pieces}, total_price = total_price + ${more.taka},
-      version = version + 1, updated_at = now()
+      payment_state = payment_state_of(id, total_price + ${more.taka}::int), version = version + 1, updated_at = now()
     WHERE id = ${order}`.execute(tx);
 }

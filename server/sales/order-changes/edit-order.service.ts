@@ -29,7 +29,14 @@ import {
   type StoredLine,
 } from './edit-order.queries.ts';
 import { unchangedAdjustments } from './unchanged-adjustments.ts';
-import { setActor, recordEvent, noSuchOrder, lockOrder, getOrder } from '#server/sales/orders/orders.ts';
+import {
+  setActor,
+  recordEvent,
+  noSuchOrder,
+  lockOrder,
+  getOrder,
+  updateSearchText,
+} from '#server/sales/orders/orders.ts';
 import { sumLines, mostTaka, findUnproved, totalTooHigh } from '#server/sales/checkout/checkout.ts';
 import { moveStock, lockGoods } from '#server/sales/stock/stock.ts';
 import { putMessages } from '#server/sales/order-messages/order-messages.ts';
@@ -72,6 +79,7 @@ export async function editOrder(
     await writeLines(tx, id, { stored, lines });
     await replaceAdjustments(tx, id, price.adjustments, admin.userId);
     await updateContents(tx, id, { ...toContents(edit), ...amountsOf(price) });
+    await updateSearchText(tx, [id]);
     const refund = await reckonRefunds(tx, id, admin.userId);
     if (before.status === 'accepted') {
       await countSold(tx, id);

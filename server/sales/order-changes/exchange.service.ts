@@ -8,6 +8,7 @@ import { addToTotals, insertLine, listLines, type StoredLine } from './edit-orde
 import { moveStock, lockGoods } from '#server/sales/stock/stock.ts';
 import type { Pieces } from './split-parcel.queries.ts';
 import { planExchange } from '#server/sales/shipping/shipping.ts';
+import { updateSearchText } from '#server/sales/orders/orders.ts';
 
 interface Exchange {
   order: string;
@@ -47,6 +48,7 @@ export async function exchangeLine(
   await moveStock(tx, { order, actor: admin.userId, goods, more: new Map([[variantId, quantity]]), call });
   const added = await insertLine(tx, order, { variantId, quantity, price });
   await addToTotals(tx, order, { pieces: quantity, taka: quantity * price });
+  await updateSearchText(tx, [order]);
   await planExchange(tx, order, { line: added, quantity, cash: quantity * Math.max(0, difference) });
   return { line: added, name: other.name };
 }

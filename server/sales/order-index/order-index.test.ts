@@ -5,6 +5,7 @@ import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { listOrders } from '#server/sales/orders/orders.queries.ts';
 import { addGoods, byWallet, decide, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
+import { updateSearchText } from '#server/sales/orders/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { IdRows } from '#server/platform/column-store/id-rows.ts';
@@ -167,11 +168,15 @@ test('a line or payment that is added to an order later is in its lists, and the
     await sql`
       UPDATE orders SET total_price = total_price + 10, total_quantity = total_quantity + 1
       WHERE id = ${placed._id}`.execute(tx);
+    await updateSearchText(tx, [placed._id]);
   });
   expect([await mine({ product: lamp }), await mine({ search: 'hurricane' })]).toEqual([1, 1]);
-  await sql`
-    INSERT INTO payments (order_id, method, amount, transaction_id, state)
-    VALUES (${placed._id}, 'bkash', 5, 'QWERTY98765', 'claimed')`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      INSERT INTO payments (order_id, method, amount, transaction_id, state)
+      VALUES (${placed._id}, 'bkash', 5, 'QWERTY98765', 'claimed')`.execute(tx);
+    await updateSearchText(tx, [placed._id]);
+  });
   expect(await mine({ search: 'QWERTY98765' })).toBe(1);
 });
 

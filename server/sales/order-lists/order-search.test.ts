@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { addGoods, decide, inDhaka, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { paymentsApi } from '#shared/api/sales/payments.ts';
+import { claimGuestOrders } from '#server/sales/guest-orders/guest-orders.service.ts';
+import type { Edit } from '#test/support/changing-desk.ts';
+import { addGoods, byWallet, decide, inDhaka, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -15,10 +19,26 @@ const placed = await placeOrder(
   newOrder([line(saree)], { shippingInfo: { ...inDhaka, name: 'Somebody', area: 'Uttara' } }),
 );
 
-const isFound = async (search: string) =>
+const isFound = async (search: string, order: Pick<Order, '_id'> = placed) =>
   (await shop.call(ordersApi.list, { query: { search }, token: admin.token })).data.some(
-    ({ _id }) => _id === placed._id,
+    ({ _id }) => _id === order._id,
   );
+const edit = ({ _id, version, items, phone, shippingInfo }: Order, more: Partial<Edit>) =>
+  shop.call(orderChangesApi.edit, {
+    params: { id: _id },
+    body: {
+      version,
+      items: items.map(({ product, variantId, quantity }) => ({
+        productId: product._id,
+        variantId: variantId!,
+        quantity,
+      })),
+      phone,
+      shippingInfo,
+      ...more,
+    },
+    token: admin.token,
+  });
 
 test('finds an order by district, area, the account’s name and the customer number', async () => {
   const { userId } = placed.user;
@@ -29,24 +49,38 @@ test('finds an order by district, area, the account’s name and the customer nu
 
 test('finds it by courier and tracking number once they are known, and by what changed', async () => {
   expect(await isFound('steadfast')).toBe(false);
+  await edit(placed, { shippingInfo: { ...placed.shippingInfo, area: 'Banani' } });
+  expect([await isFound('banani'), await isFound('uttara')]).toEqual([true, false]);
   await decide(shop, admin, placed._id, 'accepted');
   await ship(shop, admin, placed._id, 'handed over', { courier: 'Steadfast', trackingNumber: 'SF-99123' });
-  for (const typed of ['steadfast', 'sf-99123', '99123 zubaida'])
+  for (const typed of ['steadfast', 'sf-99123', '99123 zubaida', 'banani'])
     expect([typed, await isFound(typed)]).toEqual([typed, true]);
-  await database.db.updateTable('orders').set({ area: 'Banani' }).where('id', '=', placed._id).execute();
-  expect([await isFound('banani'), await isFound('uttara')]).toEqual([true, false]);
   await database.db.updateTable('users').set({ name: 'Zohra Khanam' }).where('id', '=', mine.id).execute();
   expect([await isFound('zohra'), await isFound('zubaida'), await isFound('saree')]).toEqual([true, false, true]);
 });
 
 test('finds it by goods and transactions that are added later', async () => {
-  const { db } = database;
-  expect(await isFound('lamp')).toBe(false);
-  await db.updateTable('order_lines').set({ product_name: 'Lamp' }).where('order_id', '=', placed._id).execute();
-  expect([await isFound('lamp'), await isFound('saree')]).toEqual([true, false]);
-  await db
-    .insertInto('payments')
-    .values({ order_id: placed._id, method: 'bkash', amount: 10, state: 'claimed', transaction_id: 'LATER00001' })
-    .execute();
-  expect(await isFound('later00001')).toBe(true);
+  const order = await placeOrder(shop, mine, newOrder([line(saree)], { paymentInfo: byWallet() }));
+  expect(await isFound('lamp', order)).toBe(false);
+  const lamp = await addGoods(database, { name: 'Lamp' });
+  await edit(order, { items: [line(lamp)] });
+  expect([await isFound('lamp', order), await isFound('saree', order)]).toEqual([true, false]);
+  const record = (amount: number, transactionId?: string) =>
+    shop.call(paymentsApi.record, {
+      params: { id: order._id },
+      body: { amount, rest: 'ask', ...(transactionId !== undefined && { transactionId }) },
+      token: admin.token,
+    });
+  await record(10);
+  await record(20, 'LATER00001');
+  expect(await isFound('later00001', order)).toBe(true);
+});
+
+test('finds the order of a guest by the account that it is given to', async () => {
+  const phone = '01912345670';
+  const { data: order } = await shop.call(ordersApi.place, { body: newOrder([line(saree)], { phone }) });
+  expect(await isFound('tahmina', order)).toBe(false);
+  const tahmina = await addPerson(shop, { name: 'Tahmina Akter', phone });
+  await database.db.transaction().execute((tx) => claimGuestOrders(tx, tahmina.id, phone));
+  expect(await isFound('tahmina', order)).toBe(true);
 });

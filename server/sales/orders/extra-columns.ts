@@ -8,7 +8,7 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   : '';
 
 /** The columns of the extras, by their names in the database. */
-type ExtraColumns = { [Name in ExtraName as Snake<Name>]: Extras[Name] };
+export type ExtraColumns = { [Name in ExtraName as Snake<Name>]: Extras[Name] };
 
 const columnOf = (name: ExtraName) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof ExtraColumns;

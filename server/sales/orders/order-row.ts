@@ -56,11 +56,26 @@ interface Added {
 export type OrderRow = Omit<Columns, keyof Checked> &
   Checked & { [Name in Exclude<keyof DB['order_details'], keyof Columns>]: Added[Name] };
 
+/** What is shown of an order. */
+export type OrderFacts = Omit<
+  OrderRow,
+  | 'caller'
+  | 'decided_by'
+  | 'device'
+  | 'entered_by'
+  | 'idempotency_key'
+  | 'language'
+  | 'newcomer'
+  | 'request_hash'
+  | 'searched'
+  | 'updated_at'
+>;
+
 /**
  * The order as its customer sees it. For staff it also contains who moved the parcel and what looks unusual about the
  * payment.
  */
-export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
+export function toOrder(row: OrderFacts, { forStaff = false } = {}): Order {
   return {
     _id: row.id,
     orderId: row.order_number,
@@ -102,7 +117,7 @@ const toRefund = (refund: Order['refunds'][number]): Order['refunds'][number] =>
   paidAt: refund.paidAt && toMoment(refund.paidAt),
 });
 
-const toShippingInfo = (row: OrderRow, forStaff: boolean): Order['shippingInfo'] => ({
+const toShippingInfo = (row: OrderFacts, forStaff: boolean): Order['shippingInfo'] => ({
   name: row.name ?? 'Deleted account',
   district: row.district,
   area: row.area,
@@ -145,7 +160,7 @@ const toReturn = (one: Order['returns'][number]): Order['returns'][number] => ({
   receivedAt: one.receivedAt && toMoment(one.receivedAt),
 });
 
-function toPaymentInfo(row: OrderRow, forStaff: boolean): Order['paymentInfo'] {
+function toPaymentInfo(row: OrderFacts, forStaff: boolean): Order['paymentInfo'] {
   const payments = (row.payments ?? []).map((payment) => ({ ...payment, at: toMoment(payment.at) }));
   const advance = advanceOf(row.payment_method, payments);
   return {
@@ -172,7 +187,7 @@ function warningsOf({
   transaction_id: transactionId,
   sender_is_new: isNew,
   paid_at: paidAt,
-}: OrderRow): string[] {
+}: OrderFacts): string[] {
   if (status !== 'pending' || paidAt !== null || payment === 'part' || transactionId === null) return [];
   const sent = advanceOf(whole, payments ?? [])?.method;
   // a courier gives no transaction

@@ -1,13 +1,14 @@
 // What other domains use of orders: they import nothing else of this folder.
 export { eraseBuyers } from './erase-buyer.queries.ts';
-export { toExtraColumns } from './extra-columns.ts';
+export { type ExtraColumns, toExtraColumns } from './extra-columns.ts';
 export { listAddressesOfPhone } from './former-addresses.queries.ts';
 export { getTrackingKey } from './links/order-links.queries.ts';
 export { readTrackingToken, trackingToken } from './links/order-links.ts';
 export { eraseEvents, recordEvent, setActor } from './order-events.queries.ts';
 export { alreadyDecided, noSuchOrder } from './order-refusals.ts';
-export { type OrderRow, toOrder } from './order-row.ts';
+export { type OrderFacts, type OrderRow, toOrder } from './order-row.ts';
 export { findOrder, findOrderByNumber, listByIds, lockOrder } from './orders.queries.ts';
 export { findOrdersOf, getOrder, requireOrder, searchOrders } from './orders.service.ts';
 export { parcelStatuses } from './parcel-statuses.queries.ts';
 export { toPlaced } from './placed-order.service.ts';
+export { updateSearchText } from './search-text.queries.ts';

@@ -1,11 +1,11 @@
 import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { toOrder, type OrderRow } from './order-row.ts';
+import { toOrder, type OrderFacts } from './order-row.ts';
 import { trackingToken } from './links/order-links.ts';
 import { getTrackingKey } from './links/order-links.queries.ts';
 
 /** An order for who placed it: with the tokens that open it, if it belongs to no account, and its reviews. */
-export async function toPlaced({ db }: Pick<Database, 'db'>, row: OrderRow): Promise<PlacedOrder> {
+export async function toPlaced({ db }: Pick<Database, 'db'>, row: OrderFacts): Promise<PlacedOrder> {
   const isGuests = row.user_id === null;
   const isDelivered = row.shipping_status === 'delivered';
   if (!isGuests && !isDelivered) return toOrder(row);

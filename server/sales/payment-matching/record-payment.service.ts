@@ -6,7 +6,7 @@ import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { getOrder, requireOrder, recordEvent } from '#server/sales/orders/orders.ts';
+import { getOrder, requireOrder, recordEvent, updateSearchText } from '#server/sales/orders/orders.ts';
 import { oweRest } from '#server/sales/refunds/refunds.ts';
 import { findNamed, insertCame, updateCame, type NamedPayment } from './record-payment.queries.ts';
 import { reduceCashDue } from '#server/sales/shipping/shipping.ts';
@@ -57,6 +57,7 @@ async function enter(
     if (violatedConstraint(error) !== 'payments_transaction_once') throw error;
     throw refusal(call, 'DUPLICATE_TRANSACTION', 'Another payment has this transaction ID.');
   });
+  await updateSearchText(tx, [order]);
 }
 
 const wrongState = (message: string) => refusal(call, 'WRONG_STATE', message);

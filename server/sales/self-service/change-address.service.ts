@@ -18,7 +18,7 @@ import {
   updateContents,
   unchangedAdjustments,
 } from '#server/sales/order-changes/order-changes.ts';
-import { setActor, recordEvent, toOrder, findOrder } from '#server/sales/orders/orders.ts';
+import { setActor, recordEvent, toOrder, findOrder, updateSearchText } from '#server/sales/orders/orders.ts';
 import { requireCashAtAddress } from './cash-at-address.ts';
 import { updateFreeDelivery, updatePromised } from './own-order.queries.ts';
 import { lockToChange, sourceOf, type OwnOrder } from './own-order.service.ts';
@@ -55,6 +55,7 @@ export async function changeAddress(database: Database, shop: Shop, own: OwnOrde
       shippingAmount: price?.shippingAmount ?? before.shippingInfo.shippingAmount,
       total: price?.total ?? before.totalPrice,
     });
+    await updateSearchText(tx, [own.id]);
     if (price) await writePrice(tx, own.id, price);
     if (price && before.shippingInfo.promised)
       await updatePromised(tx, own.id, promisedDates(shop.settings, place.district, readyOf(before)));

@@ -13,7 +13,14 @@ import {
   type StoredLine,
 } from '#server/sales/order-changes/order-changes.ts';
 import { moveStock, lockGoods } from '#server/sales/stock/stock.ts';
-import { setActor, recordEvent, noSuchOrder, toOrder, findOrder } from '#server/sales/orders/orders.ts';
+import {
+  setActor,
+  recordEvent,
+  noSuchOrder,
+  toOrder,
+  findOrder,
+  updateSearchText,
+} from '#server/sales/orders/orders.ts';
 import { requireWithinLimits } from '#server/sales/checkout/checkout.ts';
 import { addVersion, updateChoice } from './own-order.queries.ts';
 import { lockToChange, sourceOf, type OwnOrder } from './own-order.service.ts';
@@ -45,6 +52,7 @@ export async function changeChoice(
     await moveGoods(tx, own, { line, variantId });
     await writeChoice(tx, settings, { line, lines, variantId });
     await addVersion(tx, own.id);
+    await updateSearchText(tx, [own.id]);
     const after = toOrder((await findOrder(tx, own.id))!);
     await recordEvent(tx, { order: own.id, kind: 'edited', by, actor, data: differencesOf(before, after) });
     await putMessages(tx, own.id, 'order-changed');

@@ -18,9 +18,7 @@ export interface Restock {
 
 /** What the ledger of stock writes beside each change in this transaction. */
 export async function setStockReason(tx: Tx, { order, actor, reason }: Restock): Promise<void> {
-  await sql`
-    SELECT set_config('haat.reason', ${reason}, true), set_config('haat.actor', ${actor ?? ''}, true),
-      set_config('haat.order', ${order}, true)`.execute(tx);
+  await sql`SELECT set_stock_reason(${reason}, ${actor}::uuid, ${order}::uuid)`.execute(tx);
 }
 
 /** Returns the stock of an order. */

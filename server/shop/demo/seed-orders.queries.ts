@@ -27,6 +27,7 @@ export async function insertSeedOrders(tx: Db, { people, orders, searches }: See
   for (const step of [lines, ordersOf, orderLines, takeStock, adjustments, payments, advances]) await step.execute(tx);
   for (const step of [parcels, parcelLines, parcelEvents, collected]) await step.execute(tx);
   for (const step of [returns, returnLines, returnStock, refunds, events]) await step.execute(tx);
+  await searchTexts.execute(tx);
   for (const step of [reviews, reviewRequests, searched(searches)]) await step.execute(tx);
   // an account was opened with the first order
   await sql`
@@ -34,9 +35,10 @@ export async function insertSeedOrders(tx: Db, { people, orders, searches }: See
     FROM (SELECT user_id, min(at) AS at FROM seeded GROUP BY 1) first WHERE u.id = first.user_id`.execute(tx);
   // what is written when a transaction ends is written now, so that its moments can be set
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
-  await sql`SET LOCAL haat.erasing = 'on'`.execute(tx);
+  // the ledger is only added to, except here, where its moments are made
+  await sql`ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_only_added`.execute(tx);
   for (const step of [ledgerMoments, stockMoments, courierMoments]) await step.execute(tx);
-  await sql`SET LOCAL haat.erasing = 'off'`.execute(tx);
+  await sql`ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_only_added`.execute(tx);
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(tx);
 }
 
@@ -234,6 +236,9 @@ const events = sql`
       'amount', r.amount, 'method', r.method, 'transactionId', r.transaction_id), 6
     FROM refunds r JOIN seeded s ON s.id = r.order_id WHERE r.paid_at IS NOT NULL) happened
   ORDER BY at, step`;
+
+const searchTexts = sql`
+  UPDATE orders o SET searched = stored_search_text(o) FROM seeded s WHERE o.id = s.id`;
 
 // payments and refunds that were paid have their moments already
 const ledgerMoments = sql`

@@ -10,13 +10,13 @@ import { advanceNeeded } from './cash-refusals.ts';
 // The delivery charge that is sent before, of an order that is otherwise paid on delivery. Who sends it without being
 // asked has sent it all the same: it is taken from everybody.
 
-/** A part that was sent before, of an order that is paid on delivery; place_order() takes it in the same way. */
-export interface GivenAdvance {
-  advance_method: PaymentMethod;
-  /** Taka. */
-  advance_amount: number;
-  payment_number: string;
-  transaction_id: string;
+/** What the customer said about paying, as `payments` keeps it. */
+export interface GivenPayment {
+  method: Exclude<PaymentMethod, 'cod'>;
+  sender: string | null;
+  transactionId: string | null;
+  /** Taka; absent: all of it. */
+  amount?: number;
 }
 
 const refuse = (field: string, message: string) => new Invalid([{ path: `paymentInfo.${field}`, message }]);
@@ -33,7 +33,7 @@ export const isPricedOtherwise = ({ expectedTotal }: NewOrder, { total }: OrderP
  * What was sent before, as it is stored; nothing where nothing was. Throws Invalid; Conflict ADVANCE_NEEDED where
  * another amount than the delivery charge was sent.
  */
-export function readAdvance(settings: Settings, order: NewOrder, price: OrderPrice): GivenAdvance | undefined {
+export function readAdvance(settings: Settings, order: NewOrder, price: OrderPrice): GivenPayment | undefined {
   const { method, advance } = order.paymentInfo;
   if (!advance || isPricedOtherwise(order, price)) return undefined;
   const charge = price.shippingAmount ?? 0;
@@ -44,9 +44,9 @@ export function readAdvance(settings: Settings, order: NewOrder, price: OrderPri
   if (!sender) throw refuse('advance.paymentNumber', t('Enter a mobile number like 01712345678'));
   if (advance.amount !== charge) throw advanceNeeded(charge);
   return {
-    advance_method: advance.method,
-    advance_amount: charge,
-    payment_number: sender,
-    transaction_id: advance.transactionId,
+    method: advance.method,
+    amount: charge,
+    sender,
+    transactionId: advance.transactionId,
   };
 }

@@ -2,23 +2,41 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import { discountedPrice } from '#shared/money.ts';
 import type { OfferLine } from '#shared/pricing/offer-goods.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { readPrices, type OrderedLine, type PriceLine } from './read-prices.queries.ts';
+import { readPrices, type CartLine, type FoundGoods } from './read-prices.queries.ts';
+
+/** A line of a draft with what it costs now, and what the shop says of its goods. */
+export interface PricedGoods extends CartLine, OfferLine {
+  /** Taka for one piece, after the discount. */
+  price: number;
+  found: FoundGoods | undefined;
+  /** It is ordered before it comes, on the day that its buyer was told. */
+  isPreorder: boolean;
+}
 
 /** Merges lines of the same variant: otherwise each would be compared with the stock on its own. Sorted by id. */
-export function sumLines(items: NewOrder['items']): OrderedLine[] {
+export function sumLines(items: NewOrder['items']): CartLine[] {
   const byVariant = Map.groupBy(items, ({ productId, variantId }) => `${variantId} ${productId}`.toLowerCase());
   return [...byVariant.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, [first, ...others]]) => {
       // a group has at least one line
       const { productId, variantId, quantity, comesOn } = first!;
-      return { productId, variantId, quantity: others.reduce((sum, item) => sum + item.quantity, quantity), comesOn };
+      return {
+        // as they are stored: a customer's program may send an id in capitals
+        productId: productId.toLowerCase(),
+        variantId: variantId.toLowerCase(),
+        quantity: others.reduce((sum, item) => sum + item.quantity, quantity),
+        comesOn,
+      };
     });
 }
 
 /** With what one piece costs, in Taka. What the shop does not have is refused when the order is written. */
-export const toPricedLine = (line: OrderedLine, found: PriceLine | undefined): OrderedLine & OfferLine => ({
+export const toPricedLine = (line: CartLine, found: FoundGoods | undefined): PricedGoods => ({
   ...line,
+  found,
+  isPreorder:
+    line.comesOn !== undefined && line.comesOn === found?.comes_on && (found.preorder_left ?? 0) >= line.quantity,
   price: discountedPrice(found?.price ?? 0, found?.discount ?? 0),
   categoryId: found?.category_id ?? '',
   subCategoryId: found?.sub_category_id ?? null,
