@@ -24,9 +24,11 @@ CREATE FUNCTION stored_search_text(of_order orders) RETURNS text LANGUAGE sql ST
     (SELECT u.name || ' ' || u.user_number FROM users u WHERE u.id = of_order.user_id))
 $$;
 
--- Accounts know nothing of orders, so a new name reaches them here.
+-- Accounts know nothing of orders, so a new name reaches them here. The lock comes first: the statement after it sees
+-- what a step that held an order has just added to it.
 CREATE FUNCTION keep_search_text_of_buyer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM FROM orders o WHERE o.user_id = NEW.id ORDER BY o.id FOR NO KEY UPDATE;
   UPDATE orders o SET searched = stored_search_text(o) WHERE o.user_id = NEW.id;
   RETURN NULL;
 END $$;

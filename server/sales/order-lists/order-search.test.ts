@@ -3,6 +3,7 @@ import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { paymentsApi } from '#shared/api/sales/payments.ts';
 import { claimGuestOrders } from '#server/sales/guest-orders/guest-orders.service.ts';
+import { updateSearchText } from '#server/sales/orders/search-text.queries.ts';
 import type { Edit } from '#test/support/changing-desk.ts';
 import { addGoods, byWallet, decide, inDhaka, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -83,4 +84,24 @@ test('finds the order of a guest by the account that it is given to', async () =
   const tahmina = await addPerson(shop, { name: 'Tahmina Akter', phone });
   await database.db.transaction().execute((tx) => claimGuestOrders(tx, tahmina.id, phone));
   expect(await isFound('tahmina', order)).toBe(true);
+});
+
+test('a new name of the account keeps what a step is just adding to the order', async () => {
+  const waits = async () => {
+    const { rows } = await database.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rows.length;
+  };
+  const step = await database.db.startTransaction().execute();
+  await step
+    .insertInto('payments')
+    .values({ order_id: placed._id, method: 'bkash', amount: 5, transaction_id: 'ADDEDNOW77', state: 'claimed' })
+    .execute();
+  await updateSearchText(step, [placed._id]);
+  const renamed = database.db.updateTable('users').set({ name: 'Zubaida Begum' }).where('id', '=', mine.id).execute();
+  await expect.poll(waits).toBe(1);
+  await step.commit().execute();
+  await renamed;
+  expect([await isFound('ADDEDNOW77'), await isFound('Begum')]).toEqual([true, true]);
 });
