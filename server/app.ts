@@ -88,7 +88,7 @@ interface AppParts {
   importsFolder: string;
   /** Given by the caller that stops it. */
   sales?: SoldEvents;
-  /** The same; cache-notices.ts listens to the database and passes news on to it. */
+  /** The same; cache-invalidation.ts listens to the database and passes news on to it. */
   live?: LiveNotifications;
   /** The machines that are believed about the callers for whom they call; if absent, only this machine. */
   trustedProxies?: TrustedProxies;

@@ -15,7 +15,7 @@ interface Own {
 export function joinSiblings(link: ParentLink, { database, metrics, readiness }: Own): void {
   shareFigures(link, metrics);
   link.hear((message) => {
-    // it may have sold something of which nobody knows yet (sales-notices.ts)
+    // it may have sold something of which nobody knows yet (sold-events.ts)
     if (message.about === 'worker lost') void dropEverywhere(database);
     if (message.about === 'workers') {
       const missing = message.of - message.open.length;

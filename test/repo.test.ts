@@ -328,6 +328,22 @@ describe('files and functions are short', () => {
   });
 });
 
+test('every file that a comment names is there', () => {
+  const names = new Set(tracked.map((path) => basename(path)));
+  const comment = /\/\/.*|\/\*[^]*?\*\//g;
+  const absent = sources
+    .filter((path) => !isTest(path))
+    .flatMap((path) =>
+      [...(contents.get(path) ?? '').matchAll(comment)].flatMap(([text]) =>
+        [...text.matchAll(/(?<![\w@/.:-])[\w./-]*\w\.(?:tsx?|sql|css)\b/g)]
+          .map(([name]) => name)
+          .filter((name) => !names.has(basename(name)))
+          .map((name) => `${path} names ${name}`),
+      ),
+    );
+  expect(absent).toEqual([]);
+});
+
 describe('documents are true', async () => {
   const texts = await Promise.all(
     tracked

@@ -29,7 +29,8 @@ BEGIN
     SELECT CASE WHEN p.id IS NOT NULL THEN v.price END, p.discount::integer, p.category_id, p.sub_category_id,
       p.brand_id, p.name, p.name_bn, p.product_number, p.slug, picture_of_color(p.id, v.color, p.thumbnail),
       v.color, v.size, v.sku,
-      CASE WHEN can_preorder(v.quantity, v.comes_on, v.preorder_left) THEN to_char(v.comes_on, 'YYYY-MM-DD') END, v.preorder_left,
+      CASE WHEN can_preorder(v.quantity, v.comes_on, v.preorder_left) THEN to_char(v.comes_on, 'YYYY-MM-DD') END,
+      v.preorder_left,
       k.id, k.request_hash, u.name, u.user_number, past,
       EXISTS (SELECT FROM sales s WHERE s.next_at <= clock_timestamp())
     FROM unnest(product_ids, variant_ids) WITH ORDINALITY AS a (product_id, variant_id, n)

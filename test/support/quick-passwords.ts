@@ -7,7 +7,8 @@ export const derived = vi.fn<(bytes: number, cost: object | undefined) => void>(
 
 /**
  * Passwords derived at next to no cost and without threads, for tests that sign in a hundred times: `vi.mock` of
- * `#server/people/accounts/derive.ts` returns `(await import('#test/support/quick-passwords.ts')).quickPasswords()`.
+ * `#server/people/accounts/passwords/derive.ts` returns `(await
+ * import('#test/support/quick-passwords.ts')).quickPasswords()`.
  */
 export function quickPasswords(): typeof derive {
   return {

@@ -35,9 +35,9 @@ if (!import.meta.env.SSR) {
   if (opened) void dashboardFiles[opened]().catch(() => undefined);
 }
 
-/** The one route of all pages of the dashboard: whom each is for says account/dashboard/dashboard-pages.ts. */
+/** The one route of all pages of the dashboard: whom each is for says dashboard-pages.ts. */
 export default function DashboardPage() {
-  const frame = useRouteLoaderData<{ shopName: string }>('account/dashboard/DashboardLayout');
+  const frame = useRouteLoaderData<{ shopName: string }>('dashboard/frame/DashboardLayout');
   const { pathname } = useLocation();
   const page = pages.get(dashboardPageName(pathname) ?? '');
   if (!page) return <PageNotFound />;

@@ -72,7 +72,7 @@ const overview = { label: 'Overview', path: paths.overview };
 const users = { label: 'Users', path: paths.users };
 
 /**
- * The first two links of each menu (account/dashboard/menus.ts), for the storefront's account panel: the shop carries
+ * The first two links of each menu (menus.ts), for the storefront's account panel: the shop carries
  * no more.
  */
 export const accountLinks: Record<StaffRole | 'customer', readonly { label: string; path: string }[]> = {

@@ -47,7 +47,7 @@ export class CatalogueInThread implements Catalogue {
   }
 
   #start(): Worker {
-    // no environment: it holds secrets (worker-pool.ts)
+    // no environment: it holds secrets (thread-pool.ts)
     const worker = new Worker(new URL('./product-index-thread.ts', import.meta.url), {
       env: {},
       workerData: { connection: this.#connection },

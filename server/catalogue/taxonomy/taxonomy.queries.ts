@@ -56,7 +56,7 @@ export interface HeldShelf {
 }
 
 /**
- * A shelf, locked. `as`: 'changed' waits for transactions that are putting products on it (lock-catalogue.ts);
+ * A shelf, locked. `as`: 'changed' waits for transactions that are putting products on it (catalogue-lock.queries.ts);
  * 'gone', for a deletion or move, also excludes every transaction that refers to it.
  */
 export async function lockShelf(

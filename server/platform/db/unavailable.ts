@@ -1,5 +1,5 @@
 // What PostgreSQL, the network and the disk say when the shop cannot work right now, through no fault of its own code,
-// and the same call may well succeed later. All of it is answered with 503 (http/failures.ts).
+// and the same call may well succeed later. All of it is answered with 503 (failures.ts).
 
 const states = new Set([
   '25006', // read-only

@@ -6,7 +6,7 @@ const patienceMs = 1000;
 
 /**
  * The other workers of this machine. Staff who have changed something may be answered by another worker next, so the
- * change waits until its mark (cache-notices.ts) has arrived at all of them.
+ * change waits until its mark (cache-invalidation.ts) has arrived at all of them.
  */
 export class Siblings {
   readonly #link: ParentLink;

@@ -9,7 +9,7 @@ export type ThreadAnswer<Result> = { value: Result } | { error: string };
  * Threads of our own for work that keeps a core busy. libuv's four threads read files and resize pictures for the
  * whole process: work that occupies them delays every page. A worker (`url`: a file that answers each message by one
  * of its own) is started when it is first needed; one that ends is replaced. The caller limits how many ask at once
- * (http/turns.ts).
+ * (concurrency-limit.ts).
  */
 export class ThreadPool<Job, Result> {
   readonly #url: URL;

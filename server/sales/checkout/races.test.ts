@@ -203,7 +203,7 @@ test.each(['accepted', 'rejected'])(
     const [first, second] = things.map(({ productId }) => productId).toSorted();
     const importing = new pg.Client(database.connection);
     await importing.connect();
-    // as server/catalogue/import/import-write.ts does: all variants by id, then the products in the order of the file
+    // as import-write.service.ts does: all variants by id, then the products in the order of the file
     await importing.query('BEGIN');
     await importing.query('SELECT FROM variants WHERE product_id = ANY ($1) ORDER BY id FOR UPDATE', [[first, second]]);
     await importing.query('UPDATE products SET regular_price = 900 WHERE id = $1', [second]);

@@ -34,7 +34,7 @@ export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind,
     WHERE id = ${orderId} AND phone IS NOT NULL`.execute(tx);
 }
 
-/** Steps that can be taken back (server/sales/orders/changes/undo.service.ts). */
+/** Steps that can be taken back (server/sales/order-changes/undo.service.ts). */
 const waitsForUndo: ReadonlySet<MessageKind> = new Set([
   'order-accepted',
   'order-rejected',

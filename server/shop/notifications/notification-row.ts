@@ -3,7 +3,7 @@ import { speakIn } from '#server/platform/process/language.ts';
 import { wordsOfAlert, type AlertFacts, type AlertKind } from '#server/shop/alerts/alerts.ts';
 import { formatTaka } from '#shared/money.ts';
 
-/** The facts of a notice, as its source selects them (notice-sources.queries.ts). */
+/** The facts of a notice, as its source selects them (notification-sources.queries.ts). */
 type NotificationFacts =
   | { kind: 'order'; order: string; user: string | null; number: string; name: string | null; total: number }
   | { kind: 'low-stock'; product: string; name: string; color: string | null; size: string | null; left: number }

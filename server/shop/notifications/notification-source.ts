@@ -23,8 +23,8 @@ export interface Wanted {
  */
 export interface NotificationSource {
   /**
-   * The latest ones: id, place among those of one moment, when it was, the facts for the title (notice-row.ts), and
-   * whether it tells of what is done.
+   * The latest ones: id, place among those of one moment, when it was, the facts for the title (notification-row.ts),
+   * and whether it tells of what is done.
    */
   latest(wanted: Wanted): Sql;
   /** When the event with this id was. */

@@ -13,7 +13,7 @@ const mostOfAll = 500;
 const mostUnsent = 20;
 
 /**
- * Sends a notice to the open dashboards when there is something new. PostgreSQL reports it (cache-notices.ts), so
+ * Sends a notice to the open dashboards when there is something new. PostgreSQL reports it (cache-invalidation.ts), so
  * that all processes learn of it; changes within one second share one notice. Each heartbeat checks whether the
  * viewer may still watch.
  */

@@ -6,7 +6,7 @@ import { ProductCards } from './ProductCards.tsx';
 
 interface Props {
   title: string;
-  /** The part of the page that holds the cards, and its HTML (renderRow() in draw-cards.ts). */
+  /** The part of the page that holds the cards, and its HTML (renderRow() in render-cards.tsx). */
   part: string;
   cards: string;
   more?: string;

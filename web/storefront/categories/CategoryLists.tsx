@@ -3,7 +3,7 @@ import { paths } from '#web/platform/paths.ts';
 import { wishWords } from '../wishlist/wishlist-words.ts';
 import type { Shelf } from './shown-category.ts';
 
-// Drawn on the server alone: shelves.css has the looks, CategoryStrip.tsx and CategoryDrawer.tsx what they do.
+// Drawn on the server alone: categories.css has the looks, CategoryStrip.tsx and CategoryDrawer.tsx what they do.
 
 interface Props {
   shelves: Shelf[];

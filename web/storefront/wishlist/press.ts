@@ -1,7 +1,7 @@
 export { showSeen } from '../recently-viewed/show-viewed.ts';
 import { addWish, readWishes, removeWish } from './stored-wishlist.ts';
 
-// What the buttons of draw-also.tsx do. Fetched when one is pressed, or where something is on the list.
+// What the buttons of render-also.tsx do. Fetched when one is pressed, or where something is on the list.
 
 const heart = '[data-wish]';
 

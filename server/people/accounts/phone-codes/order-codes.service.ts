@@ -16,7 +16,7 @@ export const checkOrderCode = (
   { phone, code, address }: { phone: string; code: string; address: string },
 ): Promise<void> => checkCode(database, { ...codeOf(phone), code, address }, 'phoneCode').catch(sayWithoutCode);
 
-/** The order is then answered with another way (orders/placing/proof.ts). */
+/** The order is then answered with another way (proof.ts). */
 export const withoutCode = (): string => t('Press the button again: we say how you can order without a code.');
 
 function sayWithoutCode(error: unknown): never {

@@ -1,6 +1,6 @@
 import type { Wait } from './sign-in-tries.queries.ts';
 
-// How often passwords may be tried; from one network: http/network-limits.ts. What an attacker gets from the figures:
+// How often passwords may be tried; from one network: network-limits.ts. What an attacker gets from the figures:
 // docs/decisions/0024-nobody-locks-somebody-else-out.md
 
 /** For one account from one address, or on one known device. */

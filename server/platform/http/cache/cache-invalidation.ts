@@ -44,7 +44,10 @@ export async function listenForChanges(
 export const dropEverywhere = ({ pool }: Database): Promise<void> =>
   sendMark(pool, 'everything').catch((error: unknown) => noteOutage('A notice of a lost worker', error));
 
-/** A question that is not answered ends the connection (cache-notices.queries.ts): a dead one is found in 7 seconds. */
+/**
+ * A question that is not answered ends the connection (cache-invalidation.queries.ts): a dead one is found in 7
+ * seconds.
+ */
 const beatMs = 3000;
 /** The database may come back at any moment, and old answers are given until then. */
 const longestPauseMs = 500;

@@ -15,7 +15,7 @@ const freshFor = 5 * 60_000;
 export const oldFor = 15 * 60_000;
 /** What an answer shows that is made of old ones. */
 const anOldAnswer = 'an old answer';
-/** The most memory in bytes that answers may take, everything counted (kept-answer.ts; decision 22). */
+/** The most memory in bytes that answers may take, everything counted (cached-answer.ts; decision 22). */
 const mostKeptBytes = 192 * 1024 * 1024;
 /** The same for the table of addresses in the form in which they were requested. */
 const mostNameBytes = 8 * 1024 * 1024;
@@ -28,7 +28,7 @@ interface Follower {
 
 /**
  * Caches public answers as ready bytes and drops those that show something that changed. A handler says what its
- * answer shows by `shows()`; PostgreSQL reports changes (cache-notices.ts), which calls `drop()`.
+ * answer shows by `shows()`; PostgreSQL reports changes (cache-invalidation.ts), which calls `drop()`.
  */
 export class PublicCache {
   readonly #store: AnswerStore;
@@ -41,9 +41,9 @@ export class PublicCache {
   #lostAt = 0;
   /** How often it had an answer, and how often one had to be made for somebody. */
   readonly asked = { hits: 0, misses: 0 };
-  /** Whether the database is away; set by cache-notices.ts. */
+  /** Whether the database is away; set by cache-invalidation.ts. */
   isDatabaseAway: () => Promise<boolean> = async () => false;
-  /** Resolves when everything committed before is out of the cache; set by cache-notices.ts. */
+  /** Resolves when everything committed before is out of the cache; set by cache-invalidation.ts. */
   caughtUp: () => Promise<void> = async () => undefined;
 
   /** Counts an answer that went straight to the socket; set by app.ts. */
@@ -121,7 +121,7 @@ export class PublicCache {
 
   /**
    * While we receive no changes: a new answer, or the old one while there is no new one to be had because the database
-   * is away. Nobody who may get the old one waits longer than a second to find that out (database-away.ts).
+   * is away. Nobody who may get the old one waits longer than a second to find that out (database-unavailable.ts).
    */
   async #answerUnheard(
     key: string,
