@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { lightIcons, lightRouter } from './web/platform/build/light-packages.ts';
+import { lightIcons, lightRouter } from './web/platform/bundle/light-packages.ts';
 
 /**
  * Writes the Bangla of a folder's areas into one file: a browser has six connections for a first visit, and used all of

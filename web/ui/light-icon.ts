@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-// What draws an icon, in place of lucide-react's own (web/platform/build/light-packages.ts), which can do much that is
+// What draws an icon, in place of lucide-react's own (web/platform/bundle/light-packages.ts), which can do much that is
 // never asked for here.
 
 interface Drawing {
