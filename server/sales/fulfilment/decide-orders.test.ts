@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { nextShippingStatuses, shippingStatuses, type ShippingStatus } from '#shared/orders/order-status.ts';
+import { nextShippingStatuses, shippingStatuses, type ShippingStatus } from '#shared/parcel-states.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import {
   addGoods,
