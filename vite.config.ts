@@ -92,7 +92,7 @@ export default defineConfig({
             // of checkout, thanks and tracking alike
             {
               name: 'buying',
-              test: /web\/(?:platform\/access\/|products\/Thumbnail)|shared\/(?:orders\/order-status|delivery\/delivery)\./,
+              test: /web\/(?:platform\/access\/|products\/Thumbnail)|shared\/(?:[a-z]+-(?:methods|states)|delivery\/delivery)\./,
             },
             { name: 'ordered', test: /web\/checkout\/thanks\/(?:NextSteps|OrderedLines|use-order\.)/ },
             { name: 'lines', test: /web\/cart\// },

@@ -32,44 +32,71 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-export const staffRoles = ['owner', 'admin', 'order desk', 'packer', 'catalogue', 'accounts'] as const;
-/** The role of somebody who works in the shop; a customer has none. */
-export type StaffRole = (typeof staffRoles)[number];
-
-/** As people read them in the dashboard. */
-export const roleNames: Record<StaffRole, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  'order desk': 'Order desk',
-  packer: 'Packer',
-  catalogue: 'Catalogue',
-  accounts: 'Accounts',
-};
+interface RoleRow {
+  /** As people read it in the dashboard. */
+  name: string;
+  permissions: readonly Permission[];
+  /** The permission that it takes to give or take the role, or to ban somebody who has it. */
+  managedBy: Permission;
+  /** What it may take off an order by hand: up to which of the limits in the settings (discountLimitOf()). */
+  discounts: 'any' | 'admin' | 'orderDesk' | 'none';
+}
 
 const ofOwnersOnly: readonly Permission[] = ['money.write', 'shop.close', 'owners.manage', 'data.download'];
 
-export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
-  owner: permissions,
-  admin: permissions.filter((permission) => !ofOwnersOnly.includes(permission)),
-  'order desk': [
-    'dashboard.use',
-    'orders.read',
-    'orders.decide',
-    'orders.write',
-    'parcels.pack',
-    'parcels.hand-over',
-    'parcels.move',
-    'payments.check',
-    'messages.read',
-    'messages.write',
-    'reviews.decide',
-  ],
+const rows = {
+  owner: { name: 'Owner', permissions, managedBy: 'owners.manage', discounts: 'any' },
+  admin: {
+    name: 'Admin',
+    permissions: permissions.filter((permission) => !ofOwnersOnly.includes(permission)),
+    managedBy: 'owners.manage',
+    discounts: 'admin',
+  },
+  'order desk': {
+    name: 'Order desk',
+    permissions: [
+      'dashboard.use',
+      'orders.read',
+      'orders.decide',
+      'orders.write',
+      'parcels.pack',
+      'parcels.hand-over',
+      'parcels.move',
+      'payments.check',
+      'messages.read',
+      'messages.write',
+      'reviews.decide',
+    ],
+    managedBy: 'people.manage',
+    discounts: 'orderDesk',
+  },
   // sees what to pack and where it goes, and no prices; gives parcels to the courier
-  packer: ['parcels.pack', 'parcels.hand-over'],
-  catalogue: ['dashboard.use', 'products.read', 'products.write'],
+  packer: {
+    name: 'Packer',
+    permissions: ['parcels.pack', 'parcels.hand-over'],
+    managedBy: 'people.manage',
+    discounts: 'none',
+  },
+  catalogue: {
+    name: 'Catalogue',
+    permissions: ['dashboard.use', 'products.read', 'products.write'],
+    managedBy: 'people.manage',
+    discounts: 'none',
+  },
   // reads money, exports it for the books, and changes none of it
-  accounts: ['dashboard.use', 'orders.read', 'orders.export', 'reports.read'],
-};
+  accounts: {
+    name: 'Accounts',
+    permissions: ['dashboard.use', 'orders.read', 'orders.export', 'reports.read'],
+    managedBy: 'people.manage',
+    discounts: 'none',
+  },
+} as const satisfies Record<string, RoleRow>;
+
+/** The role of somebody who works in the shop; a customer has none. */
+export type StaffRole = keyof typeof rows;
+export const roleRows: Readonly<Record<StaffRole, RoleRow>> = rows;
+// the rows have these keys and no others
+export const staffRoles = Object.keys(rows) as StaffRole[];
 
 /** Somebody as far as rights go. `null`: a customer. */
 export interface HasRole {
@@ -78,16 +105,16 @@ export interface HasRole {
 
 /** Whether this person may do this. */
 export function can({ staffRole }: HasRole, permission: Permission): boolean {
-  return staffRole !== null && permissionsOf[staffRole].includes(permission);
+  return staffRole !== null && roleRows[staffRole].permissions.includes(permission);
 }
 
 /** The permission that it takes to give or take this role, or to ban somebody who has it. */
 export function permissionToManage(role: StaffRole | null): Permission {
-  return role === 'owner' || role === 'admin' ? 'owners.manage' : 'people.manage';
+  return role === null ? 'people.manage' : roleRows[role].managedBy;
 }
 
 /** Whether `to` may do everything that `from` may; where not, rights shrink and sessions end. */
 export function includesRights(to: StaffRole | null, from: StaffRole | null): boolean {
   if (from === null) return true;
-  return to !== null && permissionsOf[from].every((permission) => permissionsOf[to].includes(permission));
+  return roleRows[from].permissions.every((permission) => can({ staffRole: to }, permission));
 }

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  nextOrderStatuses,
-  nextShippingStatuses,
-  orderStatuses,
-  shippingStatuses,
-} from '#shared/orders/order-status.ts';
+import { nextOrderStatuses, orderStatuses } from '#shared/order-states.ts';
+import { nextShippingStatuses, shippingStatuses } from '#shared/parcel-states.ts';
 
-// docs/architecture/orders.md draws the states from the tables of shared/orders/order-status.ts: what this test prints
-// where they differ is what the page must show.
+// docs/architecture/orders.md draws the states from the rows of shared/order-states.ts and shared/parcel-states.ts:
+// what this test prints where they differ is what the page must show.
 
 const page = await readFile(join(import.meta.dirname, '../docs/architecture/orders.md'), 'utf8');
 
@@ -20,7 +16,7 @@ const drawn = <State extends string>(states: readonly State[], next: (from: Stat
 };
 
 test('the page shows every way of an order', () => {
-  expect(page).toContain(drawn(orderStatuses, (from) => nextOrderStatuses[from]));
+  expect(page).toContain(drawn(orderStatuses, nextOrderStatuses));
 });
 
 test('the page shows every way of a parcel', () => {

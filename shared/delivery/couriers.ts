@@ -1,9 +1,9 @@
-import { refundMethodNames, refundMethods, type RefundMethod } from '../orders/refunds.ts';
+import { paymentNames, refundMethods, type RefundMethod } from '../payment-methods.ts';
 
 /** Where the payout of a courier arrives. */
 export const payoutAccounts = refundMethods;
 export type PayoutAccount = RefundMethod;
-export const payoutAccountNames: Record<PayoutAccount, string> = refundMethodNames;
+export const payoutAccountNames: Record<PayoutAccount, string> = paymentNames;
 
 /**
  * What became of a line of a courier's statement. `right`, `short` and `more` are booked: the courier paid what it

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './order-status.ts';
+import type { PaymentMethod } from '../payment-methods.ts';
 
 interface Paid {
   paymentAmount: number;

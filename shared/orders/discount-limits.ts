@@ -1,5 +1,5 @@
 import type { Adjustment } from '../pricing/price-order.ts';
-import type { StaffRole } from '../roles.ts';
+import { roleRows, type StaffRole } from '../roles.ts';
 
 /**
  * How much a role may take off by hand, in percent of the goods. Owners have no limit, and all other roles take off
@@ -14,9 +14,9 @@ export const usualDiscountLimits: DiscountLimits = { orderDesk: 10, admin: 30 };
 
 /** In percent of the goods; null: no limit. With 100 % all goods may be given away, and their delivery too. */
 export function discountLimitOf(limits: DiscountLimits, role: StaffRole | null): number | null {
-  if (role === 'owner') return null;
-  const { admin, orderDesk } = limits;
-  const percent = role === 'admin' ? admin : role === 'order desk' ? orderDesk : 0;
+  const may = role === null ? 'none' : roleRows[role].discounts;
+  if (may === 'any') return null;
+  const percent = may === 'none' ? 0 : limits[may];
   return percent === 100 ? null : percent;
 }
 

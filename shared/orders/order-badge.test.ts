@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { badgeOf, type OrderBadge } from './order-badge.ts';
-import type { ShippingStatus } from './order-status.ts';
+import type { ShippingStatus } from '../parcel-states.ts';
 
 const badge = (...places: ShippingStatus[]): OrderBadge =>
   badgeOf({ status: 'accepted', parcels: places.map((status) => ({ status })) });

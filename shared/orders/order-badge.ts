@@ -1,24 +1,51 @@
+import { inLanguage } from '../language.ts';
+import { orderStateRows, type OrderStatus, type StateColor } from '../order-states.ts';
 import {
-  orderStatuses,
+  parcelStateRows,
+  phaseOf,
   shippingStatuses,
   toShippingStatus,
-  type OrderStatus,
+  type ParcelPhase,
   type ParcelStatus,
   type ShippingStatus,
-} from './order-status.ts';
+} from '../parcel-states.ts';
 
 /** What one mark says of an order: what was decided, and once its parcels move, where they are. */
-export const orderBadges = [
-  ...orderStatuses,
-  'packed',
-  'handed over',
-  'in transit',
-  'partly delivered',
-  'coming back',
-  'delivered',
-  'returned',
-] as const;
-export type OrderBadge = (typeof orderBadges)[number];
+type Badge = OrderStatus | ShippingStatus | 'partly delivered';
+export type OrderBadge = Exclude<Badge, 'not shipped'>;
+
+interface BadgeRow {
+  name: string;
+  nameBn: string;
+  color: StateColor;
+}
+
+const rows: Readonly<Record<Badge, BadgeRow>> = {
+  ...orderStateRows,
+  ...parcelStateRows,
+  'partly delivered': { name: 'Partly delivered', nameBn: 'আংশিক পৌঁছেছে', color: 'green' },
+};
+// the rows have these keys and no others
+export const orderBadges = Object.keys(rows).filter((badge) => badge !== 'not shipped') as OrderBadge[];
+
+/** In English, as staff read them. */
+export const badgeNames = Object.fromEntries(Object.entries(rows).map(([badge, { name }]) => [badge, name])) as Record<
+  Badge,
+  string
+>;
+/** In the current language. */
+export const badgeName = (badge: Badge): string => inLanguage(rows[badge].name, rows[badge].nameBn);
+export const badgeColor = (badge: OrderBadge): StateColor => rows[badge].color;
+
+/** What signs and texts for customers depend on: parcels of one phase share them. */
+type Stage = OrderStatus | Exclude<ParcelPhase, 'to pack'> | 'partly delivered';
+
+export function stageOf(badge: OrderBadge): Stage {
+  if (isOrderStatus(badge) || badge === 'partly delivered') return badge;
+  const phase = phaseOf(badge);
+  return phase === 'to pack' ? 'accepted' : phase;
+}
+const isOrderStatus = (badge: OrderBadge): badge is OrderStatus => badge in orderStateRows;
 
 /**
  * How far an order has come, in one word for all lists, pages and papers. Of several parcels the least advanced counts
@@ -42,18 +69,3 @@ export function badgeOf({
 /** The same for an order of which only these two are read. */
 export const badgeAt = (status: OrderStatus, places: readonly ParcelStatus[]): OrderBadge =>
   badgeOf({ status, parcels: places.map((place) => ({ status: toShippingStatus(place) })) });
-
-/** In English; pages translate them. */
-export const badgeNames: Record<OrderBadge, string> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-  packed: 'Packed',
-  'handed over': 'Handed over',
-  'in transit': 'In transit',
-  'partly delivered': 'Partly delivered',
-  'coming back': 'Coming back',
-  delivered: 'Delivered',
-  returned: 'Returned',
-};

@@ -1,21 +1,11 @@
-import { isOff, isPrepaid, type OrderStatus, type PaymentMethod } from './order-status.ts';
+import { isOff, type OrderStatus } from '../order-states.ts';
+import { isPrepaid, isSentBack, type PaymentMethod, type RefundMethod } from '../payment-methods.ts';
 
 /** Days in which the shop must return money that it owes, by law: counted from the day the reason arose. */
 export const refundDays = 10;
 
-/** The ways in which money is sent back. */
-export const refundMethods = ['bkash', 'nagad', 'rocket', 'bank', 'cash'] as const;
-export type RefundMethod = (typeof refundMethods)[number];
-export const refundMethodNames: Record<RefundMethod, string> = {
-  bkash: 'bKash',
-  nagad: 'Nagad',
-  rocket: 'Rocket',
-  bank: 'Bank transfer',
-  cash: 'Cash',
-};
-
 /** The way it came, which is the usual way back. */
-export const usualRefundMethod = (method: PaymentMethod): RefundMethod => (method === 'cod' ? 'cash' : method);
+export const usualRefundMethod = (method: PaymentMethod): RefundMethod => (isSentBack(method) ? method : 'cash');
 
 /** What an order says about its money, Taka. */
 export interface Refundable {

@@ -1,3 +1,5 @@
+import { walletWords } from '../payment-methods.ts';
+
 // What shoppers type who ask the shop something, in English, Bangla and Bangla in Latin letters. Search takes the words
 // of `asking` for no goods; all of them together tell the page of a search which question it answers.
 
@@ -13,7 +15,7 @@ export const asking = {
   cash: set('cod cash ক্যাশ'),
   returned: set('return returns exchange ফেরত এক্সচেঞ্জ বদল ferot ferat bodol badal'),
   refund: set('refund refunds রিফান্ড'),
-  pay: set('pay payment payments pement bkash bikash nagad rocket পেমেন্ট বিকাশ নগদ রকেট'),
+  pay: set(`pay payment payments pement ${walletWords} bikash পেমেন্ট`),
   cancel: set('cancel cancle cancellation বাতিল batil'),
   contact: set('contact jogajog যোগাযোগ helpline hotline হেল্পলাইন হটলাইন address location ঠিকানা thikana লোকেশন'),
   mine: set('amar আমার'),

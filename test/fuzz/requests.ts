@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { nothing, permissionFor, type Endpoint } from '#shared/api/endpoint.ts';
-import { permissionsOf, staffRoles, type StaffRole } from '#shared/roles.ts';
+import { roleRows, staffRoles, type StaffRole } from '#shared/roles.ts';
 import { apiBase } from '#server/platform/http/route.ts';
 import { validFor, nearly, type Known } from './from-schema.ts';
 import {
@@ -37,14 +37,14 @@ export function mayCall({ access }: Endpoint, role: FuzzRole): boolean {
   if (!isStaff(role) && role !== 'customer' && role !== 'other') return false;
   const permission = permissionFor(access);
   if (permission === undefined || access.startsWith('self or ')) return true;
-  return isStaff(role) && permissionsOf[role].includes(permission);
+  return isStaff(role) && roleRows[role].permissions.includes(permission);
 }
 
 /** Whether this role may see what customers wrote and ordered. */
 export const knowsCustomers = (role: FuzzRole): boolean =>
   isStaff(role) &&
   (['orders.read', 'people.read', 'messages.read', 'parcels.pack'] as const).some((permission) =>
-    permissionsOf[role].includes(permission),
+    roleRows[role].permissions.includes(permission),
   );
 
 export interface FuzzRequest {

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, inject } from 'vitest';
 import type { DataOf, Endpoint, Failure, WithMeta } from '#shared/api/endpoint.ts';
 import type { DetailsOf, RefusalCode } from '#shared/api/refusals.ts';
-import { undoSeconds } from '#shared/orders/order-status.ts';
+import { undoSeconds } from '#shared/order-states.ts';
 import { buildShop } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { listenForChanges } from '#server/platform/http/cache/cache-invalidation.ts';

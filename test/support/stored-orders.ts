@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { OrderStatus, PaymentMethod } from '#shared/orders/order-status.ts';
+import type { OrderStatus } from '#shared/order-states.ts';
+import type { PaymentMethod } from '#shared/payment-methods.ts';
 
 export interface StoredOrder {
   /** Milliseconds since 1970. */

@@ -1,36 +1,37 @@
 import { Ban, Check, Clock, Package, Truck, Undo2, X } from 'lucide-react';
 import { t } from '#shared/language.ts';
-import { badgeNames, type OrderBadge } from '#shared/orders/order-badge.ts';
+import { badgeColor, badgeName, stageOf, type OrderBadge } from '#shared/orders/order-badge.ts';
 
 // Accepted and what follows green, rejected red, cancelled grey, anything else yellow, and always with a sign and a
 // word. The tint is of the surface, so that it reads the same on a row under the mouse.
-const green = 'bg-[color-mix(in_srgb,var(--color-green)_10%,var(--color-surface))] text-green';
-const red = 'bg-[color-mix(in_srgb,var(--color-red)_8%,var(--color-surface))] text-red';
-const grey = 'bg-[color-mix(in_srgb,var(--color-quiet)_12%,var(--color-surface))] text-quiet';
-const yellow = 'bg-[color-mix(in_srgb,var(--color-marigold)_28%,var(--color-surface))] text-ink';
+const looks = {
+  green: 'bg-[color-mix(in_srgb,var(--color-green)_10%,var(--color-surface))] text-green',
+  red: 'bg-[color-mix(in_srgb,var(--color-red)_8%,var(--color-surface))] text-red',
+  grey: 'bg-[color-mix(in_srgb,var(--color-quiet)_12%,var(--color-surface))] text-quiet',
+  yellow: 'bg-[color-mix(in_srgb,var(--color-marigold)_28%,var(--color-surface))] text-ink',
+};
 
 const mark = 'inline-flex h-6 items-center gap-1 rounded-full pr-2.5 pl-2 text-xs font-semibold whitespace-nowrap';
 
-const looks = {
-  pending: { Icon: Clock, look: yellow },
-  accepted: { Icon: Check, look: green },
-  rejected: { Icon: X, look: red },
-  cancelled: { Icon: Ban, look: grey },
-  packed: { Icon: Package, look: green },
-  'handed over': { Icon: Truck, look: green },
-  'in transit': { Icon: Truck, look: green },
-  'partly delivered': { Icon: Truck, look: green },
-  delivered: { Icon: Check, look: green },
-  'coming back': { Icon: Undo2, look: yellow },
-  returned: { Icon: Undo2, look: yellow },
-} as const satisfies Record<OrderBadge, object>;
+const icons = {
+  pending: Clock,
+  accepted: Check,
+  rejected: X,
+  cancelled: Ban,
+  packed: Package,
+  'with courier': Truck,
+  'partly delivered': Truck,
+  delivered: Check,
+  'coming back': Undo2,
+  returned: Undo2,
+};
 
 export function StatusMark({ badge }: { badge: OrderBadge }) {
-  const { Icon, look } = looks[badge];
+  const Icon = icons[stageOf(badge)];
   return (
-    <span className={`${mark} ${look}`}>
+    <span className={`${mark} ${looks[badgeColor(badge)]}`}>
       <Icon size={13} strokeWidth={2.5} aria-hidden />
-      {t(badgeNames[badge])}
+      {badgeName(badge)}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { formatTaka } from '#shared/money.ts';
-import { paymentNames } from '#shared/orders/order-status.ts';
-import { refundMethodNames } from '#shared/orders/refunds.ts';
+import { paymentNames } from '#shared/payment-methods.ts';
 
 /** What an entry of an order's timeline says beside its kind, in words: its names and values. */
 type Data = Readonly<Record<string, unknown>>;
@@ -23,7 +22,7 @@ const names: Readonly<Record<string, string>> = {
   discount: 'Discount by hand',
   discountPercent: 'Percent of the goods',
 };
-const methods: Readonly<Record<string, string>> = { ...paymentNames, ...refundMethodNames };
+const methods: Readonly<Record<string, string>> = { ...paymentNames, ...paymentNames };
 const inTaka = ['amount', 'total', 'collected', 'charge', 'missing', 'discount'];
 
 interface EventFact {

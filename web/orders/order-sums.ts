@@ -1,7 +1,7 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import type { ShippingStatus } from '#shared/orders/order-status.ts';
+import { hasArrived } from '#shared/parcel-states.ts';
 import type { ReturnKind } from '#shared/orders/returns.ts';
 
 type Summed = Pick<
@@ -72,9 +72,8 @@ export function restToPay({
 }: Pick<Order, 'status' | 'parcels' | 'totalPrice' | 'paymentInfo'>): number {
   if (status !== 'pending' && status !== 'accepted') return 0;
   if (parcels.length === 0) return Math.max(0, totalPrice - paymentInfo.paid);
-  return parcels.reduce((sum, { cashDue, status: at }) => sum + (arrived.includes(at) ? 0 : cashDue), 0);
+  return parcels.reduce((sum, { cashDue, status: at }) => sum + (hasArrived(at) ? 0 : cashDue), 0);
 }
-const arrived: readonly ShippingStatus[] = ['delivered', 'coming back', 'returned'];
 
 const nameOf = ({ amount }: Adjustment): string => (amount > 0 ? t('Extra') : t('Discount'));
 

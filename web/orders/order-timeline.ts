@@ -2,7 +2,8 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { awaitedDay, comesWords } from '#shared/delivery/awaited.ts';
 import { t } from '#shared/language.ts';
 import { dayInWords } from '#shared/delivery/promised-dates.ts';
-import type { Canceller, ShippingStatus } from '#shared/orders/order-status.ts';
+import type { Canceller } from '#shared/order-states.ts';
+import { isBack, shippingEvent, usualSteps, type ShippingStatus } from '#shared/parcel-states.ts';
 
 export interface TimelineStep {
   label: string;
@@ -13,23 +14,11 @@ export interface TimelineStep {
   state: 'done' | 'to come' | 'ended badly';
 }
 
-const labels: Record<ShippingStatus, string> = {
-  'not shipped': 'Unpacked again',
-  packed: 'Packed',
-  'handed over': 'Handed over to the courier',
-  'in transit': 'In transit',
-  'coming back': 'On its way back to the shop',
-  delivered: 'Delivered',
-  returned: 'Returned to the shop',
-};
 const cancelledLabels: Record<Canceller, string> = {
   time: 'Cancelled: it was not confirmed in time',
   customer: 'Cancelled by the customer',
   staff: 'Cancelled by the shop',
 };
-/** The way that most parcels go. */
-const usualWay = ['packed', 'handed over', 'in transit', 'delivered'] as const satisfies ShippingStatus[];
-
 /** All that has happened to an order, the earliest first, and what usually follows. */
 export function timelineOf(order: Order): TimelineStep[] {
   const { status, decidedAt, decidedBy, cancelledBy, shippingInfo } = order;
@@ -57,19 +46,19 @@ function awaited({ items }: Order): TimelineStep[] {
 }
 
 /** The last step is told with the day that was promised when the order was placed. */
-const toCome = (step: (typeof usualWay)[number], { shippingInfo: { promised } }: Order): string =>
+const toCome = (step: ShippingStatus, { shippingInfo: { promised } }: Order): string =>
   step === 'delivered' && promised
     ? t('Delivered, promised by {day}', { day: dayInWords(promised.by) })
-    : t(labels[step]);
+    : shippingEvent(step);
 
 const toStep = ({ status, at, by }: Order['shippingInfo']['history'][number]): TimelineStep => ({
-  label: t(labels[status]),
+  label: shippingEvent(status),
   at,
   by,
-  state: status === 'returned' || status === 'coming back' ? 'ended badly' : 'done',
+  state: isBack(status) ? 'ended badly' : 'done',
 });
 
-function left(now: ShippingStatus): (typeof usualWay)[number][] {
-  if (now === 'returned' || now === 'coming back') return [];
-  return usualWay.slice(usualWay.indexOf(now as (typeof usualWay)[number]) + 1);
+function left(now: ShippingStatus): ShippingStatus[] {
+  if (isBack(now)) return [];
+  return usualSteps.slice(usualSteps.indexOf(now) + 1);
 }

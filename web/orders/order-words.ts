@@ -1,19 +1,10 @@
-import {
-  isOff,
-  isPrepaid,
-  paymentNames,
-  type Channel,
-  type PaymentMethod,
-  type ShippingStatus,
-} from '#shared/orders/order-status.ts';
+import { isOff, type Channel } from '#shared/order-states.ts';
+import { isPrepaid, paymentName, type PaymentMethod } from '#shared/payment-methods.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { badgeNames } from '#shared/orders/order-badge.ts';
 import { t } from '#shared/language.ts';
 import { restToPay } from './order-sums.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
-
-export const shippingNames: Record<ShippingStatus, string> = { ...badgeNames, 'not shipped': 'Not shipped' };
 
 export const channelNames: Record<Channel, string> = {
   web: 'Website',
@@ -26,7 +17,7 @@ export const channelNames: Record<Channel, string> = {
 
 /** In a table's narrow column. */
 export const shortPaymentName = (method: PaymentMethod): string =>
-  method === 'cod' ? t('Cash') : method === 'bank' ? t('Bank') : t(paymentNames[method]);
+  method === 'cod' ? paymentName('cash') : method === 'bank' ? t('Bank') : paymentName(method);
 
 /**
  * What is known of the money: it was found, or a part of it; staff took it for found; it comes on delivery; it was not
@@ -51,14 +42,13 @@ const advanceStates: Record<Advance['state'], string> = {
   confirmed: 'arrived',
   refused: 'not found',
 };
-const waysOfAdvance = { ...paymentNames, courier: 'courier' };
 type Advance = NonNullable<Order['paymentInfo']['advance']>;
 
 /** `৳70 in advance by bKash: not checked yet` */
 export const advanceInWords = ({ amount, method, state }: Advance): string =>
   t('{amount} in advance by {method}: {state}', {
     amount: formatTaka(amount),
-    method: t(waysOfAdvance[method]),
+    method: method === 'courier' ? t('courier') : paymentName(method),
     state: t(advanceStates[state]),
   });
 

@@ -2,7 +2,7 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
-import { isPrepaid, isWallet } from '#shared/orders/order-status.ts';
+import { isPrepaid, isWallet } from '#shared/payment-methods.ts';
 import { asPhone } from '#shared/phone.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { PaymentMethod } from '#shared/orders/order-status.ts';
+import type { PaymentMethod } from '#shared/payment-methods.ts';
 import type { WrittenAdjustment } from '#server/sales/discounts/discounts.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { newId } from '#server/platform/db/queries/new-ids.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallOutcome } from '#shared/cash-risk/call-plan.ts';
-import type { OrderStatus } from '#shared/orders/order-status.ts';
+import type { OrderStatus } from '#shared/order-states.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];

@@ -2,7 +2,7 @@ import type { Call } from '#shared/api/sales/call-card.ts';
 import type { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
 import { nextTryAfter, nextTryAfterChanges, suggestsCancel, type CallOutcome } from '#shared/cash-risk/call-plan.ts';
-import { mayDecide } from '#shared/orders/order-status.ts';
+import { mayDecide } from '#shared/order-states.ts';
 import { judgeOrders } from '#server/sales/cash-risk/cash-risk.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ParcelStatus } from '#shared/orders/order-status.ts';
+import type { ParcelStatus } from '#shared/parcel-states.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];

@@ -2,7 +2,7 @@ import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { cashAges, courierCashApi as api, type CourierSum, type HeldCash } from '#shared/api/sales/courier-cash.ts';
 import type { PayoutAccount } from '#shared/delivery/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
-import { toShippingStatus } from '#shared/orders/order-status.ts';
+import { toShippingStatus } from '#shared/parcel-states.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';

@@ -1,6 +1,6 @@
 import type { LineOutcome } from '#shared/delivery/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
-import type { ParcelStatus } from '#shared/orders/order-status.ts';
+import { phaseOf, type ParcelStatus } from '#shared/parcel-states.ts';
 import type { ReadLine } from './statement-file/read-line.ts';
 
 /** A parcel that a line of a statement may name. */
@@ -46,12 +46,11 @@ export const nameOf = ({ orderNumber, position }: Candidate): string =>
 export function judge(row: ReadLine, parcel: Candidate): JudgedLine {
   if (parcel.paidOn !== null)
     return judged('twice', parcel, `The statement that was recorded on ${dayOf(parcel.paidOn)} has it already`);
-  switch (parcel.status) {
-    case 'planned':
+  switch (phaseOf(parcel.status)) {
+    case 'to pack':
     case 'packed':
       return judged('to decide', parcel, `${nameOf(parcel)} has not left the shop`);
-    case 'handed over':
-    case 'in transit':
+    case 'with courier':
       return judgeUnderway(row, parcel);
     case 'coming back':
     case 'returned':

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ParcelStatus } from '#shared/orders/order-status.ts';
+import type { ParcelStatus } from '#shared/parcel-states.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Candidate } from './judge-line.ts';
 

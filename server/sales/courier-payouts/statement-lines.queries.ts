@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LineOutcome } from '#shared/delivery/couriers.ts';
-import type { ParcelStatus } from '#shared/orders/order-status.ts';
+import type { ParcelStatus } from '#shared/parcel-states.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Matched } from './match-line.ts';
 

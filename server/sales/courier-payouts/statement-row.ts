@@ -1,6 +1,6 @@
 import type { CourierStatement, StatementLine, StatementSums } from '#shared/api/sales/courier-statements.ts';
 import { bookedOutcomes, lineOutcomes } from '#shared/delivery/couriers.ts';
-import { toShippingStatus } from '#shared/orders/order-status.ts';
+import { toShippingStatus } from '#shared/parcel-states.ts';
 import type { Candidate } from './judge-line.ts';
 import type { Matched } from './match-line.ts';
 import type { LineRow } from './statement-lines.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerOrder } from '#shared/api/sales/customers.ts';
-import type { ParcelStatus } from '#shared/orders/order-status.ts';
+import type { ParcelStatus } from '#shared/parcel-states.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { parcelStatuses } from '#server/sales/orders/orders.ts';
 
@@ -80,12 +80,7 @@ export async function sumFigures(db: Db, who: Who): Promise<FiguresRow> {
         min(o.created_at) AS first_at, max(o.created_at) AS last_at
       FROM meant JOIN orders o ON o.id = meant.id) counted,
     (
-      SELECT coalesce(sum(CASE
-          WHEN e.credit = 'order' AND e.debit IN ('bkash', 'nagad', 'rocket', 'bank', 'cash', 'courier') THEN e.amount
-          WHEN e.debit = 'order' AND e.credit IN ('bkash', 'nagad', 'rocket', 'bank', 'cash', 'courier')
-            THEN -e.amount
-          WHEN e.debit = 'order' AND e.credit = 'refunds due' THEN -e.amount
-          WHEN e.debit = 'refunds due' AND e.credit = 'order' THEN e.amount END), 0)::bigint AS spent,
+      SELECT coalesce(sum(income_of(e.debit, e.credit, e.amount)), 0)::bigint AS spent,
         coalesce(sum(CASE WHEN e.credit = 'refunds due' THEN e.amount WHEN e.debit = 'refunds due' THEN -e.amount END),
           0)::bigint AS owed
       FROM meant JOIN ledger_entries e ON e.order_id = meant.id) money`.execute(db);

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { mayDecide } from '#shared/orders/order-status.ts';
+import { mayDecide } from '#shared/order-states.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { confirmClaimed, refuseClaimed } from '#server/sales/payments/payments.ts';

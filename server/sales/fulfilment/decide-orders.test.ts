@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { nextShippingStatuses, shippingStatuses, type ShippingStatus } from '#shared/orders/order-status.ts';
+import { nextShippingStatuses, shippingStatuses, type ShippingStatus } from '#shared/parcel-states.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import {
   addGoods,
@@ -187,19 +187,17 @@ describe('PUT /orders/{id}/shipping', () => {
     return order._id;
   }
 
-  const ways: Record<ShippingStatus, ShippingStatus[]> = {
-    'not shipped': [],
-    packed: ['packed'],
-    'handed over': ['handed over'],
-    'in transit': ['handed over', 'in transit'],
-    delivered: ['handed over', 'delivered'],
-    'coming back': ['handed over', 'coming back'],
-    returned: ['handed over', 'returned'],
-  };
+  /** The shortest way to a state. */
+  function wayTo(state: ShippingStatus): ShippingStatus[] {
+    const ways = new Map<ShippingStatus, ShippingStatus[]>([['not shipped', []]]);
+    for (const [from, way] of ways)
+      for (const to of nextShippingStatuses(from)) if (!ways.has(to)) ways.set(to, [...way, to]);
+    return ways.get(state) ?? [];
+  }
 
   test.each(shippingStatuses)('from %s goes where parcels go, and nowhere else', async (from) => {
     for (const to of shippingStatuses) {
-      const id = await parcel(...ways[from]);
+      const id = await parcel(...wayTo(from));
       const response = await ship(shop, admin, id, to);
       if (nextShippingStatuses(from).includes(to))
         expect(await dataOf(ordersApi.ship, response)).toMatchObject({ shippingInfo: { shippingStatus: to } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ParcelStatus } from '#shared/orders/order-status.ts';
+import { statusesIn, isInShop, type ParcelStatus } from '#shared/parcel-states.ts';
+import { literals } from '#server/platform/db/queries/literals.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { updateSearchText } from '#server/sales/orders/orders.ts';
 
@@ -26,7 +27,7 @@ interface ParcelMove {
 
 /** Courier and number are set when the parcel is handed over, and are erased if it was not handed over after all. */
 export async function updateParcel(tx: Tx, { id, status, by, courier, tracking }: ParcelMove): Promise<void> {
-  const isHere = status === 'planned' || status === 'packed';
+  const isHere = isInShop(status);
   const isHanded = status === 'handed over';
   const { rows } = await sql<{ order: string }>`
     UPDATE parcels SET status = ${status},
@@ -70,6 +71,8 @@ export async function listAwaited(tx: Tx, order: string, parcels: readonly strin
   return rows;
 }
 
+const onItsWay = literals(statusesIn('with courier'));
+
 /** Whether its customer had it once; what was called delivered by mistake and is on its way again does not count. */
 export async function wasDelivered(tx: Tx, parcel: string): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
@@ -77,6 +80,6 @@ export async function wasDelivered(tx: Tx, parcel: string): Promise<boolean> {
       SELECT FROM (
         SELECT status, lead(status) OVER (ORDER BY id) AS next FROM parcel_events WHERE parcel_id = ${parcel}) e
       -- only a delivery that was taken back is followed by these at once; goods that come back may travel again later
-      WHERE status = 'delivered' AND coalesce(next, '') NOT IN ('handed over', 'in transit')) AS was`.execute(tx);
+      WHERE status = 'delivered' AND coalesce(next, '') NOT IN (${onItsWay})) AS was`.execute(tx);
   return rows[0]?.was ?? false;
 }

@@ -1,11 +1,12 @@
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import {
   nextShippingStatuses,
+  phaseOf,
   toParcelStatus,
   toShippingStatus,
-  type OrderStatus,
   type ShippingStatus,
-} from '#shared/orders/order-status.ts';
+} from '#shared/parcel-states.ts';
+import type { OrderStatus } from '#shared/order-states.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
@@ -118,7 +119,7 @@ async function findMoving(
 /** What becomes of parcels that a courier has. */
 const ofCourier: readonly ShippingStatus[] = ['in transit', 'delivered', 'coming back'];
 const isOnItsWay = (at: ParcelState['status'], next: ShippingStatus) =>
-  (at === 'handed over' || at === 'in transit') && nextShippingStatuses(at).includes(next);
+  phaseOf(at) === 'with courier' && nextShippingStatuses(toShippingStatus(at)).includes(next);
 
 const isSending = ({ shippingStatus: next }: Move) => next === 'packed' || next === 'handed over';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOff, shippingStatuses, type OrderStatus, type ShippingStatus } from '#shared/orders/order-status.ts';
+import { isOff, type OrderStatus } from '#shared/order-states.ts';
+import { shippingStatuses, type ShippingStatus } from '#shared/parcel-states.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { ApiError } from '#server/platform/http/errors/errors.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ParcelStatus } from '#shared/orders/order-status.ts';
+import { literals } from '#server/platform/db/queries/literals.ts';
+import { statusesIn, type ParcelStatus } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function findUndeliverable(
     SELECT p.position, before.status
     FROM parcels p JOIN orders o ON o.id = p.order_id
     JOIN LATERAL (
-      SELECT status FROM parcel_events WHERE parcel_id = p.id AND status IN ('handed over', 'in transit')
+      SELECT status FROM parcel_events WHERE parcel_id = p.id AND status IN (${literals(statusesIn('with courier'))})
       ORDER BY id DESC LIMIT 1) before ON true
     WHERE p.id = ${parcel} AND p.status = 'delivered'
       AND NOT EXISTS (SELECT FROM returns r WHERE r.parcel_id = p.id)

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { OrderStatus, PaymentMethod, ShippingStatus } from '#shared/orders/order-status.ts';
+import { literals } from '#server/platform/db/queries/literals.ts';
+import type { OrderStatus } from '#shared/order-states.ts';
+import type { PaymentMethod } from '#shared/payment-methods.ts';
+import { statusesIn, type ShippingStatus } from '#shared/parcel-states.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
@@ -48,7 +51,7 @@ export async function findByTracking(
     SELECT o.order_number FROM parcels p JOIN orders o ON o.id = p.order_id
     WHERE p.tracking = ${tracking} AND lower(p.courier) = lower(${courier})
       AND (p.order_id <> ${id} OR p.id <> ${parcel ?? null}::uuid)
-      AND p.status IN ('handed over', 'in transit', 'delivered')
+      AND p.status IN (${literals(statusesIn('with courier', 'delivered'))})
     ORDER BY p.id LIMIT 1`.execute(db);
   return rows[0]?.order_number;
 }

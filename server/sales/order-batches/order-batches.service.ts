@@ -1,7 +1,8 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { batchesApi, BatchOutcome, Scanned } from '#shared/api/sales/orders/order-batches.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { isPrepaid, type ShippingStatus } from '#shared/orders/order-status.ts';
+import { isPrepaid } from '#shared/payment-methods.ts';
+import type { ShippingStatus } from '#shared/parcel-states.ts';
 import { judgeOrders } from '#server/sales/cash-risk/cash-risk.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ApiError, NotFound } from '#server/platform/http/errors/errors.ts';

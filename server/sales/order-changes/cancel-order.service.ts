@@ -2,7 +2,7 @@ import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import type { OrderEventSource } from '#shared/orders/order-events.ts';
-import { isHere, type Canceller, type OrderStatus } from '#shared/orders/order-status.ts';
+import { isHere, type Canceller, type OrderStatus } from '#shared/order-states.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';

@@ -5,7 +5,7 @@ import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { paymentsApi, restWays, type RestWay } from '#shared/api/sales/payments.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
-import { shippingStatuses, type ShippingStatus } from '#shared/orders/order-status.ts';
+import { shippingStatuses, type ShippingStatus } from '#shared/parcel-states.ts';
 import {
   addGoods,
   byWallet,

@@ -4,7 +4,7 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { deliveryRule } from '#shared/delivery/delivery.ts';
 import { handDiscount } from '#shared/orders/discount-limits.ts';
-import { isHere } from '#shared/orders/order-status.ts';
+import { isHere } from '#shared/order-states.ts';
 import { keepPrices } from '#shared/pricing/kept-pieces.ts';
 import type { OfferLine } from '#shared/pricing/offer-goods.ts';
 import { priceOrder, type Adjustment, type OrderPrice } from '#shared/pricing/price-order.ts';

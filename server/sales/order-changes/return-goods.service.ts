@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { phaseOf } from '#shared/parcel-states.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
@@ -24,7 +25,7 @@ export async function deliverPart(
   const call = orderChangesApi.deliverPart;
   return inTransaction(database, async (tx) => {
     const { status, position } = await lockParcel(tx, admin, of);
-    if (status !== 'handed over' && status !== 'in transit')
+    if (phaseOf(status) !== 'with courier')
       throw refusal(call, 'WRONG_STATE', 'Only a parcel that is with the courier is delivered.');
     await setActor(tx, admin.userId);
     const pieces = await requireIn(tx, of.parcel, items, call);

@@ -1,3 +1,4 @@
+import { isInShop } from '#shared/parcel-states.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
@@ -45,8 +46,7 @@ export async function splitParcel(database: Database, admin: Caller, of: OfParce
   const call = orderChangesApi.split;
   return inTransaction(database, async (tx) => {
     const parcel = await lockParcel(tx, admin, of);
-    if (parcel.status !== 'planned' && parcel.status !== 'packed')
-      throw refusal(call, 'WRONG_STATE', `A parcel that is ${parcel.status} is not split.`);
+    if (!isInShop(parcel.status)) throw refusal(call, 'WRONG_STATE', `A parcel that is ${parcel.status} is not split.`);
     const pieces = await requireIn(tx, of.parcel, items, call);
     const inside = [...(await listPieces(tx, of.parcel)).values()].reduce((sum, quantity) => sum + quantity, 0);
     if (pieces.reduce((sum, { quantity }) => sum + quantity, 0) >= inside)

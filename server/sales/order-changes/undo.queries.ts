@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderEventKind, OrderEventSource } from '#shared/orders/order-events.ts';
-import { undoSeconds, type ParcelStatus } from '#shared/orders/order-status.ts';
+import { undoSeconds } from '#shared/order-states.ts';
+import type { ParcelStatus } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 export interface LastStep {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { paymentNames } from '#shared/orders/order-status.ts';
+import { paymentNames } from '#shared/payment-methods.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { toCell } from '#server/catalogue/import/import.ts';
 import { matchOrders } from '#server/sales/order-index/order-index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { undoSeconds } from '#shared/orders/order-status.ts';
+import { undoSeconds } from '#shared/order-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 export type MessageKind =

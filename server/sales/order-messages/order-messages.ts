@@ -1,4 +1,4 @@
-import { undoSeconds } from '#shared/orders/order-status.ts';
+import { undoSeconds } from '#shared/order-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { sendSoon } from '#server/platform/outbox/messages.service.ts';
 import { addLater } from '#server/platform/queue/jobs.ts';

@@ -1,6 +1,6 @@
 import { t } from '#shared/language.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import type { OrderStatus } from '#shared/orders/order-status.ts';
+import type { OrderStatus } from '#shared/order-states.ts';
 import { NotFound, refusal, type ApiError } from '#server/platform/http/errors/errors.ts';
 
 export const noSuchOrder = (): NotFound => new NotFound(t('There is no such order.'));

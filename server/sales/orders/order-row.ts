@@ -1,16 +1,9 @@
 import type { Selectable } from 'kysely';
 import { advanceOf } from '#shared/orders/advance.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import {
-  looksUsual,
-  paymentNames,
-  type Canceller,
-  type OrderStatus,
-  toShippingStatus,
-  type ParcelStatus,
-  type PaymentMethod,
-  type ShippingStatus,
-} from '#shared/orders/order-status.ts';
+import { looksUsual, paymentNames, type PaymentMethod } from '#shared/payment-methods.ts';
+import type { Canceller, OrderStatus } from '#shared/order-states.ts';
+import { toShippingStatus, type ParcelStatus, type ShippingStatus } from '#shared/parcel-states.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { fromExtraColumns } from './extra-columns.ts';
 

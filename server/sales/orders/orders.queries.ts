@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
-import type { OrderStatus, ParcelStatus, ShippingStatus } from '#shared/orders/order-status.ts';
+import type { OrderStatus } from '#shared/order-states.ts';
+import type { ParcelStatus, ShippingStatus } from '#shared/parcel-states.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { newestThat } from '#server/platform/db/queries/newest-that.ts';
 import { parcelStatuses } from './parcel-statuses.queries.ts';

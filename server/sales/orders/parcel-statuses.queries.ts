@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ParcelStatus } from '#shared/orders/order-status.ts';
+import type { ParcelStatus } from '#shared/parcel-states.ts';
 
 /** Where each parcel of an order `o` is, for the mark of the order (`badgeOf()`). */
 export const parcelStatuses = sql<ParcelStatus[]>`

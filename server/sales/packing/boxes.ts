@@ -1,6 +1,6 @@
 import type { Sheet } from '#shared/api/sales/orders/order-sheets.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import type { ShippingStatus } from '#shared/orders/order-status.ts';
+import type { ShippingStatus } from '#shared/parcel-states.ts';
 
 /** What is printed on one sheet: a parcel, or an order that has none yet. */
 export interface Box extends Pick<Sheet, '_id' | 'part' | 'barcode' | 'courier' | 'trackingNumber' | 'cashToCollect'> {

@@ -1,4 +1,7 @@
+import { prepaidMethods } from '#shared/payment-methods.ts';
 import { sql } from 'kysely';
+import { literals } from '#server/platform/db/queries/literals.ts';
+import { statusesIn } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 export interface AwaitedPayment {
@@ -17,7 +20,7 @@ export interface AwaitedPayment {
 
 // the methods are named so that the index of payments_transaction_once serves
 const hasOneOf = (transactionIds: string[]) =>
-  sql`p.method = ANY ('{bkash,nagad,rocket,bank}') AND p.transaction_id = ANY (${transactionIds})`;
+  sql`p.method IN (${literals(prepaidMethods)}) AND p.transaction_id = ANY (${transactionIds})`;
 
 /** The claimed payments of orders that are not off with one of these transaction ids; their orders are locked. */
 export async function lockAwaited(tx: Tx, transactionIds: string[]): Promise<AwaitedPayment[]> {
@@ -49,7 +52,7 @@ export async function listShort(tx: Tx, senders: string[]): Promise<ShortOrder[]
   const { rows } = await sql<ShortOrder>`
     SELECT o.id AS order, o.order_number, p.sender, o.total_price - o.paid AS missing,
       (SELECT coalesce(sum(cash_due), 0)::int FROM parcels
-       WHERE order_id = o.id AND status IN ('handed over', 'in transit')) AS collecting
+       WHERE order_id = o.id AND status IN (${literals(statusesIn('with courier'))})) AS collecting
     FROM payments p JOIN orders o ON o.id = p.order_id
     WHERE p.state = 'confirmed' AND p.sender = ANY (${senders}) AND o.payment_state = 'part'
       AND o.status IN ('pending', 'accepted') AND o.payment_method <> 'cod'

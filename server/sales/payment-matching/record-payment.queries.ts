@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderStatus, PaymentMethod } from '#shared/orders/order-status.ts';
+import type { OrderStatus } from '#shared/order-states.ts';
+import type { PaymentMethod } from '#shared/payment-methods.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** The payment that the customer of an order named, and what the order costs and has; its order is locked. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beginningOf } from '#shared/beginning-of.ts';
 import { latinDigits } from '#shared/digits.ts';
-import { asTransactionId } from '#shared/orders/order-status.ts';
+import { asTransactionId } from '#shared/payment-methods.ts';
 import { asPhone } from '#shared/phone.ts';
 
 interface StatementRow {

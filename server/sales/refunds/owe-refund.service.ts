@@ -1,6 +1,6 @@
 import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
 import { mostOwed, type Refundable } from '#shared/orders/refunds.ts';
-import { isOff } from '#shared/orders/order-status.ts';
+import { isOff } from '#shared/order-states.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';

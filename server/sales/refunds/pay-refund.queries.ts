@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundMethod } from '#shared/orders/refunds.ts';
+import type { RefundMethod } from '#shared/payment-methods.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**

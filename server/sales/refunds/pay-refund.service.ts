@@ -1,5 +1,5 @@
 import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
-import type { RefundMethod } from '#shared/orders/refunds.ts';
+import type { RefundMethod } from '#shared/payment-methods.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';

@@ -1,5 +1,5 @@
-import type { Day, MoneyPlace } from '#shared/api/sales/day.ts';
-import { moneyPlaces } from '#shared/api/sales/day.ts';
+import type { Day } from '#shared/api/sales/day.ts';
+import { incomeAccounts, type IncomeAccount } from '#shared/payment-methods.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { findMoneyDisagreements } from '#server/sales/ledger/ledger.ts';
 import { findBalances, listMoved, listTouched, type DayBounds, type Moved } from './end-of-day.queries.ts';
@@ -85,15 +85,15 @@ function soldOf({ net, one }: Sums): Day['sold'] {
 }
 
 /** The places at which something happened. */
-function placesOf(sumOf: (place: MoneyPlace) => { payments: number; taka: number }): Day['collected'] {
-  return moneyPlaces
+function placesOf(sumOf: (place: IncomeAccount) => { payments: number; taka: number }): Day['collected'] {
+  return incomeAccounts
     .map((place) => ({ place, ...sumOf(place) }))
     .filter(({ payments, taka }) => payments > 0 || taka !== 0);
 }
 
 function movedIn(all: readonly Moved[]): Day['moved'] {
   const sum = (rows: readonly Moved[]) => rows.reduce((taka, row) => taka + row.taka, 0);
-  return moneyPlaces
+  return incomeAccounts
     .map((place) => ({
       place,
       in: sum(all.filter(({ debit }) => debit === place)),

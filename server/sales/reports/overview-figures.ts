@@ -1,6 +1,6 @@
 import type { Overview } from '#shared/api/sales/reports.ts';
-import { incomeAccounts } from '#shared/orders/income-accounts.ts';
-import { orderStatuses } from '#shared/orders/order-status.ts';
+import { incomeAccounts } from '#shared/payment-methods.ts';
+import { orderStatuses } from '#shared/order-states.ts';
 import { stepOf, type Compared } from './period.ts';
 import type { MoneySum, OrderSum } from './overview.queries.ts';
 

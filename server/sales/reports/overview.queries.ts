@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { waitingAges, type Overview } from '#shared/api/sales/reports.ts';
-import type { OrderStatus, PaymentMethod } from '#shared/orders/order-status.ts';
+import type { OrderStatus } from '#shared/order-states.ts';
+import type { PaymentMethod } from '#shared/payment-methods.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/queries/today.ts';
 import type { Period } from './period.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '#shared/orders/order-status.ts';
+import type { OrderStatus } from '#shared/order-states.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 /** Whose an order is, and how it stands. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { OrderStatus } from '#shared/orders/order-status.ts';
+import type { OrderStatus } from '#shared/order-states.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 type Db = Kysely<DB>;

@@ -4,8 +4,7 @@ import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { dayInFewWords, daysInWords, type PromisedDates } from '#shared/delivery/promised-dates.ts';
-import { paymentNames, type PaymentMethod } from '#shared/orders/order-status.ts';
-import type { RefundMethod } from '#shared/orders/refunds.ts';
+import { paymentName, type PaymentMethod, type RefundMethod } from '#shared/payment-methods.ts';
 import type { OrderFacts } from './template-facts.queries.ts';
 
 /** An order in the words of a letter, in its language. */
@@ -75,7 +74,7 @@ const restOf = ({
 
 function advanceOf({ advance_amount: sent, advance_method: method }: OrderFacts) {
   if (sent === null || method === null) return undefined;
-  return { amount: formatTaka(sent), method: t(paymentNames[method]) };
+  return { amount: formatTaka(sent), method: paymentName(method) };
 }
 
 const promisedOf = ({ promised_from: from, promised_by: by }: OrderFacts) =>
@@ -166,7 +165,7 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
         total,
         paid,
         missing,
-        method: t(paymentNames[method]),
+        method: paymentName(method),
       }),
       t('Then tell us the transaction ID, and we send your order.'),
     ],
@@ -206,7 +205,7 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
         : t('we have sent {refund} back to you for your order {order}: {method}, transaction ID {transaction}.', {
             refund,
             order,
-            method: t(paymentNames[method]),
+            method: paymentName(method),
             transaction,
           }),
     ],
@@ -268,7 +267,7 @@ function placedLine({ order, total, rest, method, isCash, isToCheck, advance }: 
         })
       : t('we have your order {order}: {amount} paid by {method}, {rest} on delivery.', { order, rest, ...advance });
   if (isCash) return t('we have your order {order}, {total}, to be paid on delivery.', { order, total });
-  const by = { order, total, method: t(paymentNames[method]) };
+  const by = { order, total, method: paymentName(method) };
   return isToCheck
     ? t('we have your order {order}, {total} by {method}, to be checked.', by)
     : t('we have your order {order}, {total}, paid by {method}.', by);

@@ -1,6 +1,6 @@
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paymentNames } from '#shared/orders/order-status.ts';
+import { paymentName } from '#shared/payment-methods.ts';
 import { wordsOfAlert, type RaisedAlert } from '#server/shop/alerts/alerts.ts';
 import type { DayFigures } from '#server/sales/reports/reports.ts';
 import type { NamedOrder, NewOrders, OwnerFacts } from './template-facts.queries.ts';
@@ -26,7 +26,7 @@ function ordersLetter({ count, taka }: NewOrders, named: NamedOrder[]): Letter {
   if (count === 1 && first)
     return {
       subject: t('New order {order}', { order: inDigits(first.number) }),
-      lines: [t('new order {order}', { order: inShort(first) }), t(paymentNames[first.method])],
+      lines: [t('new order {order}', { order: inShort(first) }), paymentName(first.method)],
       link,
     };
   const sum = { count: formatNumber(count), total: formatTaka(taka) };
@@ -35,7 +35,7 @@ function ordersLetter({ count, taka }: NewOrders, named: NamedOrder[]): Letter {
     subject: t('{count} new orders', { count: sum.count }),
     lines: [
       t('{count} new orders, together {total}.', sum),
-      named.map((order) => `${inShort(order)}, ${t(paymentNames[order.method])}`).join('\n'),
+      named.map((order) => `${inShort(order)}, ${paymentName(order.method)}`).join('\n'),
       ...(left > 0 ? [t('And {count} more.', { count: formatNumber(left) })] : []),
     ],
     link,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/language.ts';
-import type { PaymentMethod } from '#shared/orders/order-status.ts';
-import type { RefundMethod } from '#shared/orders/refunds.ts';
+import type { PaymentMethod, RefundMethod } from '#shared/payment-methods.ts';
 import type { RaisedAlert } from '#server/shop/alerts/alerts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/queries/today.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { callOutcomes } from '../../cash-risk/call-plan.ts';
 import { cashActions } from '../../cash-risk/cash-risk.ts';
-import { orderStatuses } from '../../orders/order-status.ts';
+import { orderStatuses } from '../../order-states.ts';
 import { Risk } from './cash-risk.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, trimmed } from '../fields.ts';

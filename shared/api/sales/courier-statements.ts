@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lineOutcomes, payoutAccounts } from '../../delivery/couriers.ts';
-import { shippingStatuses } from '../../orders/order-status.ts';
+import { shippingStatuses } from '../../parcel-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line, listMeta, paging, requiredText, text } from '../fields.ts';
 import { absent } from '../refusals.ts';

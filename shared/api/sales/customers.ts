@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { callOutcomes } from '../../cash-risk/call-plan.ts';
 import { orderBadges } from '../../orders/order-badge.ts';
-import { orderStatuses, shippingStatuses } from '../../orders/order-status.ts';
+import { orderStatuses } from '../../order-states.ts';
+import { shippingStatuses } from '../../parcel-states.ts';
 import { asPhone } from '../../phone.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line, listMeta, paging, requiredText, taka, text } from '../fields.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { incomeAccounts } from '../../payment-methods.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 
@@ -8,9 +9,7 @@ const count = z.int().check(z.minimum(0));
 const taka = z.int();
 
 /** Where money is: in a wallet, at the counter, or with couriers. */
-export const moneyPlaces = ['bkash', 'nagad', 'rocket', 'bank', 'cash', 'courier'] as const;
-export type MoneyPlace = (typeof moneyPlaces)[number];
-const Place = z.enum(moneyPlaces);
+const Place = z.enum(incomeAccounts);
 
 /** What happened in the shop on one day in Bangladesh, by the ledger of money. */
 export const Day = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { orderStatuses, shippingStatuses } from '../../orders/order-status.ts';
+import { orderStatuses } from '../../order-states.ts';
+import { shippingStatuses } from '../../parcel-states.ts';
 import { bangla, id, listMeta, paging } from '../fields.ts';
 import { Part } from './orders/order-parts.ts';
 import { GOODS_TO_COME } from './orders/order-refusals.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { incomeAccounts } from '../../orders/income-accounts.ts';
-import { orderStatuses } from '../../orders/order-status.ts';
+import { incomeAccounts } from '../../payment-methods.ts';
+import { orderStatuses } from '../../order-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, taka } from '../fields.ts';
 import { messageChannel } from '../message-channel.ts';

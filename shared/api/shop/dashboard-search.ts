@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderBadges } from '../../orders/order-badge.ts';
-import { orderStatuses } from '../../orders/order-status.ts';
+import { orderStatuses } from '../../order-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { bangla, id, taka, trimmed } from '../fields.ts';
 

@@ -1,3 +1,4 @@
+import { isWallet, paymentMethodRows, prepaidMethods, type PrepaidMethod } from '../../payment-methods.ts';
 import * as z from 'zod/mini';
 import { latinDigits } from '../../digits.ts';
 import { longestPromise } from '../../delivery/longest-promise.ts';
@@ -100,7 +101,7 @@ export const Settings = z.object({
   wallets: z._default(
     z.array(
       z.object({
-        method: z.enum(['bkash', 'nagad', 'rocket', 'bank']),
+        method: z.enum(prepaidMethods),
         /** The wallet's or account's number, as it is shown. */
         number: z.string(),
         /** One sends money to a personal wallet, cashes out at an agent, and pays a merchant. */
@@ -175,13 +176,13 @@ const whole = (least: number, most: number) =>
     );
 const mostWaiting = z.object({ orders: whole(1, 10_000), pieces: whole(1, 100_000) });
 
-/** Customers send money to it: a digit too few is nobody's wallet. Rocket's own numbers have a twelfth digit. */
-function isWalletNumber({ method, number }: { method: string; number: string }): boolean {
-  if (method === 'bank') return true;
+/** Customers send money to it: a digit too few is nobody's wallet. */
+function isWalletNumber({ method, number }: { method: PrepaidMethod; number: string }): boolean {
+  if (!isWallet(method)) return true;
   const digits = latinDigits(number)
     .replace(/\D/g, '')
     .replace(/^88(?=01)/, '');
-  const phone = method === 'rocket' && digits.length === 12 ? digits.slice(0, 11) : digits;
+  const phone = paymentMethodRows[method].hasTwelfthDigit && digits.length === 12 ? digits.slice(0, 11) : digits;
   // it is shown as it was typed
   return asPhone(phone) === phone;
 }
@@ -256,7 +257,7 @@ export const SettingsChange = z.partial(
       .array(
         z
           .object({
-            method: z.enum(['bkash', 'nagad', 'rocket', 'bank']),
+            method: z.enum(prepaidMethods),
             number: line(60).check(z.minLength(1, 'Number is required')),
             kind: z.enum(['personal', 'agent', 'merchant', 'account']),
             /** May have several lines, as the details of a bank account do. */

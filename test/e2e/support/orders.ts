@@ -2,7 +2,8 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { catalogueApi, type Product } from '#shared/api/catalogue/catalogue.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
-import { isPrepaid, isWallet, type PaymentMethod, type ShippingStatus } from '#shared/orders/order-status.ts';
+import { isPrepaid, isWallet, type PaymentMethod } from '#shared/payment-methods.ts';
+import type { ShippingStatus } from '#shared/parcel-states.ts';
 import { plentifulGoods, randomTransaction } from './cart.ts';
 import { findProduct } from './catalogue.ts';
 import { answerInstead, call } from './calls.ts';

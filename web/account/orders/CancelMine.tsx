@@ -4,7 +4,7 @@ import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isPrepaid } from '#shared/orders/order-status.ts';
+import { isPrepaid } from '#shared/payment-methods.ts';
 import { refundDays } from '#shared/orders/refunds.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -2,7 +2,7 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isPrepaid } from '#shared/orders/order-status.ts';
+import { isPrepaid } from '#shared/payment-methods.ts';
 import { longDay } from '#web/ui/dates.ts';
 
 export function afterCancellation(order: Order, settings: Settings | undefined): string {

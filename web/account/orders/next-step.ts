@@ -4,8 +4,8 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { badgeOf, type OrderBadge } from '#shared/orders/order-badge.ts';
-import { isPrepaid } from '#shared/orders/order-status.ts';
+import { badgeOf, stageOf } from '#shared/orders/order-badge.ts';
+import { isPrepaid } from '#shared/payment-methods.ts';
 import { dayInWords } from '#shared/delivery/promised-dates.ts';
 import { restToPay } from '#web/orders/order-sums.ts';
 import { afterCancellation, afterRejection, moneyBack } from './money-back.ts';
@@ -26,10 +26,10 @@ const days = ({ least, most }: Span) =>
  * known.
  */
 export function nextStep(order: Order, settings: Settings | undefined): string {
-  const badge = badgeOf(order);
-  if (badge === 'rejected') return afterRejection(order);
-  if (badge === 'cancelled') return afterCancellation(order, settings);
-  return badge === 'pending' ? whilePending(order, settings) : onItsWay(order, badge, settings);
+  const stage = stageOf(badgeOf(order));
+  if (stage === 'rejected') return afterRejection(order);
+  if (stage === 'cancelled') return afterCancellation(order, settings);
+  return stage === 'pending' ? whilePending(order, settings) : onItsWay(order, stage, settings);
 }
 
 function whilePending({ phone, paymentInfo }: Order, settings: Settings | undefined): string {
@@ -59,7 +59,7 @@ function advanceStep({ state, amount }: NonNullable<Order['paymentInfo']['advanc
 
 function onItsWay(
   order: Order,
-  badge: Exclude<OrderBadge, 'pending' | 'rejected' | 'cancelled'>,
+  stage: Exclude<ReturnType<typeof stageOf>, 'pending' | 'rejected' | 'cancelled'>,
   settings: Settings | undefined,
 ): string {
   const { items } = order;
@@ -67,7 +67,7 @@ function onItsWay(
   const rest = restToPay(order);
   const cash = rest > 0 ? ` ${t('Please have {amount} ready.', { amount: formatTaka(rest) })}` : '';
   const arrives = ` ${arrivesIn(order, settings)}`.trimEnd();
-  switch (badge) {
+  switch (stage) {
     case 'accepted':
       return (
         (awaited
@@ -76,8 +76,7 @@ function onItsWay(
       );
     case 'packed':
       return t('Your parcel is packed. The courier takes it next.') + arrives;
-    case 'handed over':
-    case 'in transit':
+    case 'with courier':
       return t('The courier brings your parcel to you.') + arrives + cash;
     case 'partly delivered':
       return t('A part of your order has arrived. The rest follows.') + cash;

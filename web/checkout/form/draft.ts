@@ -1,5 +1,5 @@
 import { extraNames } from '#shared/orders/order-extras.ts';
-import { paymentMethods, type PaymentMethod } from '#shared/orders/order-status.ts';
+import { paymentMethods, type PaymentMethod } from '#shared/payment-methods.ts';
 import { useDraft, type Editing as EditingOf } from '#web/ui/form/draft.ts';
 
 // What is typed into the checkout, by the fields' names, which are the paths in the API's refusals.

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isWallet, paymentNames } from '#shared/orders/order-status.ts';
+import { isWallet, paymentName, paymentMethodRows } from '#shared/payment-methods.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import type { Editing } from '../form/draft.ts';
-import { colorOf, offeredMethods } from './payment-options.ts';
+import { offeredMethods } from './payment-options.ts';
 import { PrepaidSteps } from './PrepaidSteps.tsx';
 import { ownColor, Step, Steps } from './Steps.tsx';
 
@@ -34,8 +34,8 @@ export function AdvanceSteps({ amount, form, editing, totals }: Props) {
   const problem = form.problems[name];
   return (
     <>
-      <Steps color={colorOf.cod} title={t('First the delivery charge, then the rest on delivery')}>
-        <Step number={1} color={colorOf.cod}>
+      <Steps color={paymentMethodRows.cod.color} title={t('First the delivery charge, then the rest on delivery')}>
+        <Step number={1} color={paymentMethodRows.cod.color}>
           <p>{withParts(t('Send {amount} now, to one of these:'), { amount: inBold(amount) })}</p>
           <fieldset className="mt-2" aria-describedby={problem ? 'advance-problem' : undefined}>
             <legend className="sr-only">{t('Where you send the delivery charge')}</legend>
@@ -55,10 +55,10 @@ export function AdvanceSteps({ amount, form, editing, totals }: Props) {
                       form.edited('paymentInfo.method');
                     }}
                     className="size-5"
-                    style={{ accentColor: colorOf[method] }}
+                    style={{ accentColor: paymentMethodRows[method].color }}
                   />
-                  <span className="own font-semibold" style={ownColor(colorOf[method])}>
-                    {t(paymentNames[method])}
+                  <span className="own font-semibold" style={ownColor(paymentMethodRows[method].color)}>
+                    {paymentName(method)}
                   </span>
                 </label>
               ))}
@@ -70,7 +70,7 @@ export function AdvanceSteps({ amount, form, editing, totals }: Props) {
             )}
           </fieldset>
         </Step>
-        <Step number={2} color={colorOf.cod}>
+        <Step number={2} color={paymentMethodRows.cod.color}>
           <p>
             {withParts(t('Have {total} ready in cash when the parcel comes.'), {
               total: inBold(totals.total - amount),

@@ -1,18 +1,18 @@
 import { t } from '#shared/language.ts';
+import { paymentMethodRows } from '#shared/payment-methods.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
-import { colorOf } from './payment-options.ts';
 import { Step, Steps } from './Steps.tsx';
 
 /** What paying on delivery asks of the customer. */
 export function CashSteps({ totals: { total, shippingAmount: shipping } }: { totals: CartTotals }) {
   return (
-    <Steps color={colorOf.cod} title={t('Pay when it arrives')}>
-      <Step number={1} color={colorOf.cod}>
+    <Steps color={paymentMethodRows.cod.color} title={t('Pay when it arrives')}>
+      <Step number={1} color={paymentMethodRows.cod.color}>
         <p>{t('We call you to confirm the order.')}</p>
       </Step>
-      <Step number={2} color={colorOf.cod}>
+      <Step number={2} color={paymentMethodRows.cod.color}>
         <p>
           {shipping === null
             ? t('Have the total ready in cash when the parcel comes.')

@@ -1,8 +1,7 @@
 import { HandCoins, Landmark } from 'lucide-react';
 import { useId } from 'react';
 import { t } from '#shared/language.ts';
-import { paymentNames, type PaymentMethod } from '#shared/orders/order-status.ts';
-import { colorOf } from './payment-options.ts';
+import { paymentName, type PaymentMethod, paymentMethodRows } from '#shared/payment-methods.ts';
 
 interface Props {
   method: PaymentMethod;
@@ -23,7 +22,7 @@ const sign = 'grid h-8 min-w-8 place-items-center rounded-lg px-1.5 text-sm font
 /** One way to pay. What is not offered here stays in sight, and says why. */
 export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props) {
   const id = useId();
-  const color = colorOf[method];
+  const color = paymentMethodRows[method].color;
   const Sign = signs[method];
   return (
     <label
@@ -52,7 +51,7 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
         style={{ accentColor: color }}
       />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <span className="block font-semibold">{t(paymentNames[method])}</span>
+        <span className="block font-semibold">{paymentName(method)}</span>
         {whyNot && (
           <span id={`${id}-why`} className="block text-sm">
             {whyNot}
@@ -60,7 +59,7 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
         )}
       </span>
       <span aria-hidden className={`${sign} ${whyNot ? 'opacity-40' : ''}`} style={{ background: color }}>
-        {Sign ? <Sign size={18} /> : t(paymentNames[method]).charAt(0)}
+        {Sign ? <Sign size={18} /> : paymentName(method).charAt(0)}
       </span>
     </label>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { mayAllowCash, takesCash } from '#shared/delivery/cash-on-delivery.ts';
 import { t } from '#shared/language.ts';
-import type { PaymentMethod } from '#shared/orders/order-status.ts';
+import type { PaymentMethod } from '#shared/payment-methods.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { PaymentMethod } from '#shared/orders/order-status.ts';
+import type { PaymentMethod } from '#shared/payment-methods.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';

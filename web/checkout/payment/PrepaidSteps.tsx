@@ -1,11 +1,11 @@
 import { t } from '#shared/language.ts';
-import { isWallet, paymentNames, type PaymentMethod } from '#shared/orders/order-status.ts';
+import { isWallet, paymentName, type PaymentMethod, paymentMethodRows } from '#shared/payment-methods.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from '../form/draft.ts';
-import { colorOf, type Wallet } from './payment-options.ts';
+import { type Wallet } from './payment-options.ts';
 import { SendStep } from './SendStep.tsx';
 import { Step, Steps } from './Steps.tsx';
 import { TransactionField } from './TransactionField.tsx';
@@ -23,9 +23,9 @@ interface Props {
 
 /** Paying before it is sent: send the money, copy the id from the message, paste it here. */
 export function PrepaidSteps({ method, wallets, form, editing, totals, payment = 'paymentInfo' }: Props) {
-  const color = colorOf[method];
+  const color = paymentMethodRows[method].color;
   const isByWallet = isWallet(method);
-  const name = t(paymentNames[method]);
+  const name = paymentName(method);
   const title = isByWallet ? name : name.toLowerCase();
   return (
     <Steps color={color} title={t('Pay by {method}', { method: title })}>

@@ -1,10 +1,10 @@
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import type { PaymentMethod } from '#shared/orders/order-status.ts';
+import { paymentMethodRows, type PaymentMethod } from '#shared/payment-methods.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
-import { dialOf, verbOf, type Wallet } from './payment-options.ts';
+import { verbOf, type Wallet } from './payment-options.ts';
 
 interface Props {
   method: PaymentMethod;
@@ -18,7 +18,7 @@ export function SendStep({ method, title, wallets, totals: { total, shippingAmou
   if (shipping === null) return <p>{t('Choose your district above first: the amount to send includes delivery.')}</p>;
   const [first] = wallets;
   if (!first) return null;
-  const dial = dialOf[method];
+  const { dial } = paymentMethodRows[method];
   return (
     <>
       <p>

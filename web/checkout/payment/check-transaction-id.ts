@@ -1,5 +1,5 @@
 import { t } from '#shared/language.ts';
-import { asTransactionId } from '#shared/orders/order-status.ts';
+import { asTransactionId } from '#shared/payment-methods.ts';
 
 /** The same rule as the server's, before anything is sent. */
 export function checkTransactionId(value: string): string | undefined {

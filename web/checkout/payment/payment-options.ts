@@ -1,6 +1,6 @@
 import { allowsCash, listed, takesCash } from '#shared/delivery/cash-on-delivery.ts';
 import { t } from '#shared/language.ts';
-import type { PaymentMethod } from '#shared/orders/order-status.ts';
+import type { PaymentMethod } from '#shared/payment-methods.ts';
 import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
 
 export type Wallet = SettingsInLanguage['wallets'][number];
@@ -43,17 +43,4 @@ export const verbOf: Record<Wallet['kind'], string> = {
   merchant: 'Payment',
   agent: 'Cash Out',
   account: 'Transfer',
-};
-
-/** What one dials on a phone without the app. */
-export const dialOf: Partial<Record<PaymentMethod, string>> = { bkash: '*247#', nagad: '*167#', rocket: '*322#' };
-
-/** The wallets' own colours, dark enough for white words on them. */
-export const colorOf: Record<PaymentMethod, string> = {
-  bkash: '#E2136E',
-  nagad: '#DE1B22',
-  rocket: '#8C3494',
-  bank: '#2B4A6F',
-  cod: '#0B5D3B',
-  cash: '#0B5D3B',
 };

@@ -1,5 +1,5 @@
 import { latinDigits } from '#shared/digits.ts';
-import { asTransactionId } from '#shared/orders/order-status.ts';
+import { asTransactionId } from '#shared/payment-methods.ts';
 import { asPhone } from '#shared/phone.ts';
 
 const labelled =

@@ -1,6 +1,6 @@
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import { toExtras } from '#shared/orders/order-extras.ts';
-import { isPrepaid, isWallet, wallets } from '#shared/orders/order-status.ts';
+import { isPrepaid, isWallet, wallets } from '#shared/payment-methods.ts';
 import { isBuyable } from '#web/cart/cart-item.ts';
 import type { Ordered } from './ordered.ts';
 
@@ -29,7 +29,7 @@ export function toNewOrder({ lines, draft, method, total: expectedTotal, advance
         advance !== undefined && {
           advance: {
             // the form asks for one
-            method: wallets.find((wallet) => wallet === draft['paymentInfo.advance.method']) ?? wallets[0],
+            method: wallets.find((wallet) => wallet === draft['paymentInfo.advance.method']) ?? 'bkash',
             amount: advance,
             paymentNumber: draft['paymentInfo.advance.paymentNumber'].trim(),
             transactionId: draft['paymentInfo.advance.transactionId'].trim(),

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/orders/order-status.ts';
+import type { PaymentMethod } from '#shared/payment-methods.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import type { Draft } from '../form/draft.ts';
 

@@ -5,7 +5,7 @@ import { awaitedDay, reachesUs } from '#shared/delivery/awaited.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paymentNames } from '#shared/orders/order-status.ts';
+import { paymentName } from '#shared/payment-methods.ts';
 import { daysInWords } from '#shared/delivery/promised-dates.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
@@ -50,7 +50,7 @@ export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }
               ? withParts(t('{amount} is paid. We call {phone} if anything is unclear.'), { amount, phone: called })
               : withParts(
                   t('{amount} by {method}, transaction {transaction}. We call {phone} if anything is unclear.', {
-                    method: t(paymentNames[method]),
+                    method: paymentName(method),
                   }),
                   { amount, transaction: <span className="tabular">{transactionId}</span>, phone: called },
                 )}

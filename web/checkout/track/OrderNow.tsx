@@ -2,10 +2,12 @@ import type { RefObject } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { daysInWords } from '#shared/delivery/promised-dates.ts';
+import { isOff } from '#shared/order-states.ts';
+import { hasArrived } from '#shared/parcel-states.ts';
 import { stateOf } from './order-state.ts';
 
 const isUnderWay = ({ status, shippingInfo: { shippingStatus } }: Order) =>
-  ['pending', 'accepted'].includes(status) && !['delivered', 'coming back', 'returned'].includes(shippingStatus);
+  !isOff(status) && !hasArrived(shippingStatus);
 
 /** Where it stands now, when it is promised, and who brings it. */
 export function OrderNow({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {

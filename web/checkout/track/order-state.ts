@@ -1,7 +1,7 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { awaitedDay, reachesUs } from '#shared/delivery/awaited.ts';
 import { t } from '#shared/language.ts';
-import { badgeOf } from '#shared/orders/order-badge.ts';
+import { badgeOf, stageOf } from '#shared/orders/order-badge.ts';
 
 interface State {
   title: string;
@@ -12,7 +12,7 @@ interface State {
 export function stateOf(order: Order): State {
   const { rejectionReason, items } = order;
   const awaited = awaitedDay(items);
-  switch (badgeOf(order)) {
+  switch (stageOf(badgeOf(order))) {
     case 'pending':
       return { title: t('We have it'), text: t('We confirm it next.') };
     case 'rejected':
@@ -23,8 +23,7 @@ export function stateOf(order: Order): State {
       return { title: t('It is confirmed'), text: awaited ? reachesUs(awaited) : t('We pack it next.') };
     case 'packed':
       return { title: t('It is packed'), text: t('The courier takes it next.') };
-    case 'handed over':
-    case 'in transit':
+    case 'with courier':
       return { title: t('It is on its way'), text: t('The courier brings it to you.') };
     case 'partly delivered':
       return { title: t('A part of it has arrived'), text: t('The rest follows.') };

@@ -1,3 +1,5 @@
+import { badgeName } from '#shared/orders/order-badge.ts';
+import { isBack } from '#shared/parcel-states.ts';
 import type { ComponentType } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatNumber, inDigits, t } from '#shared/language.ts';
@@ -5,7 +7,6 @@ import { formatTaka } from '#shared/money.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { Courier } from './OrderDelivery.tsx';
 import { piecesIn } from '../order-pieces.ts';
-import { shippingNames } from '../order-words.ts';
 
 type Parcel = Order['parcels'][number];
 
@@ -42,7 +43,7 @@ export function OrderParcels({ order, Actions }: Props) {
                 {inDigits(`${order.orderId}/${parcel.position}`)}
               </span>
             </h4>
-            <span className="font-medium">{t(shippingNames[parcel.status])}</span>
+            <span className="font-medium">{badgeName(parcel.status)}</span>
           </div>
           <ul className="mb-2 text-quiet [overflow-wrap:anywhere]">
             {piecesIn(order, parcel.items).map(({ item, quantity, name }) => (
@@ -61,7 +62,7 @@ export function OrderParcels({ order, Actions }: Props) {
 }
 
 function Cash({ parcel: { cashDue, status } }: { parcel: Parcel }) {
-  if (cashDue === 0 || status === 'returned' || status === 'coming back') return null;
+  if (cashDue === 0 || isBack(status)) return null;
   return (
     <p className="mb-2 tabular">
       {withParts(status === 'delivered' ? t('The courier collected {amount}') : t('The courier collects {amount}'), {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paymentNames } from '#shared/orders/order-status.ts';
+import { paymentName } from '#shared/payment-methods.ts';
 import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { PaidMark } from '../OrderMarks.tsx';
@@ -25,7 +25,7 @@ export function OrderPayment({ order }: { order: Order }) {
   return (
     <>
       <dl className="grid gap-0.5">
-        <Line label={t('Method')}>{t(paymentNames[method])}</Line>
+        <Line label={t('Method')}>{paymentName(method)}</Line>
         <Line label={t('Amount')}>
           <span className="tabular">{formatTaka(paymentAmount)}</span>
         </Line>

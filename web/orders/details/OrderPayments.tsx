@@ -1,16 +1,9 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
+import { paymentName } from '#shared/payment-methods.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 
-const methodNames: Record<Payment['method'], string> = {
-  bkash: 'bKash',
-  nagad: 'Nagad',
-  rocket: 'Rocket',
-  bank: 'Bank transfer',
-  cash: 'Cash',
-  courier: 'Cash to the courier',
-};
 const stateWords: Record<Payment['state'], string> = {
   claimed: 'not checked yet',
   confirmed: 'arrived',
@@ -29,7 +22,7 @@ export function OrderPayments({ order: { paymentInfo } }: { order: Order }) {
       {payments.map(({ _id, method, amount, state, sender, transactionId, at }) => (
         <li key={_id} className="[overflow-wrap:anywhere]">
           <span className="font-medium tabular">{formatTaka(amount)}</span>{' '}
-          {`${t(methodNames[method])}, ${t(stateWords[state])} `}
+          {`${method === 'courier' ? t('Cash to the courier') : paymentName(method)}, ${t(stateWords[state])} `}
           <span className="tabular">{dayAndTime(at)}</span>
           {(sender ?? transactionId) !== null && (
             <span className="block text-quiet tabular">

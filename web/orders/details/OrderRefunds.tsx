@@ -1,7 +1,7 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { refundMethodNames } from '#shared/orders/refunds.ts';
+import { paymentName } from '#shared/payment-methods.ts';
 import { shortDay } from '#web/ui/dates.ts';
 
 /** What goes back to the customer of an order, and when; or how it was sent. */
@@ -22,6 +22,6 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
 function refundInWords({ paidAt, dueOn, method, transactionId }: Order['refunds'][number]): string {
   if (paidAt === null || method === null) return t('to be sent back by {day}', { day: shortDay(dueOn) });
   const transaction = transactionId === null ? '' : `, TrxID ${transactionId}`;
-  const sent = t('sent back on {day}: {method}', { day: shortDay(paidAt), method: t(refundMethodNames[method]) });
+  const sent = t('sent back on {day}: {method}', { day: shortDay(paidAt), method: paymentName(method) });
   return sent + transaction;
 }

@@ -1,10 +1,11 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import { isOff } from '#shared/orders/order-status.ts';
+import { isOff } from '#shared/order-states.ts';
+import { badgeName } from '#shared/orders/order-badge.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Picture } from '#web/ui/pictures/Picture.tsx';
 import { PaidMark } from '../OrderMarks.tsx';
-import { advanceInWords, partInWords, shippingNames, shortPaymentName } from '../order-words.ts';
+import { advanceInWords, partInWords, shortPaymentName } from '../order-words.ts';
 
 // What stands in the cells of a list of orders.
 
@@ -69,7 +70,7 @@ export function Delivery({ order: { status, shippingInfo } }: { order: Order }) 
   const { shippingStatus } = shippingInfo;
   return (
     <span className={`block md:leading-tight ${shippingStatus === 'not shipped' ? 'text-quiet' : ''}`}>
-      {isOff(status) ? '–' : t(shippingNames[shippingStatus])}
+      {isOff(status) ? '–' : badgeName(shippingStatus)}
     </span>
   );
 }

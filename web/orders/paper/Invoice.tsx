@@ -4,8 +4,8 @@ import { awaitedWords } from '#shared/delivery/awaited.ts';
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { legalLines, legalWords } from '#shared/settings/legal-lines.ts';
 import { formatTaka } from '#shared/money.ts';
-import { badgeNames, badgeOf, type OrderBadge } from '#shared/orders/order-badge.ts';
-import { paymentNames } from '#shared/orders/order-status.ts';
+import { badgeName, badgeOf, stageOf } from '#shared/orders/order-badge.ts';
+import { paymentName } from '#shared/payment-methods.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { amountOf, sumLinesOf } from '../order-sums.ts';
 import { backWords } from '../order-pieces.ts';
@@ -25,7 +25,7 @@ export function Invoice(printed: { order: Order; shop: Shop }) {
 }
 
 /** An invoice that goes with the parcel says nothing of where the parcel is. */
-const onItsWay: readonly OrderBadge[] = ['accepted', 'packed', 'handed over', 'in transit'];
+const onItsWay: readonly string[] = ['accepted', 'packed', 'with courier'];
 
 /** What was bought, what it cost, what of it came back, and how it is paid. */
 export function InvoiceSheet({ order, shop }: { order: Order; shop: Shop }) {
@@ -34,7 +34,7 @@ export function InvoiceSheet({ order, shop }: { order: Order; shop: Shop }) {
     <article>
       <PaperHead shop={shop} title={t('Invoice')} number={order.orderId}>
         <p>{longDay(order.createdAt)}</p>
-        {!onItsWay.includes(badge) && <p className="font-bold">{t(badgeNames[badge])}</p>}
+        {!onItsWay.includes(stageOf(badge)) && <p className="font-bold">{badgeName(badge)}</p>}
       </PaperHead>
       <Recipient order={order} />
       <ItemTable order={order} />
@@ -146,7 +146,7 @@ const states: Record<PaymentState, string> = {
 function PaymentLine({ order }: { order: Order }) {
   const { method, transactionId, paymentNumber, advance } = order.paymentInfo;
   const known = [
-    t(paymentNames[method]),
+    paymentName(method),
     transactionId && `TrxID ${transactionId}`,
     paymentNumber && t('from {number}', { number: paymentNumber }),
     advance && advanceInWords(advance),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Failure, permissionFor, type Access, type Endpoint } from '#shared/api/endpoint.ts';
-import { permissionsOf, staffRoles, type StaffRole } from '#shared/roles.ts';
+import { roleRows, staffRoles, type StaffRole } from '#shared/roles.ts';
 import { newToken } from '#server/platform/process/tokens.ts';
 import { addPerson, addSession } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -67,7 +67,7 @@ function mayCall(access: Access): readonly CallerName[] {
   if (access === 'guest or signed-in') return ['nobody', ...signedIn];
   if (access === 'signed-in') return signedIn;
   const permission = permissionFor(access)!;
-  const staff = staffRoles.filter((staffRole) => permissionsOf[staffRole].includes(permission));
+  const staff = staffRoles.filter((staffRole) => roleRows[staffRole].permissions.includes(permission));
   return access.startsWith('self or ') ? ['the customer', ...staff] : staff;
 }
 

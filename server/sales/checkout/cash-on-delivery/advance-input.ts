@@ -1,7 +1,7 @@
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
-import { isWallet, type PaymentMethod } from '#shared/orders/order-status.ts';
+import { isWallet, type PaymentMethod } from '#shared/payment-methods.ts';
 import { asPhone } from '#shared/phone.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';

@@ -3,7 +3,7 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
-import { isPrepaid } from '#shared/orders/order-status.ts';
+import { isPrepaid } from '#shared/payment-methods.ts';
 import { Invalid, type FieldError } from '#server/platform/http/errors/errors.ts';
 import { networksOf, type NetworkKind } from '#server/platform/http/callers/ip.ts';
 import { timesAsMuch } from '#server/platform/http/limits/network-limits.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { channels, paymentMethods } from '../../../orders/order-status.ts';
+import { channels } from '../../../order-states.ts';
+import { paymentMethods } from '../../../payment-methods.ts';
 import { id, requiredText, text, trimmed } from '../../fields.ts';
 import { givenExtras } from './order-extras.ts';
 import { Advance, transactionId } from './payment-fields.ts';

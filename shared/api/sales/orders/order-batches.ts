@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { orderStatuses, shippingStatuses } from '../../../orders/order-status.ts';
+import { orderStatuses } from '../../../order-states.ts';
+import { shippingStatuses } from '../../../parcel-states.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, requiredText, taka, trimmed } from '../../fields.ts';
 

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  channels,
-  goodsStates,
-  orderStatuses,
-  paymentMethods,
-  paymentStates,
-  shippingStatuses,
-} from '../../../orders/order-status.ts';
+import { channels, goodsStates, orderStatuses, paymentStates } from '../../../order-states.ts';
+import { paymentMethods } from '../../../payment-methods.ts';
+import { shippingStatuses } from '../../../parcel-states.ts';
 import { id, listMeta, text, wholeNumber } from '../../fields.ts';
 
 /** One value or several of a known list: `status=pending&status=accepted`. */

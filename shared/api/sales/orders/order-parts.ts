@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { channels, shippingStatuses } from '../../../orders/order-status.ts';
+import { channels } from '../../../order-states.ts';
+import { shippingStatuses } from '../../../parcel-states.ts';
+import { incomeAccounts } from '../../../payment-methods.ts';
 import { returnReasons } from '../../../orders/return-requests.ts';
 import { returnConditions, returnKinds } from '../../../orders/returns.ts';
 import { adjustmentKinds } from '../../../pricing/price-order.ts';
@@ -10,7 +12,7 @@ const moment = z.iso.datetime();
 export const OrderPayment = z.object({
   _id: id,
   /** courier: collected at the door; cash: at the counter. */
-  method: z.enum(['bkash', 'nagad', 'rocket', 'bank', 'cash', 'courier']),
+  method: z.enum(incomeAccounts),
   amount: taka,
   /** Claimed by the customer, and then found by the shop or not. */
   state: z.enum(['claimed', 'confirmed', 'refused']),

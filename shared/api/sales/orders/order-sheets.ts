@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  orderStatuses,
-  shippingStatuses,
-  type OrderStatus,
-  type ShippingStatus,
-} from '../../../orders/order-status.ts';
+import { orderStatuses, type OrderStatus } from '../../../order-states.ts';
+import { hasArrived, isInShop, shippingStatuses, type ShippingStatus } from '../../../parcel-states.ts';
 import { endpoint } from '../../endpoint.ts';
 import { bangla, id, taka } from '../../fields.ts';
 import { Part } from './order-parts.ts';
@@ -18,16 +14,13 @@ export const mostSheets = 500;
 const sheetKinds = ['slip', 'label', 'picking'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-const stillHere: readonly ShippingStatus[] = ['not shipped', 'packed'];
-const onItsWay: readonly ShippingStatus[] = [...stillHere, 'handed over', 'in transit'];
-
 /**
  * Whether this is printed of an order that stands so. A slip always is, and says itself where nothing may be sent; a
  * label only while there is a parcel to bring; goods are fetched only for what has not left the shop.
  */
 export function isPrinted(kind: SheetKind, status: OrderStatus, shippingStatus: ShippingStatus): boolean {
   if (kind === 'slip') return true;
-  return status === 'accepted' && (kind === 'label' ? onItsWay : stillHere).includes(shippingStatus);
+  return status === 'accepted' && (kind === 'label' ? !hasArrived(shippingStatus) : isInShop(shippingStatus));
 }
 
 /**

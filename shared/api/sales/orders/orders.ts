@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { cancellers, orderStatuses, paymentMethods, shippingStatuses } from '../../../orders/order-status.ts';
+import { cancellers, orderStatuses } from '../../../order-states.ts';
+import { paymentMethods } from '../../../payment-methods.ts';
+import { shippingStatuses } from '../../../parcel-states.ts';
 import { endpoint } from '../../endpoint.ts';
 import { FormerAddress } from '../../people/former-address.ts';
 import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from '../../fields.ts';

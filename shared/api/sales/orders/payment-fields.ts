@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asTransactionId, wallets } from '../../../orders/order-status.ts';
+import { asTransactionId, wallets } from '../../../payment-methods.ts';
 import { ordered, requiredText, text } from '../../fields.ts';
 
 /** The transaction ID of a payment or refund, however it was copied; as it is stored. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentMethods } from '../../../orders/order-status.ts';
-import { refundMethods } from '../../../orders/refunds.ts';
+import { paymentMethods, refundMethods } from '../../../payment-methods.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, listMeta, paging, taka } from '../../fields.ts';
 import { transactionId } from './payment-fields.ts';

@@ -1,3 +1,4 @@
+import { statusesIn } from '../../../parcel-states.ts';
 import type { SentOrderFilter } from './order-filter.ts';
 
 /** A list that everybody at the desk has. */
@@ -21,7 +22,7 @@ export const usualViews: readonly UsualView[] = [
   {
     key: 'with-couriers',
     name: 'With couriers',
-    filter: { shippingStatus: ['handed over', 'in transit'] },
+    filter: { shippingStatus: statusesIn('with courier') },
     sort: 'oldest',
   },
   { key: 'coming-back', name: 'Coming back', filter: { shippingStatus: 'coming back' }, sort: 'oldest' },

@@ -1,14 +1,6 @@
 import { useId, useState } from 'react';
 import { authApi, usersApi, type User } from '#shared/api/people/accounts.ts';
-import {
-  can,
-  permissionsOf,
-  permissionToManage,
-  roleNames,
-  staffRoles,
-  type HasRole,
-  type StaffRole,
-} from '#shared/roles.ts';
+import { can, permissionToManage, roleRows, staffRoles, type HasRole, type StaffRole } from '#shared/roles.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
@@ -82,11 +74,11 @@ function RoleChoice({ role, isChosen, choose }: ChoiceProps) {
   );
 }
 
-const nameOf = (role: StaffRole | null) => (role === null ? 'Customer' : roleNames[role]);
+const nameOf = (role: StaffRole | null) => (role === null ? 'Customer' : roleRows[role].name);
 
 function rightsInWords(role: StaffRole | null): string {
   if (role === null) return 'Buys in the shop and sees nothing of its dashboard.';
   if (role === 'owner') return 'Everything, also where money goes and who is an owner or admin.';
   if (role === 'admin') return 'Everything but where money goes and who is an owner or admin.';
-  return `${permissionsOf[role].map((permission) => permissionWords[permission]).join('. ')}.`;
+  return `${roleRows[role].permissions.map((permission) => permissionWords[permission]).join('. ')}.`;
 }

@@ -1,5 +1,5 @@
 import { batchesApi, type BatchOutcome, type CashChoice } from '#shared/api/sales/orders/order-batches.ts';
-import { undoSeconds } from '#shared/orders/order-status.ts';
+import { undoSeconds } from '#shared/order-states.ts';
 import type { Permission } from '#shared/roles.ts';
 import { call, network } from '#web/platform/client.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';

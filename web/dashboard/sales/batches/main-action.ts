@@ -1,4 +1,5 @@
 import type { SentOrderFilter } from '#shared/api/sales/orders/order-filter.ts';
+import { statusesIn } from '#shared/parcel-states.ts';
 
 /** What is usually done next with all orders of a list. */
 export type MainAction = 'accept' | 'print' | 'hand over' | 'deliver';
@@ -12,6 +13,6 @@ export function mainActionOf({ status, shippingStatus }: SentOrderFilter): MainA
   // what waits for a decision is not shipped either
   if (holdsOnly('not shipped')) return statuses.length === 0 ? 'accept' : 'print';
   if (holdsOnly('packed')) return 'hand over';
-  if (holdsOnly('handed over', 'in transit')) return 'deliver';
+  if (holdsOnly(...statusesIn('with courier'))) return 'deliver';
   return statuses.includes('accepted') ? 'print' : 'accept';
 }

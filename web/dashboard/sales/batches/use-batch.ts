@@ -5,7 +5,7 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { batchesApi, type BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
 import { parcelsApi } from '#shared/api/sales/parcels.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
-import { undoSeconds } from '#shared/orders/order-status.ts';
+import { undoSeconds } from '#shared/order-states.ts';
 import { call, network } from '#web/platform/client.ts';
 import { askAgain, messageOf } from '#web/platform/query.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';

@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { mayDecide } from '#shared/orders/order-status.ts';
+import { mayDecide } from '#shared/order-states.ts';
 import { q } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { paths } from '#web/platform/paths.ts';

@@ -1,17 +1,15 @@
 import { Link } from 'react-router';
-import type { Day, MoneyPlace } from '#shared/api/sales/day.ts';
+import type { Day } from '#shared/api/sales/day.ts';
+import { incomeNames, type IncomeAccount } from '#shared/payment-methods.ts';
 import { paths } from '#web/platform/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { Panel, panelLink } from '#web/dashboard/parts/Panel.tsx';
 import { DayDiffers } from './DayDiffers.tsx';
 import { DaySums, type DaySum } from './DaySums.tsx';
 
-const placeNames: Record<MoneyPlace, string> = {
-  bkash: 'bKash',
-  nagad: 'Nagad',
-  rocket: 'Rocket',
+const placeNames: Record<IncomeAccount, string> = {
+  ...incomeNames,
   bank: 'Bank',
-  cash: 'Cash at the counter',
   courier: 'Couriers, at the door',
 };
 

@@ -1,6 +1,6 @@
 import type { Scanned } from '#shared/api/sales/orders/order-batches.ts';
 import { badgeNames } from '#shared/orders/order-badge.ts';
-import { shippingNames } from '#web/orders/order-words.ts';
+import { isInShop } from '#shared/parcel-states.ts';
 import type { BatchLine } from './batch-lines.ts';
 
 /** A parcel of the batch with what the shop knows of it. */
@@ -26,8 +26,8 @@ function problemOf(found: Scanned | undefined, isComplete: boolean): string | nu
   const { status, shippingStatus, courier, parcels } = found;
   if (status !== 'accepted') return `It is ${badgeNames[status].toLowerCase()}, not accepted`;
   if (parcels.length > 0) return `It was split. Scan the label of each parcel: ${parcels.join(', ')}`;
-  if (shippingStatus === 'not shipped' || shippingStatus === 'packed') return null;
-  return `It is ${shippingNames[shippingStatus].toLowerCase()} already${courier ? ` (${courier})` : ''}`;
+  if (isInShop(shippingStatus)) return null;
+  return `It is ${badgeNames[shippingStatus].toLowerCase()} already${courier ? ` (${courier})` : ''}`;
 }
 
 export interface ReadyRow extends BatchRow {

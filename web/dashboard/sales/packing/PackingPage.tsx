@@ -5,7 +5,7 @@ import { batchesApi } from '#shared/api/sales/orders/order-batches.ts';
 import { mostSheets } from '#shared/api/sales/orders/order-sheets.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { parcelsApi, type ParcelToPack } from '#shared/api/sales/parcels.ts';
-import { undoSeconds } from '#shared/orders/order-status.ts';
+import { undoSeconds } from '#shared/order-states.ts';
 import { renditionUrl } from '#shared/pictures.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { useList } from '#web/platform/lists/use-list.ts';

@@ -1,6 +1,5 @@
 import type { NotPrinted } from '#shared/api/sales/orders/order-sheets.ts';
 import { badgeNames } from '#shared/orders/order-badge.ts';
-import { shippingNames } from '#web/orders/order-words.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { papers, type PaperKind } from './papers.tsx';
 
@@ -24,4 +23,4 @@ export function LeftOut({ kind, orders }: { kind: PaperKind; orders: readonly No
 }
 
 const stateOf = ({ status, shippingStatus }: NotPrinted) =>
-  (status === 'accepted' ? shippingNames[shippingStatus] : badgeNames[status]).toLowerCase();
+  (status === 'accepted' ? badgeNames[shippingStatus] : badgeNames[status]).toLowerCase();

@@ -1,7 +1,8 @@
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
-import { refundMethodNames, refundMethods, usualRefundMethod, type RefundMethod } from '#shared/orders/refunds.ts';
+import { paymentNames, refundMethods, type RefundMethod } from '#shared/payment-methods.ts';
+import { usualRefundMethod } from '#shared/orders/refunds.ts';
 import { useState } from 'react';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -59,7 +60,7 @@ export function PayRefundDialog({ refund, onClose, onPaid }: { refund: Refund; o
       <SelectField form={form} {...bindTo(editing, 'method')} label="Sent by" missing="Choose how you sent it">
         {refundMethods.map((one) => (
           <option key={one} value={one}>
-            {refundMethodNames[one]}
+            {paymentNames[one]}
           </option>
         ))}
       </SelectField>

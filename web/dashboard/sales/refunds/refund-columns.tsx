@@ -1,7 +1,6 @@
 import type { Refund } from '#shared/api/sales/orders/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paymentNames } from '#shared/orders/order-status.ts';
-import { refundMethodNames } from '#shared/orders/refunds.ts';
+import { paymentNames } from '#shared/payment-methods.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
@@ -125,7 +124,7 @@ export const paidColumns: Column<Refund>[] = [
     header: 'How',
     cell: ({ row: { original: refund } }) => (
       <span className="[overflow-wrap:anywhere]">
-        {refund.method && refundMethodNames[refund.method]} <span className="tabular">{refund.transactionId}</span>
+        {refund.method && paymentNames[refund.method]} <span className="tabular">{refund.transactionId}</span>
       </span>
     ),
   },

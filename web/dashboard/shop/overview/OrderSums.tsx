@@ -1,5 +1,5 @@
 import type { Overview } from '#shared/api/sales/reports.ts';
-import { incomeNames } from '#shared/orders/income-accounts.ts';
+import { incomeNames } from '#shared/payment-methods.ts';
 import { StatusMark } from '#web/orders/OrderMarks.tsx';
 import { onPayment, Panel } from '#web/dashboard/parts/Panel.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { paymentNames } from '#shared/orders/order-status.ts';
+import { paymentNames, prepaidMethods } from '#shared/payment-methods.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { Fields, type FieldRow } from './form/Fields.tsx';
 import { inBangla } from './form/field-attributes.ts';
@@ -9,8 +9,7 @@ import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 type Wallet = Settings['wallets'][number];
 
-const { bkash, nagad, rocket, bank } = paymentNames;
-const methods: Record<Wallet['method'], string> = { bkash, nagad, rocket, bank };
+const methods = Object.fromEntries(prepaidMethods.map((method) => [method, paymentNames[method]]));
 const kinds: Record<Wallet['kind'], string> = {
   personal: 'Personal (Send Money)',
   agent: 'Agent (Cash Out)',

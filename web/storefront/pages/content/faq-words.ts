@@ -1,3 +1,5 @@
+import { walletWords } from '#shared/payment-methods.ts';
+
 /**
  * What people type who look for an answer, beside the words that it has: in the other language, in Latin letters, and
  * as they call it. By the answer's id.
@@ -6,8 +8,8 @@ export const faqWords: Readonly<Record<string, string>> = {
   'how-to-order': 'order place buy account register kivabe kibhabe অর্ডার কেনা kena একাউন্ট অ্যাকাউন্ট',
   'change-or-cancel': 'change cancel address size বদল বাতিল ঠিকানা সাইজ batil bodol thikana cancle',
   'where-is-it': 'track tracking where status parcel order kothay ট্র্যাক কোথায় পার্সেল স্ট্যাটাস',
-  'payment-methods': 'pay payment bkash nagad rocket bank বিকাশ নগদ রকেট ব্যাংক পেমেন্ট টাকা taka bikash advance',
-  'transaction-id': 'trxid transaction txn bkash nagad rocket বিকাশ নগদ রকেট ট্রানজেকশন লেনদেন pin otp',
+  'payment-methods': `pay payment ${walletWords} bank ব্যাংক পেমেন্ট টাকা taka bikash advance`,
+  'transaction-id': `trxid transaction txn ${walletWords} ট্রানজেকশন লেনদেন pin otp`,
   'cash-on-delivery': 'cash cod delivery ক্যাশ অন ডেলিভারি hate peye taka হাতে নগদ টাকা',
   'delivery-time': 'delivery time days when kotodin koto din lagbe ডেলিভারি কত দিন সময় কবে kobe',
   'delivery-charge': 'delivery charge cost fee shipping free koto ডেলিভারি চার্জ খরচ কত ফ্রি',

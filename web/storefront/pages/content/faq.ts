@@ -1,3 +1,4 @@
+import { anyWallet } from '#shared/payment-methods.ts';
 import type { Facts } from './facts.ts';
 import { faqInBangla } from './faq-bn.ts';
 import type { Question } from './page-text.ts';
@@ -58,9 +59,9 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'payment',
       question: 'What is a TrxID, and where do I find it?',
       answer: [
-        'It is the number of your payment, made of letters and digits. You find it in the SMS that bKash, Nagad ' +
-          'or Rocket sends after the payment, and in the app under your transactions. For a bank transfer it is ' +
-          'the reference on the receipt.',
+        'It is the number of your payment, made of letters and digits. You find it in the SMS that ' +
+          `${anyWallet('en')} sends after the payment, and in the app under your transactions. For a bank transfer ` +
+          'it is the reference on the receipt.',
         'Type it just as it stands. We compare it with our own records, so it tells us which payment is yours. ' +
           '**Never give anybody your PIN or an OTP.**',
       ],

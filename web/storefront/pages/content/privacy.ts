@@ -1,3 +1,4 @@
+import { walletNames } from '#shared/payment-methods.ts';
 import type { Facts } from './facts.ts';
 import type { PageText } from './page-text.ts';
 import { privacyInBangla } from './privacy-bn.ts';
@@ -73,8 +74,8 @@ function privacyInEnglish(facts: Facts): PageText {
           [
             '**Couriers** get the name, mobile number and address of the parcel, and what is to be paid on delivery.',
             '**Those who carry our email and SMS** get the message and where it goes.',
-            '**bKash, Nagad, Rocket and the banks** know of the payment that you make with them; their own rules ' +
-              'apply there.',
+            `**${walletNames('en').join(', ')} and the banks** know of the payment that you make with them; their ` +
+              'own rules apply there.',
             '**Authorities** get what the law of Bangladesh obliges us to give, and only then.',
           ],
           'This website gives it to nobody else. Who works for the shop sees only what the work needs.',

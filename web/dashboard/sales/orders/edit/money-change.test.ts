@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import type { PaymentMethod } from '#shared/orders/order-status.ts';
+import type { PaymentMethod } from '#shared/payment-methods.ts';
 import { moneyChange } from './money-change.ts';
 
 type Given = Parameters<typeof moneyChange>[0];

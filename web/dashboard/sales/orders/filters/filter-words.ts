@@ -1,15 +1,9 @@
 import { formatTaka } from '#shared/money.ts';
-import {
-  channels,
-  orderStatuses,
-  paymentMethods,
-  paymentNames,
-  paymentStates,
-  shippingStatuses,
-  type PaymentState,
-} from '#shared/orders/order-status.ts';
+import { channels, orderStatuses, paymentStates, type PaymentState } from '#shared/order-states.ts';
+import { paymentMethods, paymentNames } from '#shared/payment-methods.ts';
+import { shippingStatuses } from '#shared/parcel-states.ts';
 import { badgeNames } from '#shared/orders/order-badge.ts';
-import { channelNames, shippingNames } from '#web/orders/order-words.ts';
+import { channelNames } from '#web/orders/order-words.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import type { FilterName } from './use-order-filters.ts';
 
@@ -23,13 +17,13 @@ const paymentStateNames: Record<PaymentState, string> = {
   refused: 'Did not come',
 };
 
-const named = <Value extends string>(values: readonly Value[], words: Record<Value, string>): Options =>
+const named = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>): Options =>
   values.map((value) => [value, words[value]]);
 
 /** What can be chosen, where that is known without asking. */
 export const filterOptions = {
   status: named(orderStatuses, badgeNames),
-  shippingStatus: named(shippingStatuses, shippingNames),
+  shippingStatus: named(shippingStatuses, badgeNames),
   paymentMethod: named(paymentMethods, paymentNames),
   payment: named(paymentStates, paymentStateNames),
   channel: named(channels, channelNames),

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { isPrepaid, isWallet, type PaymentMethod } from '#shared/orders/order-status.ts';
+import { isPrepaid, isWallet, type PaymentMethod } from '#shared/payment-methods.ts';
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -1,7 +1,8 @@
 import type { CounterSale } from '#shared/api/sales/counter-sales.ts';
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { isPrepaid, isWallet, paymentNames, type Channel, type PaymentMethod } from '#shared/orders/order-status.ts';
+import { isPrepaid, isWallet, incomeNames, paymentNames, type PaymentMethod } from '#shared/payment-methods.ts';
+import type { Channel } from '#shared/order-states.ts';
 import { asPhone } from '#shared/phone.ts';
 import type { EditDraft } from '../edit/edit-draft.ts';
 import { adjustmentsOf, priceDraft, type Before } from '../edit/price-draft.ts';
@@ -55,7 +56,7 @@ export function withChannel(draft: NewDraft, channel: string): Partial<NewDraft>
 export function payableBy(channel: string, wallets: Settings['wallets']): [PaymentMethod, string][] {
   const withNumber = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
   const methods: PaymentMethod[] = ['cod', ...(channel === 'counter' ? ['cash' as const] : []), ...withNumber];
-  return [...new Set(methods)].map((one) => [one, one === 'cash' ? 'Cash at the counter' : paymentNames[one]]);
+  return [...new Set(methods)].map((one) => [one, one === 'cash' ? incomeNames.cash : paymentNames[one]]);
 }
 
 /** Paid in cash and taken along: there is no address, and nothing is delivered. */

@@ -4,7 +4,7 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { counterSalesApi } from '#shared/api/sales/counter-sales.ts';
 import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
-import { asTransactionId } from '#shared/orders/order-status.ts';
+import { asTransactionId } from '#shared/payment-methods.ts';
 import { ApiError, callServer, isRefusal } from '#web/platform/client.ts';
 import { askAgain, q } from '#web/platform/query.ts';
 import { sendOnce, sendOrder } from '#web/platform/send-order.ts';

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
-import { nextShippingStatuses, undoableSteps, undoSeconds, type ShippingStatus } from '#shared/orders/order-status.ts';
+import { isBack, nextShippingStatuses, undoableSteps, type ShippingStatus } from '#shared/parcel-states.ts';
+import { undoSeconds } from '#shared/order-states.ts';
+import { badgeNames } from '#shared/orders/order-badge.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { countPieces } from '#web/orders/order-pieces.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -15,17 +17,12 @@ import { useUndo } from '../changes/use-undo.ts';
 
 type Move = SentBodyOf<typeof ordersApi.ship>;
 
-const actions: Record<ShippingStatus, string> = {
-  'not shipped': 'Not packed after all',
-  packed: 'Mark as packed',
-  'handed over': 'Mark as handed over',
-  'in transit': 'Mark as in transit',
-  'coming back': 'Mark as coming back',
-  delivered: 'Mark as delivered',
-  returned: 'Mark as returned',
-};
 const actionFrom = (from: ShippingStatus, to: ShippingStatus) =>
-  from === 'handed over' && to === 'packed' ? 'Not handed over after all' : actions[to];
+  to === 'not shipped'
+    ? 'Not packed after all'
+    : from === 'handed over' && to === 'packed'
+      ? 'Not handed over after all'
+      : `Mark as ${badgeNames[to].toLowerCase()}`;
 
 /** Steps that have no way back, or that the customer feels, are asked about first. */
 const asking: readonly ShippingStatus[] = ['handed over', 'delivered', 'returned'];
@@ -67,7 +64,7 @@ export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['
           type="button"
           aria-disabled={ship.isPending || undefined}
           onClick={() => press(to)}
-          className={n === 0 && to !== 'returned' && to !== 'coming back' ? compactButton.primary : compactButton.quiet}
+          className={n === 0 && !isBack(to) ? compactButton.primary : compactButton.quiet}
         >
           {actionFrom(now, to)}
         </button>

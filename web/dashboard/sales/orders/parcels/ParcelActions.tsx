@@ -1,3 +1,4 @@
+import { isInShop, phaseOf } from '#shared/parcel-states.ts';
 import { useState } from 'react';
 import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
 import { countPieces, keptOf } from '#web/orders/order-pieces.ts';
@@ -44,7 +45,7 @@ export function ParcelActions({ order, parcel }: OfParcel) {
 
 function possibleWith({ order, parcel: { status, items } }: OfParcel): Asked[] {
   const several = countPieces(items) > 1;
-  if (status === 'not shipped' || status === 'packed') return several ? ['split'] : [];
-  if (status === 'handed over' || status === 'in transit') return several ? ['part'] : [];
+  if (isInShop(status)) return several ? ['split'] : [];
+  if (phaseOf(status) === 'with courier') return several ? ['part'] : [];
   return status === 'delivered' && keptOf(order, items).length > 0 ? ['back'] : [];
 }

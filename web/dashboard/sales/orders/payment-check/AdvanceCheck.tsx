@@ -1,7 +1,7 @@
 import { advanceApi } from '#shared/api/sales/orders/advance.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatTaka } from '#shared/money.ts';
-import { mayDecide } from '#shared/orders/order-status.ts';
+import { mayDecide } from '#shared/order-states.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { advanceInWords } from '#web/orders/order-words.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paymentNames } from '#shared/orders/order-status.ts';
+import { paymentNames } from '#shared/payment-methods.ts';
 import { partInWords } from '#web/orders/order-words.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 

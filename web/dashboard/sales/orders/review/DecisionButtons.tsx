@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { mayDecide } from '#shared/orders/order-status.ts';
+import { mayDecide } from '#shared/order-states.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Decision } from './use-decision.tsx';

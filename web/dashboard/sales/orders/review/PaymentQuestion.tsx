@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isPrepaid } from '#shared/orders/order-status.ts';
+import { isPrepaid } from '#shared/payment-methods.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 
 const answers = [

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { isPrepaid } from '#shared/orders/order-status.ts';
+import { isPrepaid } from '#shared/payment-methods.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 

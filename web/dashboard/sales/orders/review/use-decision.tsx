@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
-import { isPrepaid, mayDecide } from '#shared/orders/order-status.ts';
+import { isPrepaid } from '#shared/payment-methods.ts';
+import { mayDecide } from '#shared/order-states.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { useStable } from '#web/ui/use-stable.ts';

@@ -1,5 +1,6 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { isHere, mayDecide, toParcelStatus } from '#shared/orders/order-status.ts';
+import { isHere, mayDecide } from '#shared/order-states.ts';
+import { toParcelStatus } from '#shared/parcel-states.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { useOrder, type OpenedOrder } from '#web/orders/use-opened-order.ts';
 import { paths } from '#web/platform/paths.ts';
