@@ -8,6 +8,6 @@ export const incomeNames: Record<IncomeAccount, string> = {
   nagad: 'Nagad',
   rocket: 'Rocket',
   bank: 'Bank transfer',
-  cash: 'Cash at the counter',
+  cash: 'Cash in store',
   courier: 'Cash on delivery',
 };

@@ -60,7 +60,7 @@ export const dueColumns = (mayPay: boolean, onPay: (refund: Refund) => void): Co
   amount,
   {
     id: 'due',
-    header: 'Send it by',
+    header: 'Due by',
     cell: ({ row: { original: refund } }) => (
       <span className={`whitespace-nowrap tabular ${refund.isOverdue ? 'font-semibold text-red' : ''}`}>
         {shortDay(refund.dueOn)}
@@ -70,7 +70,7 @@ export const dueColumns = (mayPay: boolean, onPay: (refund: Refund) => void): Co
   },
   {
     id: 'way',
-    header: 'It came by',
+    header: 'Paid by',
     cell: ({ row: { original: refund } }) => <CameBy cameBy={refund.cameBy} />,
   },
   ...(mayPay
@@ -122,7 +122,7 @@ export const paidColumns: Column<Refund>[] = [
   },
   {
     id: 'how',
-    header: 'How',
+    header: 'Method',
     cell: ({ row: { original: refund } }) => (
       <span className="[overflow-wrap:anywhere]">
         {refund.method && refundMethodNames[refund.method]} <span className="tabular">{refund.transactionId}</span>

@@ -55,7 +55,7 @@ export function withChannel(draft: NewDraft, channel: string): Partial<NewDraft>
 export function payableBy(channel: string, wallets: Settings['wallets']): [PaymentMethod, string][] {
   const withNumber = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
   const methods: PaymentMethod[] = ['cod', ...(channel === 'counter' ? ['cash' as const] : []), ...withNumber];
-  return [...new Set(methods)].map((one) => [one, one === 'cash' ? 'Cash at the counter' : paymentNames[one]]);
+  return [...new Set(methods)].map((one) => [one, one === 'cash' ? 'Cash in store' : paymentNames[one]]);
 }
 
 /** Paid in cash and taken along: there is no address, and nothing is delivered. */

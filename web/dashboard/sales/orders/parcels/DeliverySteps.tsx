@@ -16,7 +16,7 @@ import { useUndo } from '../changes/use-undo.ts';
 type Move = SentBodyOf<typeof ordersApi.ship>;
 
 const actions: Record<ShippingStatus, string> = {
-  'not shipped': 'Not packed after all',
+  'not shipped': 'Undo packed',
   packed: 'Mark as packed',
   'handed over': 'Mark as handed over',
   'in transit': 'Mark as in transit',
@@ -25,7 +25,7 @@ const actions: Record<ShippingStatus, string> = {
   returned: 'Mark as returned',
 };
 const actionFrom = (from: ShippingStatus, to: ShippingStatus) =>
-  from === 'handed over' && to === 'packed' ? 'Not handed over after all' : actions[to];
+  from === 'handed over' && to === 'packed' ? 'Undo handover' : actions[to];
 
 /** Steps that have no way back, or that the customer feels, are asked about first. */
 const asking: readonly ShippingStatus[] = ['handed over', 'delivered', 'returned'];
@@ -60,7 +60,7 @@ export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['
   const next = nextShippingStatuses(now);
   if (next.length === 0) return null;
   return (
-    <div role="group" aria-label="Move the parcel on" className="mb-4 flex flex-wrap gap-2 last:mb-0">
+    <div role="group" aria-label="Update parcel status" className="mb-4 flex flex-wrap gap-2 last:mb-0">
       {next.map((to, n) => (
         <button
           key={to}
@@ -107,7 +107,7 @@ function Question({ asked, pieces, onMove, ...dialog }: QuestionProps) {
       title="Was the parcel delivered?"
       action="Mark as delivered"
       onConfirm={() => onMove({ shippingStatus: asked })}
-      text={`The customer sees that it has arrived. You can undo this for ${undoSeconds} seconds; then it can only be returned.`}
+      text={`The customer sees “delivered”. You can undo this for ${undoSeconds} seconds, then only record a return.`}
     />
   );
 }
