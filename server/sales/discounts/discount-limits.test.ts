@@ -116,7 +116,7 @@ describe('a discount by hand', () => {
     expect(log.find(({ name }) => name === orderId)?.after).toMatchObject({ discount: 500, discountPercent: 9 });
     const { data: bell } = await shop.call(noticesApi.list, { query: {}, token: owner.token });
     expect(bell.find(({ kind }) => kind === 'discount')).toMatchObject({
-      title: 'Karim took off ৳500 by hand',
+      title: 'Karim gave a manual discount of ৳500',
       text: `Order ${orderId} · 9 % of the products`,
     });
     expect(bell.filter(({ text, kind }) => kind === 'discount' && text.includes(own.orderId))).toEqual([]);

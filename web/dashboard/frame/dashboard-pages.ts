@@ -15,7 +15,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   orders: { title: 'Orders', for: 'orders.read' },
   pendingOrders: { title: 'Pending Orders', for: 'orders.read' },
   newOrder: { title: 'New order', for: 'orders.write' },
-  calls: { title: 'Order confirmation calls', for: 'orders.decide' },
+  calls: { title: 'Confirmation calls', for: 'orders.decide' },
   packing: { title: 'Packing', for: 'parcels.pack' },
   printing: { title: 'Print', for: 'parcels.pack' },
   handOver: { title: 'Ship orders', for: 'parcels.hand-over' },

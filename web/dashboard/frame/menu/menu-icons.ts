@@ -5,7 +5,6 @@ import {
   Contact,
   Layers,
   LayoutDashboard,
-  PackageCheck,
   Percent,
   Settings,
   Shapes,
@@ -23,8 +22,6 @@ export const menuIcons: Record<string, LucideIcon> = {
   Brand: Award,
   Products: Boxes,
   Orders: ClipboardList,
-  // a role with only one page of a group sees that page in place of the group
-  Packing: PackageCheck,
   Customers: Contact,
   Marketing: Percent,
   Settings,
