@@ -74,7 +74,7 @@ describe('the risk of an order', () => {
       level: 'high',
       why: [
         '2 of 3 parcels to this phone came back',
-        'Nobody answered the phone for 1 earlier order',
+        'No answer to calls for 1 earlier order',
         'The customer cancelled 1 earlier order',
       ],
       phone: { delivered: 1, returned: 2, cancelled: 1, unreachable: 1 },
