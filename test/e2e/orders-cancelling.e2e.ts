@@ -105,6 +105,6 @@ test('what cannot be undone any more says why', { tag: '@desktop' }, async ({ pa
   // another step has followed: the first one is not the last any more
   await shipByApi(request, admin, order, 'handed over', 'in transit');
   await press(undo);
-  await expect(toast(page, 'This cannot be undone any more')).toBeVisible();
+  await expect(toast(page, 'You can no longer undo this')).toBeVisible();
   await expect(orderRow(page, order)).toContainText('In transit');
 });

@@ -345,6 +345,6 @@ describe('who keeps offers', () => {
     const { errors } = (await (
       await shop.ask(offersApi.add, { body: withoutGoods as never, token })
     ).json()) as Failure;
-    expect(errors).toEqual([{ path: 'goods', message: expect.stringMatching(/^Name the goods/) }]);
+    expect(errors).toEqual([{ path: 'goods', message: expect.stringMatching(/^Choose products/) }]);
   });
 });

@@ -55,7 +55,7 @@ describe('the lines of a hand-over', () => {
     ]);
     expect(short('H-10000001 DT1\nH-10000001 DT2')).toEqual([
       '1 | H-10000001 | DT1',
-      '2 | H-10000001 | DT2 | It has the number DT1 on line 1',
+      '2 | H-10000001 | DT2 | Line 1 gives this parcel the tracking number DT1',
     ]);
     expect(short('H-10000001 DT1\nH-10000002 DT1')).toEqual([
       '1 | H-10000001 | DT1',
