@@ -4,7 +4,7 @@ import { levelOfPhone, riskOf, type Past, type PastOrders } from './cash-risk.ts
 export function whyRisk({ phone, address }: Past): [string, ...string[]] {
   const own = whyOfPhone(phone);
   const ofOthers = address.returned > 0 ? [`${cameBack(address)} to this address, for other phones, came back`] : [];
-  const nothing = 'Nothing was sent to this phone yet';
+  const nothing = 'No parcels to this phone yet';
   // the phone alone says less
   const isByAddress = riskOf({ phone, address }) !== levelOfPhone(phone);
   const [first = nothing, ...more] = isByAddress
@@ -19,7 +19,7 @@ function whyOfPhone(phone: PastOrders): string[] {
     delivered === 1 ? '1 parcel to this phone was delivered' : `All ${delivered} parcels to this phone were delivered`;
   return [
     returned > 0 && `${cameBack(phone)} to this phone came back`,
-    unreachable > 0 && `Nobody answered the phone for ${earlier(unreachable)}`,
+    unreachable > 0 && `No answer to calls for ${earlier(unreachable)}`,
     cancelled > 0 && `The customer cancelled ${earlier(cancelled)}`,
     returned === 0 && delivered > 0 && all,
   ].filter((sentence) => sentence !== false);

@@ -82,15 +82,15 @@ test(
     const row = desk.getByRole('listitem').filter({ hasText: order.orderId });
     await expect(row.getByRole('img', { name: 'Picture 1 of the customer' })).toBeVisible();
     await expect(row.getByRole('listitem')).toContainText(['Damaged or faulty', 'Does not fit']);
-    const accept = row.getByRole('button', { name: `Accept the return of ${order.orderId}` });
+    const accept = row.getByRole('button', { name: `Accept the return request of ${order.orderId}` });
     await accept.press('Enter');
-    await expect(desk.getByLabel('How it comes back')).toBeFocused();
+    await expect(desk.getByLabel('Return instructions')).toBeFocused();
     await row.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect(accept).toBeFocused();
     await accept.press('Enter');
-    await desk.getByLabel('How it comes back').fill('Our courier comes on Monday.');
+    await desk.getByLabel('Return instructions').fill('Our courier comes on Monday.');
     await expectNothingFound(desk);
-    await desk.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
+    await desk.getByRole('button', { name: 'Accept request', exact: true }).press('Enter');
     await expect(row).toHaveCount(0);
     await desk.context().close();
 

@@ -7,9 +7,9 @@ test('the owner sees how backups stand, and downloads everything', async ({ cont
   await signInAs(page, await signInAdmin(request));
   await visit('/dashboard/settings');
   const section = page.getByRole('region', { name: 'Backups' });
-  await expect(section).toContainText('None was made');
+  await expect(section).toContainText('No backups');
   const download = page.waitForEvent('download');
-  await section.getByRole('button', { name: 'Download everything' }).click();
+  await section.getByRole('button', { name: 'Download all data' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('haat-backup.zip');
   expect((await stat(await file.path())).size).toBeGreaterThan(1_000_000);

@@ -54,7 +54,7 @@ test('a helper calls a customer and confirms with one tap; a double tap does not
   });
   await visit('/dashboard');
   const menu = await openMenu(page);
-  await expect(menu.getByRole('link', { name: 'Call desk' })).toHaveCount(1);
+  await expect(menu.getByRole('link', { name: 'Calls' })).toHaveCount(1);
   await visit(paths.callAbout(placed.order._id));
   const shown = card(page, placed.order);
   await expect(shown.getByRole('heading', { name: longName })).toBeVisible();
@@ -62,7 +62,7 @@ test('a helper calls a customer and confirms with one tap; a double tap does not
     'href',
     `tel:${placed.customer.phone}`,
   );
-  await expect(shown).toContainText('Not known: Nothing was sent to this phone yet');
+  await expect(shown).toContainText('Unknown risk: No parcels to this phone yet');
   await expect(shown).toContainText('বিকেলে ফোন দিন');
   await expectToFit(page);
   await expectNothingFound(page);
@@ -71,7 +71,7 @@ test('a helper calls a customer and confirms with one tap; a double tap does not
     await button(page, 'Confirmed').dblclick({ timeout: 1000 });
     expect(recorded).toHaveLength(1);
   }).toPass();
-  await expect(toast(page, 'Confirmed: the order is accepted.')).toBeVisible();
+  await expect(toast(page, 'Order confirmed and accepted.')).toBeVisible();
   await expect(shown).toHaveCount(0);
   // the next customer: the tap was not meant for them
   const next = button(page, 'Confirmed').or(page.getByText(/^(Nobody waits for a call|Your colleagues are calling)/));
@@ -105,7 +105,7 @@ test('after three calls without an answer the desk suggests to cancel, and the p
     expect(data.calls).toHaveLength(tried);
   }
   await visit(paths.callAbout(placed._id));
-  await expect(card(page, placed)).toContainText('Nobody answered three times');
+  await expect(card(page, placed)).toContainText('No answer after 3 calls');
   await expectToFit(page);
   await expectNothingFound(page);
   await expect(async () => {
@@ -116,7 +116,7 @@ test('after three calls without an answer the desk suggests to cancel, and the p
 
   const again = await placeOrder(request, customer, { method: 'cod' });
   await visit(`/dashboard/pending-orders?search=${again.orderId}`);
-  await expect(orderRow(page, again)).toContainText('Nobody answered the phone for 1 earlier order');
+  await expect(orderRow(page, again)).toContainText('No answer to calls for 1 earlier order');
   await expectNothingFound(page);
 });
 

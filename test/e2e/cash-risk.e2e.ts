@@ -81,8 +81,8 @@ test(
     await expect(main(orders)).toContainText(`${formatTaka(charge)} in advance by bKash: not checked yet`);
     await orders.getByRole('button', { name: `View order ${number}` }).click();
     const sheet = orders.getByRole('dialog');
-    const question = sheet.getByRole('group', { name: 'Advance payment' });
-    await question.getByRole('button', { name: 'It arrived' }).click();
+    const question = sheet.getByRole('group', { name: 'Deposit' });
+    await question.getByRole('button', { name: 'Received' }).click();
     await expect(question).toBeHidden();
     await expect(sheet).toContainText(`Still to pay${formatTaka(goods!.price)}`);
     await expectNothingFound(orders);
@@ -108,9 +108,9 @@ test(
     const settings = await desk.newPage();
     await settings.goto('/dashboard/settings#cash-on-delivery-risk');
     const form = settings.getByRole('form', { name: 'Cash on delivery risk' });
-    await form.getByLabel('High risk', { exact: false }).selectOption('Refuse: pay before only');
+    await form.getByLabel('High risk', { exact: false }).selectOption('Refuse cash on delivery: prepayment only');
     const section = settings.getByRole('region', { name: 'Cash on delivery risk' });
-    await section.getByRole('button', { name: 'Try them' }).click();
+    await section.getByRole('button', { name: 'Test rules' }).click();
     // the third came back when two had
     await expect(section).toContainText(/[1-9]\d* parcels? that came back would not have been sent/);
     await expectNothingFound(settings);

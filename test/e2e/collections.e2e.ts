@@ -28,7 +28,7 @@ test('an admin says of a product what it is made of, and a collection holds what
   await page.getByRole('textbox', { name: 'Choice 1' }).fill('Silk');
   await page.getByRole('textbox', { name: 'In Bangla 1' }).fill('রেশম');
   // other journeys look at the filters of lists
-  await page.getByRole('checkbox', { name: 'A filter of lists' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Show as a filter in product lists' }).uncheck();
   await expectNothingFound(page);
   await expectToFit(page);
   await press(page.getByRole('button', { name: 'Add attribute' }));
@@ -47,16 +47,16 @@ test('an admin says of a product what it is made of, and a collection holds what
   await visit('/dashboard/collections');
   await press(page.getByRole('button', { name: 'Add collection' }));
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
-  await page.getByRole('checkbox', { name: 'On the front page' }).uncheck();
-  await page.getByRole('radio', { name: 'By a rule' }).check();
-  await page.getByRole('combobox', { name: 'Add an attribute' }).selectOption(`${fabric}: Silk`);
-  const preview = page.getByRole('region', { name: 'What it holds' });
-  await expect(preview.getByText('1 product at the moment')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Show on the front page' }).uncheck();
+  await page.getByRole('radio', { name: 'Automatic' }).check();
+  await page.getByRole('combobox', { name: 'Add attribute' }).selectOption(`${fabric}: Silk`);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('1 product now')).toBeVisible();
   await expect(preview.getByText(product.name)).toBeVisible();
   await expectNothingFound(page);
   await expectToFit(page);
   await press(page.getByRole('button', { name: 'Add collection' }));
-  await expect(row(title).getByText('By a rule')).toBeVisible();
+  await expect(row(title).getByText('Automatic')).toBeVisible();
   await expectToFit(page);
 
   await visit(`/collections/${slugify(title)}`);

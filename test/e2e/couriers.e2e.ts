@@ -11,7 +11,7 @@ import { registerPerson, signInAdmin, type Session } from './support/people.ts';
 // a file whose columns nobody knows is refused, and asked about
 test.use({ mayFail: /\/api\/v1\/courier-statements\/check/ });
 const main = (page: Page) => page.getByRole('main');
-const panel = (page: Page) => page.getByRole('region', { name: 'Record a statement' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Record statement' });
 type Asking = Parameters<typeof placeOrder>[0];
 
 /** An order that a courier of its own carries, so that no other journey's parcels stand beside it. */
@@ -48,29 +48,29 @@ test(
     ].join('\n');
 
     await visit('/dashboard/couriers');
-    await press(main(page).getByRole('button', { name: 'Record a statement' }));
-    await press(panel(page).getByRole('button', { name: 'Look through it' }));
+    await press(main(page).getByRole('button', { name: 'Record statement' }));
+    await press(panel(page).getByRole('button', { name: 'Check statement' }));
     await expect(panel(page).getByText('Choose the courier')).toBeVisible();
     await expectNothingFound(page);
     await panel(page).getByLabel('Courier').fill(courier);
-    await panel(page).getByRole('textbox', { name: 'The statement, with the names of its columns' }).fill(text);
-    await press(panel(page).getByRole('button', { name: 'Look through it' }));
+    await panel(page).getByRole('textbox', { name: 'Statement, including the column names' }).fill(text);
+    await press(panel(page).getByRole('button', { name: 'Check statement' }));
 
     // nobody has said yet what this courier calls its columns
-    await expect(panel(page).getByRole('heading', { name: 'Which column says what?' })).toBeVisible();
-    await press(panel(page).getByRole('button', { name: 'Look through it' }));
-    await expect(panel(page).getByText('Choose the column that names the parcel, or the order')).toBeVisible();
-    await panel(page).getByLabel('The courier’s number of the parcel').selectOption('Ref');
-    await panel(page).getByLabel('Collected from the customer').selectOption('Taken');
-    await panel(page).getByLabel('The courier’s charge').selectOption('Fee');
-    await press(panel(page).getByRole('button', { name: 'Look through it' }));
+    await expect(panel(page).getByRole('heading', { name: 'Match the columns' })).toBeVisible();
+    await press(panel(page).getByRole('button', { name: 'Check statement' }));
+    await expect(panel(page).getByText('Choose the column with the tracking number or the order number')).toBeVisible();
+    await panel(page).getByLabel('Tracking number').selectOption('Ref');
+    await panel(page).getByLabel('Cash collected').selectOption('Taken');
+    await panel(page).getByLabel('Courier charge').selectOption('Fee');
+    await press(panel(page).getByRole('button', { name: 'Check statement' }));
 
     const lines = panel(page).getByRole('table', { name: 'Lines' });
-    await expect(lines.getByRole('row', { name: new RegExp(paid.order.orderId) })).toContainText('Right');
+    await expect(lines.getByRole('row', { name: new RegExp(paid.order.orderId) })).toContainText('Correct');
     await expect(lines.getByRole('row', { name: new RegExp(short.order.orderId) })).toContainText(
       '৳100 less than it holds',
     );
-    await expect(lines).toContainText('No parcel of the shop has this number');
+    await expect(lines).toContainText('No parcel has this number');
     await expect(lines).toContainText('“many” is no amount');
     await expect(panel(page)).toContainText('1 parcel on the way becomes delivered');
     await expectNothingFound(page);
@@ -81,24 +81,24 @@ test(
     ).toBeVisible();
     await press(panel(page).getByRole('button', { name: 'Record another statement' }));
     await panel(page).getByLabel('Courier').fill(courier);
-    await panel(page).getByRole('textbox', { name: 'The statement, with the names of its columns' }).fill(text);
-    await press(panel(page).getByRole('button', { name: 'Look through it' }));
-    await expect(panel(page).getByText('Nothing is left to record.')).toBeVisible();
+    await panel(page).getByRole('textbox', { name: 'Statement, including the column names' }).fill(text);
+    await press(panel(page).getByRole('button', { name: 'Check statement' }));
+    await expect(panel(page).getByText('There is nothing to record.')).toBeVisible();
     await press(main(page).getByRole('button', { name: 'Close', exact: true }));
 
     // the courier still holds what is short, and all of the parcel that no line could name
     const sums = main(page).getByRole('row', { name: new RegExp(courier) });
     await expect(sums).toContainText(`৳${(missing.order.totalPrice + 100).toLocaleString('en-IN')}`);
     await press(sums.getByRole('button', { name: courier }));
-    await expect(main(page).getByRole('row', { name: new RegExp(missing.order.orderId) })).toContainText('none yet');
+    await expect(main(page).getByRole('row', { name: new RegExp(missing.order.orderId) })).toContainText('None yet');
     await expectNothingFound(page);
     await press(main(page).getByRole('button', { name: `Settle ${short.order.orderId}` }));
     const dialog = page.getByRole('dialog', { name: `Settle ${short.order.orderId}` });
     await expect(dialog).toContainText('The courier holds ৳100 for this parcel.');
-    await dialog.getByLabel('What became of it').selectOption('written off');
+    await dialog.getByLabel('Result').selectOption('written off');
     await press(dialog.getByRole('button', { name: 'Close without money' }));
-    await expect(dialog.getByText('Say why')).toBeVisible();
-    await dialog.getByLabel('Why', { exact: true }).fill('A false note');
+    await expect(dialog.getByText('Reason is required')).toBeVisible();
+    await dialog.getByLabel('Reason', { exact: true }).fill('A false note');
     await expectNothingFound(page);
     await press(dialog.getByRole('button', { name: 'Close without money' }));
     await expect(main(page).getByRole('row', { name: new RegExp(short.order.orderId) })).toHaveCount(0);
@@ -107,20 +107,20 @@ test(
     await press(main(page).getByRole('button', { name: new RegExp(courier) }));
     const sheet = page.getByRole('dialog', { name: courier });
     await expect(sheet.getByRole('row', { name: /many/ })).toContainText('Unreadable');
-    await press(sheet.getByRole('button', { name: 'Try the open lines again' }));
+    await press(sheet.getByRole('button', { name: 'Retry open lines' }));
     await expectNothingFound(page);
     // it was the wrong file: it counts no more, and the same lines are recorded again
-    await press(sheet.getByRole('button', { name: 'Recorded by mistake …' }));
-    const ask = page.getByRole('dialog', { name: 'Take this statement back' });
-    await expect(ask).toContainText(`${courier} holds the money of 2 parcels again`);
-    await press(ask.getByRole('button', { name: 'Take it back' }));
-    await expect(ask.getByText('Say what was wrong')).toBeVisible();
-    await ask.getByLabel('What was wrong').fill('The file of another month');
+    await press(sheet.getByRole('button', { name: 'Reverse statement …' }));
+    const ask = page.getByRole('dialog', { name: 'Reverse this statement' });
+    await expect(ask).toContainText(`${courier} holds the money for 2 parcels again`);
+    await press(ask.getByRole('button', { name: 'Reverse statement' }));
+    await expect(ask.getByText('Reason is required')).toBeVisible();
+    await ask.getByLabel('Reason').fill('The file of another month');
     await expectNothingFound(page);
-    await press(ask.getByRole('button', { name: 'Take it back' }));
-    await expect(sheet.getByText(/^Taken back by/)).toContainText('The file of another month');
-    await expect(sheet.getByRole('row', { name: new RegExp(paid.order.orderId) })).toContainText('Taken back');
-    await expect(sheet.getByRole('button', { name: 'Recorded by mistake …' })).toHaveCount(0);
+    await press(ask.getByRole('button', { name: 'Reverse statement' }));
+    await expect(sheet.getByText(/^Reversed by/)).toContainText('The file of another month');
+    await expect(sheet.getByRole('row', { name: new RegExp(paid.order.orderId) })).toContainText('Reversed');
+    await expect(sheet.getByRole('button', { name: 'Reverse statement …' })).toHaveCount(0);
     await expectNothingFound(page);
     // what the journey left with the courier is settled
     const rest = [

@@ -32,7 +32,7 @@ test('a customer is opened from an order: what they bought and paid, notes and t
   await page.keyboard.press('Enter');
   await expect(main.getByRole('list', { name: 'Tags' })).toContainText('Regular');
   await main.getByLabel('New note').fill('Ring the bell twice.');
-  await press(main.getByRole('button', { name: 'Save the note' }));
+  await press(main.getByRole('button', { name: 'Save note' }));
   const notes = main.getByRole('list', { name: 'Notes' });
   await expect(notes).toContainText('Ring the bell twice.');
   await expectNothingFound(page);

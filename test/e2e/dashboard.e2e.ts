@@ -36,9 +36,9 @@ test('a customer on a page of admins reads that it is not for them, and asks the
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
   await signInAs(page, person);
   await visit('/dashboard/users');
-  await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   await expect(main(page)).toContainText(
-    `It is for people who work in the shop. You are signed in as ${person.name} (${person.email}).`,
+    `This page is for staff of the shop. You are signed in as ${person.name} (${person.email}).`,
   );
   expect(asked).not.toContain(addressOf(usersApi.list));
   await press(main(page).getByRole('link', { name: 'Profile' }));
@@ -71,7 +71,7 @@ test(
       if (isCallOf(usersApi.list)(response.request())) shownPeople.push(`${response.status()}`);
     });
     await visit('/dashboard/users');
-    await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
     expect(shownPeople.every((status) => status === '403')).toBe(true);
     expect(
       await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { role?: string }),
@@ -256,7 +256,7 @@ test('axe finds nothing on the pages of a customer, and each fits the screen', a
   for (const [address, sign] of [
     ['/dashboard/profile', 'Member since'],
     ['/dashboard/profile?tab=settings', 'this device'],
-    ['/dashboard/users', 'This page is not for you'],
+    ['/dashboard/users', 'You do not have access to this page'],
     ['/dashboard/nowhere', 'Page Not Found'],
   ] as const) {
     await visit(address);

@@ -21,14 +21,14 @@ test('the end of the day: from the overview to its figures, another day, and on 
   await expect(page).toHaveURL('/dashboard/day');
   const panel = (name: string | RegExp) => main.getByRole('region', { name });
   await expect(panel(/^Sold: \d+ orders?$/)).toContainText('Delivery charges');
-  await expect(panel('Collected from customers')).toContainText('Couriers, at the door');
-  await expect(panel('Couriers')).toContainText('They hold at the end');
-  await expect(panel('What differs')).toContainText(/agree\./);
+  await expect(panel('Collected from customers')).toContainText('Couriers, cash on delivery');
+  await expect(panel('Couriers')).toContainText('Held at the end of the day');
+  await expect(panel('Differences')).toContainText(/agree\./);
   await expectNothingFound(page);
   await expectToFit(page);
   await press(main.getByRole('button', { name: 'Print' }));
   await expect.poll(prints).toBe(1);
-  await press(main.getByRole('button', { name: 'The day before' }));
+  await press(main.getByRole('button', { name: 'Previous day' }));
   await expect(page).toHaveURL(/day=20\d\d-\d\d-\d\d/);
   await expect(panel(/^Sold: \d+ orders?$/)).toBeVisible();
   await press(main.getByRole('button', { name: 'Today' }));

@@ -19,8 +19,8 @@ async function newAdmin(request: APIRequestContext): Promise<Person> {
   return { ...person, ...data! };
 }
 
-const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notices/ });
-const notices = (page: Page): Locator => page.getByRole('dialog', { name: 'Notices' });
+const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+const notices = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
 const searchButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Search orders, products and customers' });
 const field = (page: Page): Locator => page.getByRole('combobox', { name: /^Search orders/ });
@@ -40,7 +40,7 @@ test('an order rings the bell without a reload, stands in the open list, and is 
   const order = await placeOrder(request, await registerPerson(request));
   await expect(page.getByRole('status').filter({ hasText: /^New order|new orders$/ })).toBeAttached();
   await expect(orderRow(page, order)).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName(/^Notices, (\d+|more than 99) unread$/);
+  await expect(bell(page)).toHaveAccessibleName(/^Notifications, (\d+|more than 99) unread$/);
   await press(bell(page));
   const notice = notices(page).getByRole('link', { name: `New order ${order.orderId}` });
   await expect(notice).toContainText('Unread');
@@ -110,7 +110,7 @@ test(
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('?');
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(shortcuts).toContainText('Show these shortcuts');
+    await expect(shortcuts).toContainText('Show keyboard shortcuts');
     await expectNothingFound(page);
     await page.keyboard.press('Escape');
     await expect(shortcuts).toBeHidden();

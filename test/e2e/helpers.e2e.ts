@@ -58,7 +58,7 @@ for (const [staffRole, label] of [
       await expect(navigation.getByRole('link', { name: label, exact: true })).toHaveCount(1);
       await expect(navigation.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
       await visit('/dashboard/users');
-      await expect(main(page)).toContainText('Your role in the shop does not include it.');
+      await expect(main(page)).toContainText('Your role does not include this page. Ask an owner or admin for access.');
     },
   );
 
@@ -68,8 +68,8 @@ test(
   async ({ page, visit, request }) => {
     await helper(request, page, 'admin');
     await visit('/dashboard/settings');
-    await expect(main(page)).toContainText('Only an owner of the shop changes where money goes.');
-    await expect(main(page)).toContainText('Only an owner of the shop changes the limits.');
+    await expect(main(page)).toContainText('Only an owner can change payment accounts.');
+    await expect(main(page)).toContainText('Only an owner can change the limits.');
     for (const title of ['Wallets', 'Manual discounts'])
       await expect(main(page).getByRole('button', { name: `Save: ${title}` })).toHaveCount(0);
     await expect(main(page).getByRole('button', { name: 'Save: Cash on delivery', exact: true })).toHaveCount(1);

@@ -151,5 +151,5 @@ test(
 test('an admin reads that the page is for customers', { tag: '@desktop' }, async ({ page, visit, request }) => {
   await signInAs(page, await signInAdmin(request));
   await visit('/dashboard/my-orders');
-  await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
 });

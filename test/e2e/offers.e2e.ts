@@ -24,23 +24,23 @@ test('an admin tries a coupon out on a cart, saves it, changes it and deletes it
   const code = newCode();
   await signInAs(page, await signInAdmin(request));
   await visit('/dashboard/offers');
-  await press(page.getByRole('button', { name: 'Add offer' }));
+  await press(page.getByRole('button', { name: 'Add discount' }));
 
   const field = (name: string) => page.getByRole('textbox', { name });
-  await press(page.getByRole('button', { name: 'Add offer' }));
+  await press(page.getByRole('button', { name: 'Add discount' }));
   await expect(page.getByText('Name is required')).toBeVisible();
   await field('Name').first().fill('Eid sale');
   await field('Coupon code').fill(code);
   await page.getByRole('textbox', { name: 'Percent' }).fill('10');
-  await page.getByRole('searchbox', { name: 'Put a product into a cart' }).fill(goods!.product.productNumber);
+  await page.getByRole('searchbox', { name: 'Add product to the preview cart' }).fill(goods!.product.productNumber);
   await press(page.getByRole('button', { name: goods!.product.name }));
-  const trial = page.getByRole('region', { name: 'Try it out' });
+  const trial = page.getByRole('region', { name: 'Preview' });
   const [variant] = goods!.product.variant;
   const price = discountedPrice(variant!.price, goods!.product.discount);
   await expect(trial.getByText(`−${formatTaka(Math.floor(price / 10))}`)).toBeVisible();
   await expectNothingFound(page);
   await expectToFit(page);
-  await press(page.getByRole('button', { name: 'Add offer' }));
+  await press(page.getByRole('button', { name: 'Add discount' }));
 
   const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: code });
   await expect(row.getByText('10% off')).toBeVisible();
@@ -48,7 +48,7 @@ test('an admin tries a coupon out on a cart, saves it, changes it and deletes it
   await expectToFit(page);
   await press(row.getByRole('button', { name: 'Edit Eid sale' }));
   await page.getByRole('textbox', { name: 'Percent' }).fill('15');
-  await press(page.getByRole('button', { name: 'Update offer' }));
+  await press(page.getByRole('button', { name: 'Update discount' }));
   await expect(row.getByText('15% off')).toBeVisible();
   await press(row.getByRole('button', { name: 'Delete Eid sale' }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));

@@ -44,10 +44,10 @@ test(
     await main(page).getByRole('button', { name: 'Login' }).click();
 
     // each step leads to the next
-    const steps = main(page).getByRole('list', { name: 'How to begin' });
+    const steps = main(page).getByRole('list', { name: 'First steps' });
     for (const { step, one, said, fields } of [
-      { step: 'Add a category', one: 'category', said: 'Category', fields: {} },
-      { step: 'Add a sub-category to it', one: 'sub-category', said: 'SubCategory', fields: { Category: 'Shawls' } },
+      { step: 'Add category', one: 'category', said: 'Category', fields: {} },
+      { step: 'Add a sub-category', one: 'sub-category', said: 'SubCategory', fields: { Category: 'Shawls' } },
       { step: 'Add a brand', one: 'brand', said: 'Brand', fields: {} },
     ]) {
       await steps.getByRole('link', { name: step }).click();
@@ -97,7 +97,7 @@ test(
     const choose = async (table: string, name?: string) => {
       await main(page).getByLabel('Products (CSV)').setInputFiles(asCsv(table, name));
       await main(page).getByLabel('Pictures (ZIP)').setInputFiles(zip);
-      await main(page).getByRole('button', { name: 'Check the file' }).click();
+      await main(page).getByRole('button', { name: 'Check file' }).click();
     };
     await visit('/dashboard/import');
     const lines = csv.split('\n');
@@ -111,17 +111,17 @@ test(
       ].join('\n'),
       'spoiled.csv',
     );
-    const problems = main(page).getByRole('region', { name: 'What is wrong' });
+    const problems = main(page).getByRole('region', { name: 'Problems' });
     await expect(problems.getByRole('row')).not.toHaveCount(0);
-    await expect(problems.getByRole('row', { name: /^2 thumbnail There is no file/ })).toBeVisible();
-    await expect(main(page).getByRole('alert').filter({ hasText: 'Nothing was written' })).toBeVisible();
+    await expect(problems.getByRole('row', { name: /^2 thumbnail The ZIP has no file/ })).toBeVisible();
+    await expect(main(page).getByRole('alert').filter({ hasText: 'Nothing was imported' })).toBeVisible();
     const [rejected] = await Promise.all([
       page.waitForEvent('download'),
-      main(page).getByRole('button', { name: 'Download the list' }).click(),
+      main(page).getByRole('button', { name: 'Download list' }).click(),
     ]);
     expect(rejected.suggestedFilename()).toBe('rejected-rows.csv');
     expect(await readFile(await rejected.path(), 'utf8')).toMatch(
-      /^\ufeffline,column,problem\n2,thumbnail,There is no file/,
+      /^\ufeffline,column,problem\n2,thumbnail,The ZIP has no file/,
     );
 
     // the right one is looked at before it is written
@@ -132,13 +132,13 @@ test(
         .getByRole('status')
         .filter({ hasText: `It would be: ${products} new, 0 changed, 0 unchanged products; 3 new categories` }),
     ).toBeVisible();
-    await main(page).getByRole('button', { name: 'Write to the shop' }).click();
+    await main(page).getByRole('button', { name: 'Import products' }).click();
     await expect(
       main(page)
         .getByRole('status')
         .filter({ hasText: `Done: ${products} new` }),
     ).toBeVisible({ timeout: 30_000 });
-    await main(page).getByRole('link', { name: 'See them in the shop' }).click();
+    await main(page).getByRole('link', { name: 'View products in the shop' }).click();
     await expect(main(page).getByText(`${products + 1} products`, { exact: true })).toBeVisible();
 
     // a second time there is nothing to do
@@ -147,9 +147,9 @@ test(
     await expect(
       main(page)
         .getByRole('status')
-        .filter({ hasText: `The shop has all of it already: 0 new, 0 changed, ${products} unchanged products.` }),
+        .filter({ hasText: `The shop already has these products: 0 new, 0 changed, ${products} unchanged products.` }),
     ).toBeVisible();
-    await expect(main(page).getByRole('button', { name: 'Write to the shop' })).toHaveCount(0);
+    await expect(main(page).getByRole('button', { name: 'Import products' })).toHaveCount(0);
     await visit('/dashboard/history');
     await expect(main(page).getByRole('list', { name: 'Changes' }).getByRole('listitem').first()).toContainText(
       `goods.csv`,
@@ -167,11 +167,11 @@ test(
     await main(page).getByRole('button', { name: 'Login' }).click();
 
     const section = main(page).getByRole('region', { name: 'Open or closed' });
-    await section.getByRole('button', { name: 'Close the shop' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Close the shop?' });
+    await section.getByRole('button', { name: 'Close shop' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Close shop?' });
     await expectNothingFound(page);
-    await dialog.getByLabel('What visitors read about it').fill('Back on 5 April.');
-    await dialog.getByLabel('The same in Bangla').fill('৫ এপ্রিল আবার খুলব।');
+    await dialog.getByLabel('Message for visitors').fill('Back on 5 April.');
+    await dialog.getByLabel('Message in Bangla').fill('৫ এপ্রিল আবার খুলব।');
     await page.keyboard.press('Enter');
     await passwordQuestion(page).getByLabel('Current Password', { exact: true }).fill(shopAdmin.password);
     await page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ test(
     const notice = main(page).getByRole('status').filter({ hasText: 'The shop is closed and takes no orders.' });
     await notice.getByRole('link', { name: 'Settings' }).click();
     await expect(section).toBeInViewport();
-    await section.getByRole('button', { name: 'Open the shop' }).click();
+    await section.getByRole('button', { name: 'Open shop' }).click();
     await expect(section).toContainText('The shop is open and takes orders.');
     await visit('/');
     await expect(page.getByText('We are not taking orders')).toHaveCount(0);
@@ -212,11 +212,11 @@ test(
     };
     await section('Front page').getByLabel('Headline', { exact: true }).fill('Saris from our own looms');
     await section('Front page').getByLabel('Headline in Bangla').fill('নিজেদের তাঁতের শাড়ি');
-    await section('Front page').getByLabel('Leads to').fill('/products?search=sari');
+    await section('Front page').getByLabel('Link').fill('/products?search=sari');
     await save('Front page');
-    await section('Why buy here').getByRole('button', { name: 'Add line' }).click();
-    await section('Why buy here').getByLabel('Text', { exact: true }).fill('Woven by hand in Tangail');
-    await save('Why buy here');
+    await section('Trust badges').getByRole('button', { name: 'Add line' }).click();
+    await section('Trust badges').getByLabel('Text', { exact: true }).fill('Woven by hand in Tangail');
+    await save('Trust badges');
     await section('About Us').getByRole('textbox').first().fill('We are two sisters with six looms.');
     await section('About Us').getByRole('textbox').last().fill('আমরা দুই বোন, ছয়টি তাঁত।');
     await save('About Us');

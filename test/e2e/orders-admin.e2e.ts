@@ -199,7 +199,7 @@ test(
     await expect(orderRow(page, order)).toBeVisible();
     await expect(main(page).getByText('Orders of Shirin Sultana')).toBeVisible();
     await expectNothingFound(page);
-    await press(main(page).getByRole('button', { name: 'Orders of everybody, not only of Shirin Sultana' }));
+    await press(main(page).getByRole('button', { name: 'Show orders of all customers, not only Shirin Sultana' }));
     await expect(page).toHaveURL('/dashboard/orders');
     await expect(orderRow(page, foreign)).toBeVisible();
 

@@ -66,7 +66,7 @@ test(
     await openList('status=pending');
     await chooseAll();
     await act(button(page, 'Accept 20 orders'));
-    await act(dialog(page).getByRole('radio', { name: 'Accept them too' }));
+    await act(dialog(page).getByRole('radio', { name: 'Accept these too' }));
     await act(dialog(page).getByRole('button', { name: 'Accept' }));
     await expect(toast(page, '20 orders accepted')).toBeVisible();
 
@@ -85,7 +85,7 @@ test(
 
     await openList('status=accepted');
     await chooseAll();
-    await act(link(page, 'Hand over'));
+    await act(link(page, 'Ship orders'));
     const box = main(page).getByLabel('Parcels');
     await expect(box).toHaveValue(new RegExp(orders[0]!.orderId));
     await expect(box).toBeFocused();
@@ -93,7 +93,7 @@ test(
     actions += 2; // all of it chosen, and the courier's list pasted over it
     await box.fill(numbers);
     await act(button(page, 'Steadfast'));
-    await act(button(page, 'Hand over 20 parcels'));
+    await act(button(page, 'Hand 20 parcels to courier'));
     await expect(toast(page, '20 parcels handed over')).toBeVisible();
     await expect(box).toHaveValue('');
 
@@ -125,7 +125,7 @@ test('what cannot be accepted with others is named, with the reason', async ({ p
   await press(button(page, 'Accept 2 orders'));
   await expect(dialog(page)).toContainText('Accept 2 orders?');
   await expectNothingFound(page);
-  await press(dialog(page).getByRole('radio', { name: 'Accept them too' }));
+  await press(dialog(page).getByRole('radio', { name: 'Accept these too' }));
   await press(dialog(page).getByRole('button', { name: 'Accept' }));
   await expect(toast(page, '1 order accepted')).toBeVisible();
   await expect(main(page)).toContainText('1 order not accepted');
@@ -150,7 +150,7 @@ test('what was accepted at once is taken back by one press, within seconds', asy
   await visit(`/dashboard/orders?search=${buyer.phone}`);
   await press(all(page));
   await press(button(page, 'Accept 3 orders'));
-  await press(dialog(page).getByRole('radio', { name: 'Accept them too' }));
+  await press(dialog(page).getByRole('radio', { name: 'Accept these too' }));
   await press(dialog(page).getByRole('button', { name: 'Accept' }));
   await press(button(page, 'Undo'));
   await expect(toast(page, '3 orders as before')).toBeVisible();
@@ -173,7 +173,7 @@ test('what was handed over is taken back at once: the button is in sight and not
     .getByLabel('Parcels')
     .fill(orders.map(({ orderId }) => orderId).join('\n'));
   await press(button(page, 'Pathao'));
-  await press(button(page, 'Hand over 2 parcels'));
+  await press(button(page, 'Hand 2 parcels to courier'));
   await expect(toast(page, '2 parcels handed over')).toBeVisible();
   await expect(main(page).getByLabel('Parcels')).toBeFocused();
   const undo = button(page, 'Undo');
@@ -212,14 +212,14 @@ test('a packer scans labels, sees what is wrong on each line, and hands the rest
     await page.keyboard.press('Enter');
   }
   await expect(batchRow(page, one.orderId)).toContainText(tracking);
-  await expect(batchRow(page, waiting.orderId)).toContainText('Line 3: It is pending, not accepted');
+  await expect(batchRow(page, waiting.orderId)).toContainText('Line 3: This order is pending, not accepted');
   await expect(main(page)).toContainText('3 parcels · 1 problem');
   await expectNothingFound(page);
   await expectToFit(page);
-  await press(button(page, 'Hand over 2 parcels'));
-  await expect(main(page)).toContainText('Name the courier');
+  await press(button(page, 'Hand 2 parcels to courier'));
+  await expect(main(page)).toContainText('Courier is required');
   await press(button(page, 'Pathao'));
-  await press(button(page, 'Hand over 2 parcels'));
+  await press(button(page, 'Hand 2 parcels to courier'));
   await expect(toast(page, '2 parcels handed over')).toBeVisible();
   // what could not be handed over stays
   await expect(main(page).getByLabel('Parcels')).toHaveValue(`${waiting.orderId}\n`);

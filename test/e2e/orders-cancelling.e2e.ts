@@ -26,10 +26,10 @@ test('a customer cancels an order that waits, after one question', async ({ page
   await expect(dialog(page)).toContainText('If you have paid for it already, tell us and we return it.');
   await expectNothingFound(page);
   await expectToFit(page);
-  await press(dialog(page).getByRole('button', { name: 'Keep it' }));
+  await press(dialog(page).getByRole('button', { name: 'Keep order' }));
   await expect(dialog(page)).toHaveCount(0);
   await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
-  await press(dialog(page).getByRole('button', { name: 'Cancel the order' }));
+  await press(dialog(page).getByRole('button', { name: 'Cancel order' }));
   await expect(toast(page, 'Your order is cancelled.')).toBeVisible();
   await expect(sheet(page)).toContainText('Cancelled');
   await expect(sheet(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
@@ -49,11 +49,11 @@ test('staff cancel an accepted order with a reason, and take it back within ten 
   await press(viewButton(page, order));
   await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
   await expect(dialog(page)).toContainText(`A refund of ৳`);
-  await press(dialog(page).getByRole('button', { name: 'Cancel the order' }));
-  await expect(dialog(page)).toContainText('Choose or write a reason: the customer sees it');
+  await press(dialog(page).getByRole('button', { name: 'Cancel order' }));
+  await expect(dialog(page)).toContainText('Reason is required: the customer sees it');
   await expectNothingFound(page);
   await press(dialog(page).getByRole('button', { name: 'We could not reach you by phone.' }));
-  await press(dialog(page).getByRole('button', { name: 'Cancel the order' }));
+  await press(dialog(page).getByRole('button', { name: 'Cancel order' }));
   await expect(sheet(page)).toContainText('Cancelled by the shop');
   await expect(sheet(page)).toContainText('We could not reach you by phone.');
   await expectNothingFound(page);
@@ -105,6 +105,6 @@ test('what cannot be undone any more says why', { tag: '@desktop' }, async ({ pa
   // another step has followed: the first one is not the last any more
   await shipByApi(request, admin, order, 'handed over', 'in transit');
   await press(undo);
-  await expect(toast(page, 'This cannot be undone any more')).toBeVisible();
+  await expect(toast(page, 'You can no longer undo this')).toBeVisible();
   await expect(orderRow(page, order)).toContainText('In transit');
 });

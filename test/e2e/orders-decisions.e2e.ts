@@ -64,14 +64,14 @@ test('a rejection asks for its reason, gives the stock back, and closes the open
   await press(viewButton(page, order));
   await press(sheet(page).getByRole('button', { name: 'Reject' }));
   await press(dialog(page).getByRole('button', { name: 'Reject', exact: true }));
-  await expect(dialog(page)).toContainText('Choose or write a reason: the customer sees it');
+  await expect(dialog(page)).toContainText('Reason is required: the customer sees it');
   await expectNothingFound(page);
   await expectToFit(page);
-  await press(dialog(page).getByRole('button', { name: 'Something in it is out of stock.' }));
+  await press(dialog(page).getByRole('button', { name: 'An item in your order is out of stock.' }));
   const field = dialog(page).getByRole('textbox', { name: 'Reason for the customer' });
-  await expect(field).toHaveValue('Something in it is out of stock.');
+  await expect(field).toHaveValue('An item in your order is out of stock.');
   await field.pressSequentially(' দুঃখিত।');
-  await dialog(page).getByRole('radio', { name: 'No, or it was never sent' }).check();
+  await dialog(page).getByRole('radio', { name: 'No: nothing to refund' }).check();
   await press(dialog(page).getByRole('button', { name: 'Reject', exact: true }));
   await expect(toast(page, 'Order rejected successfully!')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
@@ -79,7 +79,7 @@ test('a rejection asks for its reason, gives the stock back, and closes the open
   await expect(orderRow(page, order)).toContainText('Rejected');
   await expect.poll(() => stockOf(request, goods)).toBe(before);
   await press(viewButton(page, order));
-  await expect(sheet(page)).toContainText('Something in it is out of stock. দুঃখিত।');
+  await expect(sheet(page)).toContainText('An item in your order is out of stock. দুঃখিত।');
   await expect(sheet(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
 });
 
@@ -93,7 +93,7 @@ test(
     await expect(orderRow(page, order)).toBeVisible();
     await decideByApi(request, await signInAdmin(request), order, 'rejected', 'You asked us to cancel it.');
     await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
-    await expect(toast(page, 'This order was rejected already.')).toBeVisible();
+    await expect(toast(page, 'This order is already rejected.')).toBeVisible();
     await expect(main(page).getByText('No orders found')).toBeVisible();
   },
 );
@@ -109,7 +109,7 @@ test(
     await expect(sheet(page).getByRole('button', { name: 'Accept' })).toBeVisible();
     await decideByApi(request, await signInAdmin(request), order, 'rejected', 'You asked us to cancel it.');
     await press(sheet(page).getByRole('button', { name: 'Accept' }));
-    await expect(toast(page, 'This order was rejected already.')).toBeVisible();
+    await expect(toast(page, 'This order is already rejected.')).toBeVisible();
     await expect(sheet(page)).toContainText('You asked us to cancel it.');
     await expect(sheet(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
     await press(sheet(page).getByRole('button', { name: 'Close' }));
@@ -145,11 +145,11 @@ test('the parcel of an accepted order goes its way, step by step, with time and 
   await decideByApi(request, admin, order, 'accepted');
   await visit(`/dashboard/orders?search=${order.orderId}`);
   await press(viewButton(page, order));
-  const moves = sheet(page).getByRole('group', { name: 'Move the parcel on' }).getByRole('button');
+  const moves = sheet(page).getByRole('group', { name: 'Update parcel status' }).getByRole('button');
   await expect(moves).toHaveText(['Mark as packed', 'Mark as handed over']);
   await press(moves.first());
   await expect(toast(page, 'Delivery status updated successfully!').first()).toBeVisible();
-  await expect(moves).toHaveText(['Mark as handed over', 'Not packed after all']);
+  await expect(moves).toHaveText(['Mark as handed over', 'Undo packed']);
   await expect(timeline(page).filter({ hasText: /^Packed/ })).toContainText(` · ${admin.user.name}`);
   await press(moves.first());
   await dialog(page).getByLabel('Courier').fill('Pathao');
@@ -160,7 +160,7 @@ test('the parcel of an accepted order goes its way, step by step, with time and 
     'Mark as delivered',
     'Mark as coming back',
     'Mark as returned',
-    'Not handed over after all',
+    'Undo handover',
   ]);
   await expect(sheet(page)).toContainText('With PathaoPT-48219');
   await press(moves.nth(1));

@@ -10,7 +10,7 @@ import { registerPerson, signInAdmin } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
 const editSheet = (page: Page) => page.getByRole('dialog', { name: /^Edit H-/ });
-const lines = (page: Page) => editSheet(page).getByRole('list', { name: 'Items to change' }).getByRole('listitem');
+const lines = (page: Page) => editSheet(page).getByRole('list', { name: 'Edit items' }).getByRole('listitem');
 
 test('an accepted order is changed: its money is said before, and the order shows it after', async ({
   page,
@@ -24,23 +24,23 @@ test('an accepted order is changed: its money is said before, and the order show
   await visit(`/dashboard/orders?search=${order.orderId}`);
   await press(viewButton(page, order));
   await press(sheet(page).getByRole('button', { name: 'Edit' }));
-  await expect(editSheet(page)).toContainText('Nothing is changed yet.');
+  await expect(editSheet(page)).toContainText('Nothing has been saved yet.');
   await expect(lines(page)).toHaveCount(1);
   await press(lines(page).first().getByRole('button', { name: 'One less' }));
   await expect(editSheet(page).getByRole('status').last()).toContainText(/৳[\d,]+ less: the courier collects ৳/);
   await editSheet(page).getByLabel('Discount, ৳').fill('100');
-  await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));
-  await expect(editSheet(page)).toContainText('Say why: the customer sees it');
+  await press(editSheet(page).getByRole('button', { name: 'Save changes' }));
+  await expect(editSheet(page)).toContainText('Reason is required: the customer sees it');
   await expectNothingFound(page);
   await expectToFit(page);
-  await editSheet(page).getByRole('textbox', { name: 'Why' }).first().fill('A friend of the house');
+  await editSheet(page).getByRole('textbox', { name: 'Reason' }).first().fill('A friend of the house');
   await editSheet(page).getByLabel('Name', { exact: true }).fill('করিম উদ্দিন');
 
-  await editSheet(page).getByLabel('Add a product').fill('peanuts');
+  await editSheet(page).getByLabel('Add product').fill('peanuts');
   await press(editSheet(page).getByRole('list', { name: 'Products found' }).getByRole('button').first());
   await expect(lines(page)).toHaveCount(2);
-  await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));
-  await expect(toast(page, 'The order is changed.')).toBeVisible();
+  await press(editSheet(page).getByRole('button', { name: 'Save changes' }));
+  await expect(toast(page, 'Order updated.')).toBeVisible();
   await expect(editSheet(page)).toHaveCount(0);
   await expect(sheet(page)).toContainText('করিম উদ্দিন');
   await expect(sheet(page)).toContainText('A friend of the house');
@@ -60,7 +60,7 @@ test(
     await editSheet(page).getByLabel('Area').fill('Mirpur');
     // Escape loses nothing without asking
     await page.keyboard.press('Escape');
-    await press(dialog(page).getByRole('button', { name: 'Go on editing' }));
+    await press(dialog(page).getByRole('button', { name: 'Keep editing' }));
     await call(request, orderChangesApi.edit, {
       params: { id: order._id },
       by: await signInAdmin(request),
@@ -75,11 +75,13 @@ test(
         shippingInfo: { name: 'Of somebody else', district: 'Dhaka', address: 'House 1' },
       },
     });
-    await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));
-    await expect(editSheet(page)).toContainText('Somebody has changed this order in the meantime.');
-    await press(editSheet(page).getByRole('button', { name: 'Load the order again' }));
+    await press(editSheet(page).getByRole('button', { name: 'Save changes' }));
+    await expect(editSheet(page)).toContainText(
+      'Another person has just changed this order. Reload it to see the changes.',
+    );
+    await press(editSheet(page).getByRole('button', { name: 'Reload order' }));
     await expect(editSheet(page).getByLabel('Name', { exact: true })).toHaveValue('Of somebody else');
-    await expect(editSheet(page)).toContainText('Nothing is changed yet.');
+    await expect(editSheet(page)).toContainText('Nothing has been saved yet.');
   },
 );
 
@@ -106,7 +108,7 @@ test(
         },
       }),
     );
-    await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));
-    await expect(lines(page).first()).toContainText('No more are left.');
+    await press(editSheet(page).getByRole('button', { name: 'Save changes' }));
+    await expect(lines(page).first()).toContainText('No more pieces left.');
   },
 );

@@ -14,7 +14,7 @@ test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 const main = (page: Page) => page.getByRole('main');
-const chips = (page: Page) => main(page).getByRole('list', { name: 'Filters in force' });
+const chips = (page: Page) => main(page).getByRole('list', { name: 'Active filters' });
 const saved = (page: Page) => main(page).getByRole('navigation', { name: 'Saved lists' });
 
 test('a list is narrowed, shown as chips, saved, shared, exported and removed again', async ({
@@ -46,7 +46,7 @@ test('a list is narrowed, shown as chips, saved, shared, exported and removed ag
   await press(main(page).getByRole('button', { name: 'Save list' }));
   const saving = page.getByRole('dialog');
   await saving.getByLabel('Name').fill(name);
-  await saving.getByLabel('Everybody at the desk sees it').check();
+  await saving.getByLabel('Share with the whole order desk').check();
   await press(saving.getByRole('button', { name: 'Save list' }));
   await expect(saved(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   await expect(saved(page).getByRole('link', { name })).toContainText('1');

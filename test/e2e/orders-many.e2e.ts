@@ -41,7 +41,7 @@ test('several pending orders are chosen and rejected at once; what could not be 
   await decideByApi(request, admin, orders[1]!, 'accepted');
   await press(main(page).getByRole('button', { name: 'Reject 3 orders' }));
   await press(dialog(page).getByRole('button', { name: 'Reject 3 orders' }));
-  await expect(dialog(page)).toContainText('Choose or write a reason: the customer sees it');
+  await expect(dialog(page)).toContainText('Reason is required: the customer sees it');
   await press(dialog(page).getByRole('button', { name: 'We could not reach you by phone.' }));
   await expectNothingFound(page);
   await press(dialog(page).getByRole('button', { name: 'Reject 3 orders' }));

@@ -22,7 +22,7 @@ test('an order goes in two parcels, each its own way', async ({ page, press, vis
   await press(viewButton(page, order));
   await expect(parcels(page)).toHaveCount(0);
   await press(sheet(page).getByRole('button', { name: 'Split' }));
-  const question = ask(page, 'Split the parcel');
+  const question = ask(page, 'Split parcel');
   await press(question.getByRole('button', { name: 'Split' }));
   await expect(question).toContainText('Choose at least one piece.');
   await expectNothingFound(page);
@@ -45,7 +45,7 @@ test('an order goes in two parcels, each its own way', async ({ page, press, vis
   await visit('/dashboard/hand-over');
   await page.getByLabel('Parcels').fill(order.orderId);
   await expect(page.getByRole('region', { name: 'Batch' })).toContainText(
-    `It was split. Scan the label of each parcel: ${order.orderId}/1, ${order.orderId}/2`,
+    `This order has several parcels. Scan the label of each parcel: ${order.orderId}/1, ${order.orderId}/2`,
   );
 });
 
@@ -63,9 +63,9 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   await visit(`/dashboard/orders?search=${order.orderId}`);
   await press(viewButton(page, order));
   await press(sheet(page).getByRole('button', { name: 'Part delivered' }));
-  const question = ask(page, 'Only a part was taken');
+  const question = ask(page, 'Partly delivered');
   await press(question.getByRole('button', { name: 'One more' }));
-  await question.getByLabel('Why').fill('ছোট হয়েছে');
+  await question.getByLabel('Reason').fill('ছোট হয়েছে');
   await expectNothingFound(page);
   await expectToFit(page);
   await press(question.getByRole('button', { name: 'Mark as delivered' }));
@@ -91,10 +91,10 @@ test('of which a part was not taken at the door: less is collected, the rest is 
     expect(await page.evaluate(() => document.body.innerText)).toContain(text);
   await page.emulateMedia({ media: null });
   await press(returns(page).getByRole('button', { name: 'Received' }));
-  const here = ask(page, 'The goods are here');
-  await expect(here.getByRole('checkbox', { name: 'Put it back into stock' })).toBeChecked();
+  const here = ask(page, 'Receive the return');
+  await expect(here.getByRole('checkbox', { name: 'Put back into stock' })).toBeChecked();
   await here.getByLabel('Condition').selectOption('Damaged');
-  await expect(here.getByRole('checkbox', { name: 'Put it back into stock' })).not.toBeChecked();
+  await expect(here.getByRole('checkbox', { name: 'Put back into stock' })).not.toBeChecked();
   await expectNothingFound(page);
   await expectToFit(page);
   await press(here.getByRole('button', { name: 'Mark as received' }));
@@ -115,23 +115,23 @@ test('delivered goods are exchanged: the other variant goes out for nothing', as
   await shipByApi(request, admin, order, 'handed over', 'delivered');
   await visit(`/dashboard/orders?search=${order.orderId}`);
   await press(viewButton(page, order));
-  await press(sheet(page).getByRole('button', { name: 'Send back or exchange' }));
-  const question = ask(page, 'Send back or exchange');
+  await press(sheet(page).getByRole('button', { name: 'Return or exchange' }));
+  const question = ask(page, 'Return or exchange');
   await press(question.getByRole('button', { name: 'One more' }));
   await question.getByLabel('Exchange for').selectOption({ index: 1 });
-  await press(question.getByRole('button', { name: 'Record the return' }));
+  await press(question.getByRole('button', { name: 'Record return' }));
   await expect(question).toContainText('Choose a reason');
   await expectNothingFound(page);
   await expectToFit(page);
   await question.getByLabel('Why?').selectOption('Something else');
   await question.getByLabel('Details').fill('Another colour');
-  await press(question.getByRole('button', { name: 'Record the return' }));
+  await press(question.getByRole('button', { name: 'Record return' }));
   await expect(returns(page)).toContainText('Exchanged');
   await expect(returns(page)).toContainText('Something else');
   await expect(parcels(page)).toHaveCount(2);
   await expect(parcels(page).last()).toContainText('Not shipped');
   await press(returns(page).getByRole('button', { name: 'Received' }));
-  await press(ask(page, 'The goods are here').getByRole('button', { name: 'Mark as received' }));
+  await press(ask(page, 'Receive the return').getByRole('button', { name: 'Mark as received' }));
   await expect(returns(page)).toContainText('as new, sold again');
   await expectNothingFound(page);
   await expectToFit(page);
@@ -160,15 +160,15 @@ test('delivered goods are exchanged for dearer ones: staff see both prices, the 
   await shipByApi(request, admin, order, 'handed over', 'delivered');
   await visit(`/dashboard/orders?search=${order.orderId}`);
   await press(viewButton(page, order));
-  await press(sheet(page).getByRole('button', { name: 'Send back or exchange' }));
-  const question = ask(page, 'Send back or exchange');
+  await press(sheet(page).getByRole('button', { name: 'Return or exchange' }));
+  const question = ask(page, 'Return or exchange');
   await press(question.getByRole('button', { name: 'One more' }));
   await press(question.getByRole('button', { name: 'One more' }));
   await question.getByLabel('Exchange for').selectOption({ label: 'Black, L · ৳920 · 9 left' });
-  await expect(question).toContainText('Was ৳480, the other costs ৳920: the courier collects ৳880.');
+  await expect(question).toContainText('Paid ৳480, the new item costs ৳920: the courier collects ৳880.');
   await question.getByLabel('Why?').selectOption('Does not fit');
   await expectToFit(page);
-  await press(question.getByRole('button', { name: 'Record the return' }));
+  await press(question.getByRole('button', { name: 'Record return' }));
   await expect(returns(page)).toContainText('Exchanged');
   expect((await see(request, admin, order)).parcels.map(({ cashDue }) => cashDue)).toEqual([order.totalPrice, 880]);
   await keeper.takeAway();

@@ -10,7 +10,7 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 const main = (page: Page) => page.getByRole('main');
 const kind = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
-const preview = (page: Page) => main(page).getByRole('list', { name: 'What it looks like' });
+const preview = (page: Page) => main(page).getByRole('list', { name: 'Preview' });
 
 /** The size of the first page in points, how many pages there are, and all that is on them. */
 async function printed(page: Page) {

@@ -23,12 +23,12 @@ test(
     await visit('/dashboard/orders');
     await press(main(page).getByRole('link', { name: 'New order' }));
     await expect(page).toHaveURL('/dashboard/new-order');
-    const place = main(page).getByRole('button', { name: 'Place the order' });
+    const place = main(page).getByRole('button', { name: 'Place order' });
     await press(place);
-    await expect(main(page)).toContainText('Choose how the order came');
+    await expect(main(page)).toContainText('Choose a channel');
     await press(main(page).getByRole('radio', { name: 'Messenger' }));
 
-    await main(page).getByLabel('Add a product').fill('peanuts');
+    await main(page).getByLabel('Add product').fill('peanuts');
     await press(main(page).getByRole('list', { name: 'Products found' }).getByRole('button').first());
     await expect(lines(page)).toHaveCount(1);
     await main(page).getByLabel('Name', { exact: true }).fill('করিম উদ্দিন');
@@ -36,7 +36,7 @@ test(
     await main(page).getByLabel('District').selectOption('Dhaka');
     await main(page).getByLabel('Address').fill('House 14, Road 27');
     await main(page).getByLabel('Discount, ৳').fill('10');
-    await main(page).getByRole('textbox', { name: 'Why' }).first().fill('A friend of the house');
+    await main(page).getByRole('textbox', { name: 'Reason' }).first().fill('A friend of the house');
     await expectNothingFound(page);
     await expectToFit(page);
 
@@ -49,7 +49,7 @@ test(
     };
     await answerInstead(page, ordersApi.place, soldOut, { times: 1 });
     await press(place);
-    await expect(lines(page).first()).toContainText('No more are left.');
+    await expect(lines(page).first()).toContainText('No more pieces left.');
     await expect(main(page).getByLabel('Address')).toHaveValue('House 14, Road 27');
 
     await press(place);
@@ -77,17 +77,17 @@ test(
     await signInAs(page, await signInAdmin(request));
     await visit('/dashboard/new-order');
     await press(main(page).getByRole('radio', { name: 'Counter' }));
-    await expect(main(page).getByRole('radio', { name: 'Taken along, paid in cash' })).toBeChecked();
+    await expect(main(page).getByRole('radio', { name: 'Picked up in store, paid in cash' })).toBeChecked();
     await expect(main(page).getByLabel('District')).toHaveCount(0);
-    await main(page).getByLabel('Add a product').fill('peanuts');
+    await main(page).getByLabel('Add product').fill('peanuts');
     await press(main(page).getByRole('list', { name: 'Products found' }).getByRole('button').first());
     await main(page).getByLabel('Name', { exact: true }).fill('Karim');
     await main(page).getByLabel('Phone').last().fill(person.phone);
-    await press(main(page).getByRole('checkbox', { name: /^Write it on the account of/ }));
-    await expect(main(page)).toContainText('The account has not confirmed this phone.');
+    await press(main(page).getByRole('checkbox', { name: /^Add the order to the account of/ }));
+    await expect(main(page)).toContainText('The customer has not confirmed this phone number.');
     await expectNothingFound(page);
     await expectToFit(page);
-    await press(main(page).getByRole('button', { name: 'Sold: cash is paid' }));
+    await press(main(page).getByRole('button', { name: 'Complete sale' }));
     await expect(toast(page, /^Order H-\d+ is sold\.$/)).toBeVisible();
     await expect(sheet(page)).toContainText('Taken along in the shop');
     await expect(sheet(page)).toContainText('Delivered');

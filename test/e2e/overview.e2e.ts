@@ -29,14 +29,14 @@ test(
     await visit('/dashboard');
     await expect(page).toHaveURL('/dashboard/overview');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
-    await expect(card(page, 'Revenue')).toBeVisible();
-    const revenue = await figure(page, 'Revenue');
+    await expect(card(page, 'Net sales')).toBeVisible();
+    const revenue = await figure(page, 'Net sales');
     expect(revenue).toBeGreaterThanOrEqual(first.totalPrice - first.shippingInfo.shippingAmount);
     const second = await placeOrder(request, person, { goods });
     await decideByApi(request, admin, second, 'accepted');
     await page.clock.fastForward(61_000);
     await expect
-      .poll(() => figure(page, 'Revenue'))
+      .poll(() => figure(page, 'Net sales'))
       .toBeGreaterThanOrEqual(revenue + second.totalPrice - second.shippingInfo.shippingAmount);
   },
 );
@@ -55,7 +55,7 @@ test(
     await main(page).getByLabel('To', { exact: true }).fill('2026-03-01');
     await press(main(page).getByRole('button', { name: 'Show' }));
     await expect(main(page).getByLabel('To', { exact: true })).toHaveAccessibleDescription(
-      'The last day is before the first',
+      'The last day must not be before the first day',
     );
     await main(page).getByLabel('From').fill('2026-02-27');
     await press(main(page).getByRole('button', { name: 'Show' }));
@@ -71,7 +71,7 @@ test('axe finds nothing on the overview, and it fits the screen', async ({ page,
   await decideByApi(request, admin, await placeOrder(request, await registerPerson(request)), 'accepted');
   await signInAs(page, admin);
   await visit('/dashboard/overview?range=week');
-  await press(main(page).getByText('The figures as a table'));
+  await press(main(page).getByText('Show figures as a table'));
   await expect(main(page).getByRole('columnheader', { name: 'Last week' })).toBeVisible();
   await expectNothingFoundInBoth(page);
   await expectToFit(page);

@@ -39,8 +39,8 @@ test('what a visitor writes arrives: on the page, in the mail, and in the dashbo
     page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: phone }),
   );
   await expect(row).toContainText('Unread');
-  await press(row.getByRole('button', { name: `Open the message of ${name}` }));
-  const sheet = page.getByRole('dialog', { name: `Message of ${name}` });
+  await press(row.getByRole('button', { name: `Open the message from ${name}` }));
+  const sheet = page.getByRole('dialog', { name: `Message from ${name}` });
   await expect(sheet.getByText(message)).toBeVisible();
   await expect(sheet.getByRole('link', { name: 'Reply by SMS' })).toHaveAttribute(
     'href',
@@ -56,7 +56,7 @@ test('what a visitor writes arrives: on the page, in the mail, and in the dashbo
   await press(page.getByRole('button', { name: 'Unread', exact: true }));
   await expect(page.getByText('No messages found')).toBeVisible();
   await press(page.getByRole('button', { name: 'Answered', exact: true }));
-  await press(row.getByRole('button', { name: `Open the message of ${name}` }));
+  await press(row.getByRole('button', { name: `Open the message from ${name}` }));
   await press(sheet.getByRole('button', { name: 'Erase' }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }));
   await expect(toast(page, 'Message erased.')).toBeVisible();

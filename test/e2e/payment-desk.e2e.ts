@@ -19,7 +19,7 @@ import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/peo
 test.use({ mayFail: /\/api\/v1\// });
 const main = (page: Page) => page.getByRole('main');
 const panel = (page: Page) => page.getByRole('region', { name: 'Check payments' });
-const pasted = (page: Page) => panel(page).getByRole('textbox', { name: 'SMS texts or statement of your wallet' });
+const pasted = (page: Page) => panel(page).getByRole('textbox', { name: 'SMS messages or wallet statement' });
 
 test('each order that waits says what was paid, by whom, since when, and what looks odd', async ({
   page,
@@ -105,14 +105,14 @@ test('pasted SMS texts: what is paid is marked, what does not fit is listed with
   await press(main(page).getByRole('button', { name: 'Check payments' }));
   await expect(pasted(page)).toBeFocused();
   await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
-  await expect(panel(page)).toContainText('Paste the SMS texts or the statement');
+  await expect(panel(page)).toContainText('Paste the SMS messages or the statement');
   const nobodys = `Cash In Tk 500.00 from 01912345678. TrxID ZZ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await pasted(page).fill(
     [smsAbout(paid, paid.totalPrice), smsAbout(short, short.totalPrice - 10), nobodys].join('\n\n'),
   );
   await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
   await expect(panel(page).getByRole('heading', { name: '1 order is paid' })).toBeVisible();
-  await expect(panel(page).getByRole('heading', { name: '2 payments fit no order' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: '2 payments match no order' })).toBeVisible();
   await expect(panel(page)).toContainText(`the order waits for ৳${short.totalPrice.toLocaleString('en-IN')}`);
   await expect(panel(page)).toContainText('No pending order waits for this transaction ID');
   await expect(panel(page)).toContainText(paid.paymentInfo.transactionId!);
@@ -227,7 +227,7 @@ test(
     await press(orderRow(page, order).getByRole('button', { name: 'Reject' }));
     await press(dialog(page).getByRole('button', { name: 'You asked us to cancel it.' }));
     await press(dialog(page).getByRole('button', { name: 'Reject', exact: true }));
-    await expect(toast(page, 'This order was accepted already.')).toBeVisible();
+    await expect(toast(page, 'This order is already accepted.')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(orderRow(page, order)).toHaveCount(0);
     await theirs.close();

@@ -25,14 +25,14 @@ test('staff sell something before it comes, and pack it once it is here', async 
   await press(page.getByRole('button', { name: `Edit: ${product.name}` }));
   await press(sheet(page).getByRole('button', { name: 'Pre-orders' }));
   const medium = sheet(page).getByRole('group', { name: 'Pre-order of Red, M' });
-  await medium.getByLabel('Comes on').fill('2020-01-01');
-  await medium.getByLabel('At most').fill('5');
+  await medium.getByLabel('Expected on').fill('2020-01-01');
+  await medium.getByLabel('Maximum').fill('5');
   await press(save(page));
-  await expect(medium).toContainText('This day is over');
+  await expect(medium).toContainText('This date is in the past');
   await expectNothingFound(page);
   await expectToFit(page);
-  await medium.getByLabel('Comes on').fill(comesOn);
-  await press(sheet(page).getByRole('button', { name: 'The same for all variants' }));
+  await medium.getByLabel('Expected on').fill(comesOn);
+  await press(sheet(page).getByRole('button', { name: 'Use for all variants' }));
   await press(save(page));
   await expect(sheet(page)).toHaveCount(0);
   await expect(productRow(page, product.name)).toContainText('Pre-order');
@@ -47,10 +47,10 @@ test('staff sell something before it comes, and pack it once it is here', async 
   await visit('/dashboard/new-order');
   const main = page.getByRole('main');
   await press(main.getByRole('radio', { name: 'Phone' }));
-  await main.getByLabel('Add a product').fill(product.name);
+  await main.getByLabel('Add product').fill(product.name);
   await press(main.getByRole('list', { name: 'Products found' }).getByRole('button').first());
   const line = main.getByRole('list', { name: 'Items', exact: true }).getByRole('listitem');
-  await expect(line).toContainText('Tell the customer.');
+  await expect(line).toContainText('Inform the customer.');
   await press(line.getByRole('button', { name: 'One more' }));
   await main.getByLabel('Name', { exact: true }).fill('Rahima Begum');
   await main.getByLabel('Phone').last().fill(phone);
@@ -58,7 +58,7 @@ test('staff sell something before it comes, and pack it once it is here', async 
   await main.getByLabel('Address').fill('House 14, Road 27');
   await expectNothingFound(page);
   await expectToFit(page);
-  await press(main.getByRole('button', { name: 'Place the order' }));
+  await press(main.getByRole('button', { name: 'Place order' }));
   await expect(orderSheet(page)).toContainText('Pre-order');
   const [order] = (await keeper.call(ordersApi.list, { query: { search: phone } })).data;
   await decideByApi(request, await signInAdmin(request), order!, 'accepted');
@@ -71,13 +71,13 @@ test('staff sell something before it comes, and pack it once it is here', async 
   await expectNothingFound(page);
   await expectToFit(page);
   await press(orderSheet(page).getByRole('button', { name: 'Mark as packed' }));
-  await expect(page.getByText(`Pre-ordered goods have not come yet: 2 of ${product.name}`)).toBeVisible();
+  await expect(page.getByText(`Pre-ordered items are not in stock yet: 2 of ${product.name}`)).toBeVisible();
 
   // three come in: two are for the order
   await visit(listOf(product.name));
   await press(productRow(page, product.name).getByRole('button', { name: /^Stock of/ }));
   const panel = page.getByRole('dialog', { name: product.name });
-  await expect(panel).toContainText('2 ordered before: they get them first');
+  await expect(panel).toContainText('2 pre-ordered: they get new stock first');
   await panel.getByLabel('Stock of Red, M').fill('3');
   await press(panel.getByRole('button', { name: 'Save' }));
   await expect(productRow(page, product.name)).toContainText('Low');

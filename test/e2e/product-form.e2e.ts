@@ -83,7 +83,7 @@ test('a product with six variants and four pictures is added, and stands in the 
   await press(main(page).getByRole('button', { name: 'All combinations' }));
   await field(page, 'Colors').fill('Black, Red, Navy');
   await field(page, 'Sizes').fill('M, L');
-  await field(page, 'Quantity of each').fill('5');
+  await field(page, 'Quantity per variant').fill('5');
   await press(main(page).getByRole('button', { name: 'Add 6 rows' }));
   await expect(main(page).getByRole('group', { name: /^Variant \d+$/ })).toHaveCount(6);
   await expect(cell(page, 6, 'Color')).toHaveValue('Navy');

@@ -137,7 +137,7 @@ test(
     const panel = page.getByRole('dialog', { name: product.name });
     await panel.getByLabel('Stock of Black, L').fill('10');
     await panel.getByLabel('Price of Navy, M').fill('0');
-    await expect(panel.getByRole('alert')).toHaveText('Whole numbers, a price from 1');
+    await expect(panel.getByRole('alert')).toHaveText('Enter whole numbers. The minimum price is ৳1.');
     await panel.getByLabel('Price of Navy, M').fill('1100');
     await expectNothingFound(page);
     await press(panel.getByRole('button', { name: 'Save' }));

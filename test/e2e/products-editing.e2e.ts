@@ -97,10 +97,10 @@ test(
     await press(save(page));
     const notice = sheet(page)
       .getByRole('alert')
-      .filter({ hasText: 'Somebody else has saved this product since you opened it.' });
+      .filter({ hasText: 'Another person changed this product after you opened it.' });
     await expect(notice).toContainText('Discount: 0 % → 30 %');
     await expect(sheet(page).getByLabel('Description', { exact: true })).toHaveValue('Washed in the river');
-    await press(notice.getByRole('button', { name: 'Load theirs, keep my changes' }));
+    await press(notice.getByRole('button', { name: 'Load latest version, keep my changes' }));
     await expect(sheet(page).getByLabel(/^Discount/)).toHaveValue('30');
     await expect(sheet(page).getByLabel('Description', { exact: true })).toHaveValue('Washed in the river');
     await press(save(page));
@@ -118,7 +118,7 @@ test(
     await sheet(page).getByLabel('Description', { exact: true }).fill('Washed in the river');
     await keeper.call(adminProductsApi.changeMany, { body: { ids: [product._id], discount: 30 } });
     await press(save(page));
-    await press(sheet(page).getByRole('button', { name: 'Load theirs, drop my changes' }));
+    await press(sheet(page).getByRole('button', { name: 'Load latest version, discard my changes' }));
     await expect(sheet(page).getByLabel('Description', { exact: true })).toHaveValue('Soft cotton');
     await press(sheet(page).getByRole('button', { name: 'Close' }));
     await expect(sheet(page)).toHaveCount(0);

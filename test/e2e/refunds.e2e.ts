@@ -22,16 +22,16 @@ test('the money of a rejected order is owed back: it is in the queue, sent once,
   await visit(`/dashboard/pending-orders?search=${order.orderId}`);
   await press(main(page).getByRole('button', { name: `Reject order ${order.orderId}` }));
   const question = dialog(page);
-  await press(question.getByRole('button', { name: 'Something in it is out of stock.' }));
+  await press(question.getByRole('button', { name: 'An item in your order is out of stock.' }));
   await press(question.getByRole('button', { name: 'Reject', exact: true }));
-  await expect(question.getByText('Say whether the payment arrived')).toBeVisible();
+  await expect(question.getByText('Choose whether the payment arrived')).toBeVisible();
   await expectNothingFound(page);
-  await question.getByRole('radio', { name: 'Yes: we send it back' }).check();
+  await question.getByRole('radio', { name: 'Yes: refund the payment' }).check();
   await press(question.getByRole('button', { name: 'Reject', exact: true }));
   await expect(question).toHaveCount(0);
 
   await visit('/dashboard/overview');
-  const money = main(page).getByRole('region', { name: 'Money of these days' });
+  const money = main(page).getByRole('region', { name: 'Sales breakdown' });
   await expect(money).toContainText(/\d+ refunds? due, ৳/);
   await press(money.getByRole('link', { name: 'Refunds' }));
   await expect(page).toHaveURL('/dashboard/refunds');
@@ -45,7 +45,7 @@ test('the money of a rejected order is owed back: it is in the queue, sent once,
   await expectNothingFound(page);
   await expectToFit(page);
   await press(row.getByRole('button', { name: `Mark as sent: ${order.orderId}` }));
-  await expect(payDialog(page)).toContainText('The payment was not found in your wallets');
+  await expect(payDialog(page)).toContainText('We did not find the payment in your wallets');
   await expectNothingFound(page);
   await press(payDialog(page).getByRole('button', { name: 'Mark as sent' }));
   await expect(payDialog(page).getByText('Transaction ID is required')).toBeVisible();

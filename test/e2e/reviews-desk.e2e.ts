@@ -63,14 +63,14 @@ asAdmin(
     await press(row.getByRole('button', { name: 'Save answer' }));
     await expect(row.getByText('We have it one size larger.')).toBeVisible();
     await press(row.getByRole('button', { name: `Publish the review of ${one.product.name}` }));
-    await expect(main(page).getByText('No review waits.')).toBeVisible();
+    await expect(main(page).getByText('No reviews are waiting.')).toBeVisible();
     expect(now()).toMatchObject({ state: 'published', answer: 'We have it one size larger.' });
     await press(main(page).getByText('Published', { exact: true }));
     await expect(page).toHaveURL(/state=published/);
     await expectNothingFound(page);
     await expectToFit(page);
-    await press(row.getByRole('button', { name: `Refuse the review of ${one.product.name}` }));
-    await expect(main(page).getByText('No review is published yet.')).toBeVisible();
+    await press(row.getByRole('button', { name: `Reject the review of ${one.product.name}` }));
+    await expect(main(page).getByText('No published reviews.')).toBeVisible();
     expect(now().state).toBe('refused');
   },
 );

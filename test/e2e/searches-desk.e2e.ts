@@ -24,12 +24,12 @@ test('what visitors search in vain is listed, and the shop says in one press wha
 
   await visit('/dashboard/searches');
   await press(main.getByRole('button', { name: `Say what ${word} means` }));
-  const dialog = page.getByRole('dialog', { name: 'What a word means' });
-  await expect(dialog.getByLabel('Who searches for')).toHaveValue(word);
+  const dialog = page.getByRole('dialog', { name: 'Synonym' });
+  await expect(dialog.getByLabel('Search word')).toHaveValue(word);
   await expectNothingFound(page);
   await press(dialog.getByRole('button', { name: 'Save' }));
-  await expect(dialog.getByText('What it means in your shop')).toBeVisible();
-  await dialog.getByLabel('Finds').fill('modhu');
+  await expect(dialog.getByText('Product words are required')).toBeVisible();
+  await dialog.getByLabel('Product words').fill('modhu');
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(dialog).toHaveCount(0);
   await expect(main.getByRole('button', { name: `Say what ${word} means` })).toHaveCount(0);
@@ -57,7 +57,7 @@ test('a popular search is removed for good', { tag: '@phone' }, async ({ page, p
   await visit('/dashboard/searches');
   await press(main.getByRole('button', { name: 'Remove popular search teal sari' }));
   popular = ['honey'];
-  const dialog = page.getByRole('alertdialog', { name: 'Remove “teal sari” for good?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Remove “teal sari” permanently?' });
   await expectNothingFound(page);
   await press(dialog.getByRole('button', { name: 'Remove' }));
   await expect(main.getByRole('button', { name: /^Remove popular search/ })).toHaveCount(1);

@@ -72,7 +72,7 @@ test(
       districts: [...delivery.districts, { district: 'Bandarban', charge: 177 }],
     });
 
-    await openMenu(page).then((menu) => menu.getByRole('link', { name: 'History' }).click());
+    await openMenu(page).then((menu) => menu.getByRole('link', { name: 'Activity log' }).click());
     const change = main(page).getByRole('listitem').filter({ hasText: 'Delivery, district: Bandarban' }).first();
     await expect(change).toContainText('added (৳177)');
     await expect(main(page).getByText('Shopkeeper').first()).toBeVisible();
@@ -205,7 +205,7 @@ test(
     await section(page, 'Name').getByLabel('Shop name', { exact: true }).fill('');
     await press(saveOf(page, 'Name'));
     await expect(section(page, 'Name').getByText('Shop name is required')).toBeVisible();
-    await section(page, 'Front page').getByLabel('Leads to').fill('https://elsewhere.example');
+    await section(page, 'Front page').getByLabel('Link').fill('https://elsewhere.example');
     await press(saveOf(page, 'Front page'));
     await expect(section(page, 'Front page').getByText('A page of the shop, such as /offers')).toBeVisible();
     await press(section(page, 'Wallets').getByRole('button', { name: 'Add wallet' }));
@@ -257,7 +257,7 @@ test('before what was typed is lost, it is asked', async ({ page, press, visit, 
   const field = section(page, 'Name').getByLabel(/^About \(/);
   await field.fill('Something else');
   await expect(section(page, 'Name').getByText('Not saved yet')).toBeVisible();
-  await press((await openMenu(page)).getByRole('link', { name: 'History' }));
+  await press((await openMenu(page)).getByRole('link', { name: 'Activity log' }));
   await expect(dialog(page)).toContainText('Leave without saving?');
   await press(dialog(page).getByRole('button', { name: 'Cancel' }));
   await expect(page).toHaveURL('/dashboard/settings');
@@ -265,7 +265,7 @@ test('before what was typed is lost, it is asked', async ({ page, press, visit, 
   await field.fill(about);
   await expect(section(page, 'Name').getByText('Not saved yet')).toHaveCount(0);
   await field.fill('Something else');
-  await press((await openMenu(page)).getByRole('link', { name: 'History' }));
+  await press((await openMenu(page)).getByRole('link', { name: 'Activity log' }));
   await press(dialog(page).getByRole('button', { name: 'Leave' }));
   await expect(page).toHaveURL('/dashboard/history');
   expect((await settings(request)).about).toBe(about);
@@ -334,7 +334,7 @@ test(
     await expect(preview).toContainText('Eid is near');
     await preview.getByLabel('Bangla').check();
     await expect(preview).toContainText('ঈদ এসে গেল');
-    const trust = section(page, 'Why buy here');
+    const trust = section(page, 'Trust badges');
     const lines = trust.getByRole('group', { name: 'Preview' });
     await expect(lines).toContainText('Questions?');
     await lines.getByLabel('Bangla').check();

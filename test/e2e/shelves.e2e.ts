@@ -171,8 +171,8 @@ test(
     await form(page).getByLabel('Name', { exact: true }).fill(name);
     await form(page).getByLabel('Logo').setInputFiles(aPicture());
     await press(form(page).getByRole('button', { name: 'Add brand' }));
-    await expect(form(page).getByText('There is a brand of this name already')).toBeVisible();
-    await expect(page.getByText('There is a brand of this name already')).toHaveCount(2);
+    await expect(form(page).getByText('A brand with this name already exists')).toBeVisible();
+    await expect(page.getByText('A brand with this name already exists')).toHaveCount(2);
     await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue(name);
     await removeShelves(request, 'brands', name);
   },
@@ -273,7 +273,7 @@ test(
     await page.mouse.up();
     await expect(rows).toContainText([c, b, a]);
     await form(page).getByRole('button', { name: 'Save order' }).click();
-    await expect(toast(page, 'Order of the categories saved')).toBeVisible();
+    await expect(toast(page, 'Category order saved')).toBeVisible();
     await expect(form(page)).toHaveCount(0);
     expect(await atServer()).toEqual([c, b, a]);
     await removeShelves(request, 'categories', mark);

@@ -66,15 +66,15 @@ test('staff see how the shop is doing', async ({ page, visit }) => {
 test('what is not fine says what to do and leads there', async ({ page, press, visit }) => {
   await pretend(page, ill);
   await visit('/dashboard/status');
-  await expect(main(page).getByRole('status')).toHaveText('3 things need you');
+  await expect(main(page).getByRole('status')).toHaveText('3 problems need your attention');
   await expect(part(page, 'Disk')).toContainText('93 % full');
   await expect(part(page, 'Disk')).toContainText('Remove what is not needed');
   await expect(part(page, 'Backups').getByRole('link')).toHaveAttribute('href', '/dashboard/settings#backups');
-  await expect(part(page, 'Mails and SMS')).toContainText('To send SMS, set SMS_URL');
+  await expect(part(page, 'Email and SMS')).toContainText('To send SMS, set SMS_URL');
   await expect(part(page, 'Memory')).not.toContainText('Start the shop again');
   await expectNothingFound(page);
   await expectToFit(page);
-  await press(part(page, 'Mails and SMS').getByRole('link', { name: 'Messages not sent' }));
+  await press(part(page, 'Email and SMS').getByRole('link', { name: 'Failed messages' }));
   await expect(page).toHaveURL(/unsent-messages/);
 });
 
@@ -96,10 +96,10 @@ test.describe('while it is open', () => {
     await page.clock.install();
     const { say } = await pretend(page, well);
     await visit('/dashboard/status');
-    await expect(main(page).getByRole('status')).toHaveText('Everything is fine');
+    await expect(main(page).getByRole('status')).toHaveText('Everything works');
     say(ill);
     await page.clock.runFor(16_000);
-    await expect(main(page).getByRole('status')).toHaveText('3 things need you');
+    await expect(main(page).getByRole('status')).toHaveText('3 problems need your attention');
     await expect(main(page).getByText('The shop does not answer')).toHaveCount(0);
     say('away');
     await page.clock.runFor(60_000);

@@ -60,15 +60,15 @@ test('staff see what did not go out, send it again and dismiss it', async ({ pag
   await expect(main(page).getByRole('link', { name: 'H-1048' }).first()).toBeVisible();
   await expectNothingFound(page);
   await expectToFit(page);
-  await main(page).getByRole('combobox', { name: 'State' }).selectOption('failed');
+  await main(page).getByRole('combobox', { name: 'Status' }).selectOption('failed');
   await expect(page).toHaveURL(/state=failed/);
-  await main(page).getByRole('combobox', { name: 'State' }).selectOption('');
+  await main(page).getByRole('combobox', { name: 'Status' }).selectOption('');
   await main(page).getByRole('combobox', { name: 'Kind' }).selectOption('order-placed');
   await expect(page).toHaveURL(/kind=order-placed/);
   await press(main(page).getByRole('button', { name: 'Dismiss all 2' }));
   await expectNothingFound(page);
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }));
-  await expect(main(page).getByText('None of these')).toBeVisible();
+  await expect(main(page).getByText('No messages found')).toBeVisible();
   expect(asked).toEqual([{ end: 'dismiss', kind: 'order-placed' }]);
 });
 

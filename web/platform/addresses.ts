@@ -1,4 +1,8 @@
 import type { authApi } from '#shared/api/people/accounts.ts';
+import type { messagesApi } from '#shared/api/shop/outbox.ts';
+import type { parcelsApi } from '#shared/api/sales/parcels.ts';
+import type { callsApi } from '#shared/api/sales/confirmation-calls.ts';
+import type { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
 import type { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import type { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import type { contactApi } from '#shared/api/people/contact.ts';
@@ -58,5 +62,11 @@ export const addresses = {
   sendMessage: at<typeof contactApi.send>('POST', '/contact-messages'),
   messages: at<typeof contactApi.list>('GET', '/contact-messages'),
   refunds: at<typeof refundsApi.list>('GET', '/refunds'),
+  pendingOrders: at<typeof ordersApi.pending>('GET', '/orders/pending'),
+  callQueue: at<typeof callsApi.queue>('GET', '/calls'),
+  parcelsToPack: at<typeof parcelsApi.toPack>('GET', '/parcels/to-pack'),
+  returnRequests: at<typeof returnRequestsApi.list>('GET', '/return-requests'),
+  reviews: at<typeof reviewsApi.list>('GET', '/reviews'),
+  failedMessages: at<typeof messagesApi.unsent>('GET', '/unsent-messages'),
   overview: at<typeof reportsApi.overview>('GET', '/reports/overview'),
 };

@@ -80,7 +80,7 @@ export const accountLinks: Record<StaffRole | 'customer', readonly { label: stri
   admin: [overview, users],
   'order desk': [
     { label: 'Orders', path: paths.orders },
-    { label: 'Messages', path: paths.messages },
+    { label: 'Customers', path: paths.messages },
   ],
   packer: [{ label: 'Orders', path: paths.packing }],
   catalogue: [

@@ -41,7 +41,7 @@ export async function sayAttributes(tx: Tx, product: string, given: readonly Giv
   const left = new Set(choices);
   for (const [n, one] of given.entries()) {
     const attribute = known.find(({ _id }) => _id === one.attribute);
-    if (!attribute) throw invalid(n, 'attribute', 'This attribute is not there any more');
+    if (!attribute) throw invalid(n, 'attribute', 'This attribute no longer exists');
     delete facts[attribute._id];
     for (const { _id } of attribute.choices) left.delete(_id);
     if (attribute.kind === 'choices') for (const id of chosenOf(attribute, one, n)) left.add(id);

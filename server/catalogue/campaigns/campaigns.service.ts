@@ -52,7 +52,11 @@ export async function changeSale(
     const before = await lockSale(tx, id);
     if (!before) throw noSuchSale();
     if (before.version !== version)
-      throw refusal(salesApi.change, 'CHANGED_MEANWHILE', 'Somebody has changed this sale in the meantime.');
+      throw refusal(
+        salesApi.change,
+        'CHANGED_MEANWHILE',
+        'Another person has just changed this sale. Reload it to see the changes.',
+      );
     await updateSale(tx, id, sale);
     const after = await getSale(tx, id);
     await finish(tx, admin, { action: 'changed', before: toSale(before), after });
@@ -86,7 +90,7 @@ async function getSale(tx: Tx, id: string): Promise<Sale> {
   return toSale(found);
 }
 
-const noSuchSale = () => new NotFound('There is no such sale.');
+const noSuchSale = () => new NotFound('We cannot find this sale.');
 
 /** Records the change, and has prices looked at once it is committed. */
 async function finish(

@@ -28,7 +28,10 @@ describe('an import that is interrupted', () => {
     expect(failed).toMatchObject({
       state: 'failed',
       problems: [
-        { message: 'Something went wrong in the shop, not in this file. Nothing was written. Check it once more' },
+        {
+          message:
+            'Something went wrong on our side. Your file is not the cause. Nothing was imported. Check the file again',
+        },
       ],
     });
     expect(await go('check', begun)).toMatchObject({ state: 'checked' });

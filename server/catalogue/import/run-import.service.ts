@@ -44,7 +44,7 @@ async function importFile({ database, media }: ImportParts, running: Running): P
   const { id, step } = running;
   const file = join(running.folder, csvName);
   if (!(await isThere(file))) {
-    await fail(running, [inFirstLine('This file is not kept any more: upload it again')]);
+    await fail(running, [inFirstLine('This file has been deleted. Upload it again')]);
     return false;
   }
   const { connection } = database;
@@ -92,8 +92,8 @@ function failureOf(id: string, error: unknown): { ok: false; problems: Problem[]
   log.error(`Import ${id} failed`, error);
   const message =
     violatedConstraint(error) === undefined
-      ? 'Something went wrong in the shop, not in this file. Nothing was written. Check it once more'
-      : 'The shop cannot hold what this file says. Nothing was written';
+      ? 'Something went wrong on our side. Your file is not the cause. Nothing was imported. Check the file again'
+      : 'The database cannot store this file. Nothing was imported';
   return { ok: false, problems: [inFirstLine(message)] };
 }
 

@@ -37,7 +37,7 @@ export function checkDrawing(svg: string): void {
   countDrawn(elements, ids);
 }
 
-const tooMuch = () => new BadPicture('is too much work to draw', 'This drawing is too complex: save it as a PNG');
+const tooMuch = () => new BadPicture('is too much work to draw', 'This drawing is too complex. Save it as a PNG');
 
 /** The text between each < and >, without comments and the like. A `>` within quotation marks ends nothing. */
 function* tagsOf(svg: string): Generator<string> {

@@ -38,7 +38,7 @@ async function drawApart(svg: Uint8Array, longestSide: number): Promise<Buffer> 
   child.stdin.end(svg);
   const [drawn, { code, signal }] = await Promise.all([buffer(child.stdout), ended]);
   if (signal === 'SIGKILL')
-    throw new BadPicture('takes too long to draw', 'This drawing takes too long to draw: save it as a PNG');
+    throw new BadPicture('takes too long to draw', 'This drawing is too complex. Save it as a PNG');
   if (code !== 0) throw new BadPicture('is not a drawing that can be read');
   return drawn;
 }

@@ -99,5 +99,8 @@ test('an import does not count a picture as kept whose bytes are lost', async ()
   await shop.call(importsApi.check, { params: { id: begun._id }, token: admin.token });
   await shop.runJobs();
   const { problems } = await imports.one(begun);
-  expect(problems.map(({ message }) => message)).toEqual([`There is no file ${named}`, `There is no file ${named}`]);
+  expect(problems.map(({ message }) => message)).toEqual([
+    `The ZIP has no file ${named}`,
+    `The ZIP has no file ${named}`,
+  ]);
 });

@@ -23,7 +23,7 @@ export async function deleteProducts(database: Database, admin: Caller, ids: str
 export async function restoreProduct(database: Database, admin: Caller, id: string): Promise<AdminProduct> {
   return inTransaction(database, async (tx) => {
     const restored = await setDeleted(tx, [id], false);
-    if (restored.length === 0) throw new NotFound('There is no such product in the trash.');
+    if (restored.length === 0) throw new NotFound('This product is not in the trash.');
     await recordAll(tx, admin, restored, 'restored');
     return getAdminProduct(tx, id);
   });

@@ -36,15 +36,15 @@ export function searchesRoutes(api: Api): void {
 function wordRoutes({ route, database }: Api): void {
   route(searchesApi.words, async () => ({ data: await listSearchWords(database.pool) }));
   route(searchesApi.addWord, async ({ body }) => ({
-    message: 'Word added successfully!',
+    message: 'Synonym added successfully!',
     data: await addSearchWord(database, body),
   }));
   route(searchesApi.changeWord, async ({ params, body }) => ({
-    message: 'Word updated successfully!',
+    message: 'Synonym updated successfully!',
     data: await changeSearchWord(database, params.id, body),
   }));
   route(searchesApi.removeWord, async ({ params }) => {
     await removeSearchWord(database, params.id);
-    return { message: 'Word removed successfully!', data: null };
+    return { message: 'Synonym removed successfully!', data: null };
   });
 }

@@ -8,7 +8,7 @@ import type { Shelf } from './taxonomy.queries.ts';
 export function refuseByName(error: unknown, shelf: Shelf): never {
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.endsWith('_name_unique')) {
-    const message = `There is a ${taxonomyWords[shelf].one} of this name already`;
+    const message = `A ${taxonomyWords[shelf].one} with this name already exists`;
     throw refusal(shelvesApi.addCategory, 'ALREADY_TAKEN', message, { errors: [{ path: 'name', message }] });
   }
   if (constraint === 'sub_categories_category_exists')

@@ -166,7 +166,7 @@ describe.each(kinds)('a $kind', ({ kind, list, calls, is, absent }) => {
   test('has a name of its own, in any letter case, also of those that are sent at once', async () => {
     const { _id, name } = await add();
     const other = await add();
-    const message = `There is a ${kind} of this name already`;
+    const message = `A ${kind} with this name already exists`;
     expect(await refusalOf(await post({ name: name.toUpperCase() }), 409)).toMatchObject({
       code: 'ALREADY_TAKEN',
       message,
@@ -309,7 +309,7 @@ describe('sub-categories', () => {
         }),
         409,
       ),
-    ).toEqual({ name: 'There is a sub-category of this name already' });
+    ).toEqual({ name: 'A sub-category with this name already exists' });
     await shop.call(shelvesApi.changeSubCategory, {
       params: { id: sub!._id },
       body: form({ name: 'Candles', category: to._id }),

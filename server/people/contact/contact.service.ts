@@ -99,10 +99,10 @@ export async function markMessage(
 
 /** Erases the message, and the mail about it if that still waits. Throws NotFound. */
 export async function eraseMessage({ db }: Database, id: string): Promise<void> {
-  if (!(await deleteMessage(db, id))) throw new NotFound('There is no such message.');
+  if (!(await deleteMessage(db, id))) throw new NotFound('We cannot find this message.');
 }
 
 function found(message: ContactMessage | undefined): ContactMessage {
-  if (!message) throw new NotFound('There is no such message.');
+  if (!message) throw new NotFound('We cannot find this message.');
   return message;
 }

@@ -259,7 +259,11 @@ describe('the budget of a day', () => {
     const asked = await shop.ask(noticesApi.list, { token: admin.token });
     const notices = (await dataOf(noticesApi.list, asked)).filter(({ kind }) => kind === 'budget');
     expect(notices).toMatchObject([
-      { title: 'SMS wait for tomorrow', text: '1 sent today, 1 to new people', href: '/dashboard/settings#messages' },
+      {
+        title: 'SMS wait until tomorrow',
+        text: '1 sent today, 1 to new customers',
+        href: '/dashboard/settings#messages',
+      },
     ]);
     await shop.call(noticesApi.read, { params: { id: notices[0]!._id }, token: admin.token });
   });

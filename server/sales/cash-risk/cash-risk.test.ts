@@ -74,7 +74,7 @@ describe('the risk of an order', () => {
       level: 'high',
       why: [
         '2 of 3 parcels to this phone came back',
-        'Nobody answered the phone for 1 earlier order',
+        'No answer to calls for 1 earlier order',
         'The customer cancelled 1 earlier order',
       ],
       phone: { delivered: 1, returned: 2, cancelled: 1, unreachable: 1 },
@@ -86,7 +86,7 @@ describe('the risk of an order', () => {
     const phone = newPhone();
     const own = await ended('returned', phone);
     const soldOut = await order(phone);
-    await decide(shop, owner, soldOut._id, 'rejected', 'Something in it is out of stock.');
+    await decide(shop, owner, soldOut._id, 'rejected', 'An item in your order is out of stock.');
     expect((await riskOf(own)).level).toBe('unknown');
     expect((await riskOf(soldOut)).phone).toEqual({ delivered: 0, returned: 1, cancelled: 0, unreachable: 0 });
   });

@@ -5,14 +5,16 @@ export const claimLost = (by: string | null): ApiError =>
   refusal(
     callsApi.hold,
     'CLAIM_LOST',
-    by === null ? 'You held this customer too long ago. Take the next one.' : `${by} is calling this customer now.`,
+    by === null
+      ? 'Your time with this customer has expired. Call the next customer.'
+      : `${by} is calling this customer now.`,
     { details: { by } },
   );
 
 export const alreadyCalled = (calls: number): ApiError =>
-  refusal(callsApi.record, 'ALREADY_CALLED', 'A call about this order was written down meanwhile. Look at it first.', {
+  refusal(callsApi.record, 'ALREADY_CALLED', 'A colleague has just recorded a call about this order. Read it first.', {
     details: { calls },
   });
 
 export const notCash = (): ApiError =>
-  refusal(callsApi.record, 'NOT_CASH', 'Only orders that are paid on delivery are confirmed by phone.');
+  refusal(callsApi.record, 'NOT_CASH', 'Only cash on delivery orders need a confirmation call.');

@@ -5,10 +5,10 @@ import { callLater, findCalls, recordCall } from './confirmation-calls.service.t
 import { claimNext, holdCustomer, releaseCustomer } from './call-locks.service.ts';
 
 const done = {
-  confirmed: 'Confirmed: the order is accepted.',
-  'no answer': 'The next call is planned.',
-  'wants changes': 'Written down.',
-  cancelled: 'The order is cancelled.',
+  confirmed: 'Order confirmed and accepted.',
+  'no answer': 'Next call planned.',
+  'wants changes': 'Call recorded.',
+  cancelled: 'Order cancelled.',
 } as const;
 
 /** The call desk: who is to be called, by whom, and how it went. */

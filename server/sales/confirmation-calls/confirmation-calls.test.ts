@@ -59,7 +59,7 @@ describe('who is called next', () => {
     const card = await claim(rima);
     expect(card).toMatchObject({
       order: { orderId: first.orderId, phone: first.phone },
-      risk: { level: 'unknown', why: ['Nothing was sent to this phone yet'] },
+      risk: { level: 'unknown', why: ['No parcels to this phone yet'] },
       calls: [],
       others: [],
       suggestsCancel: false,

@@ -165,7 +165,7 @@ describe('POST /courier-statements', () => {
     );
     const { sums, lines } = await check(text);
     expect(lines.map(({ outcome, why }) => [outcome, why])).toEqual([
-      ['not ours', 'No parcel of the shop has this number'],
+      ['not ours', 'No parcel has this number'],
       ['not ours', `${pathaos.order.orderId} went with Pathao`],
       ['to decide', `${waiting.orderId} has not left the shop`],
       ['right', null],
@@ -202,7 +202,7 @@ describe('POST /courier-statements', () => {
       '“X” is no number of a parcel',
       expect.stringContaining('is no number of a parcel'),
       '“X” is no number of a parcel',
-      'It names no parcel',
+      'The line names no parcel',
       '“ten” is no amount',
     ]);
     const { _id, sums } = await record(text);
@@ -211,11 +211,11 @@ describe('POST /courier-statements', () => {
   });
 
   test.each([
-    ['below zero', '-500', 'What was collected is below zero'],
+    ['below zero', '-500', 'The collected amount is below zero'],
     ['huge', '99,999,999', '“99,999,999” is more than any parcel costs'],
     ['a formula', '=1+1', '“=1+1” is a formula, not an amount'],
     ['wrongly grouped', '1,5', '“1,5” is no amount'],
-    ['not whole', '500.50', 'What was collected is not whole Taka'],
+    ['not whole', '500.50', 'The collected amount is not whole Taka'],
   ])('an amount that is %s is refused with its reason', async (_, amount, why) => {
     const { lines } = await check(csv(`SF12345,INV-1,"${amount}",60`));
     expect(lines).toMatchObject([{ line: 2, outcome: 'unreadable', why, collected: null }]);

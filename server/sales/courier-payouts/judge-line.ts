@@ -45,7 +45,7 @@ export const nameOf = ({ orderNumber, position }: Candidate): string =>
 /** What a line says of the parcel that it names. */
 export function judge(row: ReadLine, parcel: Candidate): JudgedLine {
   if (parcel.paidOn !== null)
-    return judged('twice', parcel, `The statement that was recorded on ${dayOf(parcel.paidOn)} has it already`);
+    return judged('twice', parcel, `The statement recorded on ${dayOf(parcel.paidOn)} already has this parcel`);
   switch (phaseOf(parcel.status)) {
     case 'to pack':
     case 'packed':

@@ -44,7 +44,7 @@ function findParcel(row: ReadLine, { byTracking, byOrder }: Named, courier: stri
   const tracked = row.tracking.flatMap((number) => byTracking.get(number) ?? []);
   const ordered = row.orders.flatMap((number) => byOrder.get(number) ?? []);
   const all = [...new Set(tracked.length > 0 ? tracked : ordered)];
-  if (all.length === 0) return judged('not ours', null, 'No parcel of the shop has this number');
+  if (all.length === 0) return judged('not ours', null, 'No parcel has this number');
   const theirs = all.filter((one) => one.courier === null || sameName(one.courier, courier));
   if (theirs.length === 0) return judged('not ours', null, `${nameOf(all[0]!)} went with ${all[0]!.courier!}`);
   if (
@@ -52,11 +52,15 @@ function findParcel(row: ReadLine, { byTracking, byOrder }: Named, courier: stri
     ordered.length > 0 &&
     !ordered.some(({ order }) => theirs.some((one) => one.order === order))
   )
-    return judged('to decide', null, `Its numbers name two orders: ${nameOf(theirs[0]!)} and ${nameOf(ordered[0]!)}`);
+    return judged('to decide', null, `The numbers match two orders: ${nameOf(theirs[0]!)} and ${nameOf(ordered[0]!)}`);
   const unpaid = theirs.filter(({ paidOn }) => paidOn === null);
   const [only, other] = unpaid.length > 0 ? unpaid : theirs;
   if (other && unpaid.length > 1)
-    return judged('to decide', null, beginningOf(`It fits several parcels: ${unpaid.map(nameOf).join(', ')}`, 300));
+    return judged(
+      'to decide',
+      null,
+      beginningOf(`The line matches several parcels: ${unpaid.map(nameOf).join(', ')}`, 300),
+    );
   return only!;
 }
 

@@ -40,7 +40,7 @@ export async function findWho(db: Db, key: string): Promise<Found> {
   return { who: { phone, user }, account };
 }
 
-const noSuchCustomer = () => new NotFound('There is no such customer.');
+const noSuchCustomer = () => new NotFound('We cannot find this customer.');
 
 /** Throws NotFound. */
 export async function getCustomer({ db }: Database, key: string): Promise<Customer> {

@@ -63,9 +63,9 @@ export async function requireDiscountAllowed(
 function tooHigh({ goods, byCoupon }: HandDiscount, percent: number) {
   const limit = mostTakenOff(goods, percent);
   const message =
-    `Your role may take off ${formatTaka(limit)} here at most: ${percent} % of the goods. ` +
+    `Your role can give a discount of at most ${formatTaka(limit)} here: ${percent} % of the products. ` +
     (byCoupon > 0
-      ? 'The coupon counts, because its customer has not confirmed the phone number. Save the order without it, ' +
+      ? 'The coupon counts too, because the customer has not confirmed the phone number. Save the order without it, ' +
         'or ask an owner to enter the order.'
       : 'Save the order without it, and ask an owner to change its discount.');
   return refusal(ordersApi.place, 'DISCOUNT_TOO_HIGH', message, { details: { limit, percent } });

@@ -116,8 +116,8 @@ describe('a discount by hand', () => {
     expect(log.find(({ name }) => name === orderId)?.after).toMatchObject({ discount: 500, discountPercent: 9 });
     const { data: bell } = await shop.call(noticesApi.list, { query: {}, token: owner.token });
     expect(bell.find(({ kind }) => kind === 'discount')).toMatchObject({
-      title: 'Karim took off ৳500 by hand',
-      text: `Order ${orderId} · 9 % of the goods`,
+      title: 'Karim gave a manual discount of ৳500',
+      text: `Order ${orderId} · 9 % of the products`,
     });
     expect(bell.filter(({ text, kind }) => kind === 'discount' && text.includes(own.orderId))).toEqual([]);
     const { data: others } = await shop.call(noticesApi.list, { query: {}, token: admin.token });

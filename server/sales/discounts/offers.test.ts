@@ -297,7 +297,7 @@ describe('who keeps offers', () => {
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
     const wrong = async (given: Parameters<typeof newOffer>[0]) =>
       (await shop.refused(offersApi.add, 'INVALID_INPUT', { body: newOffer(given), token })).errors;
-    const early = [{ path: 'endsAt', message: 'Must end after it begins' }];
+    const early = [{ path: 'endsAt', message: 'The end must be after the start' }];
     expect(await wrong({ startsAt: undefined, endsAt: anHourAgo })).toEqual(early);
     // the same moment, written otherwise
     expect(await wrong({ startsAt: '2027-01-01T06:00:00.000Z', endsAt: '2027-01-01T05:59:00.000Z' })).toEqual(early);
@@ -345,6 +345,6 @@ describe('who keeps offers', () => {
     const { errors } = (await (
       await shop.ask(offersApi.add, { body: withoutGoods as never, token })
     ).json()) as Failure;
-    expect(errors).toEqual([{ path: 'goods', message: expect.stringMatching(/^Name the goods/) }]);
+    expect(errors).toEqual([{ path: 'goods', message: expect.stringMatching(/^Choose products/) }]);
   });
 });

@@ -23,10 +23,10 @@ export async function checkAdvance(
     const order = await lockOrder(tx, id, userId);
     if (!order) throw noSuchOrder();
     const advance = await findAdvance(tx, id);
-    if (!advance) throw wrongState('Nothing was sent in advance for this order.');
-    if (order.status !== 'pending') throw wrongState(`This order was ${order.status} already.`);
-    if (advance.state === 'confirmed') throw wrongState('This payment has arrived already.');
-    if (advance.state === 'refused' && !arrived) throw wrongState('That it was not found is recorded already.');
+    if (!advance) throw wrongState('This order has no deposit.');
+    if (order.status !== 'pending') throw wrongState(`This order is already ${order.status}.`);
+    if (advance.state === 'confirmed') throw wrongState('This payment is already recorded as received.');
+    if (advance.state === 'refused' && !arrived) throw wrongState('This payment is already recorded as not found.');
     await setActor(tx, userId);
     await (arrived ? confirmLate : refuseClaimed)(tx, id, userId);
     await recordEvent(tx, {
@@ -49,6 +49,6 @@ const wrongState = (message: string) => refusal(advanceApi.check, 'WRONG_STATE',
 export async function requireAdvanceChecked(tx: Tx, order: string): Promise<void> {
   const advance = await findAdvance(tx, order);
   if (advance?.state !== 'claimed') return;
-  const message = `First say whether the advance of ${formatTaka(advance.amount)} has arrived.`;
+  const message = `First record whether the deposit of ${formatTaka(advance.amount)} has arrived.`;
   throw refusal(ordersApi.decide, 'ADVANCE_UNCHECKED', message);
 }

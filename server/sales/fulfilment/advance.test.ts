@@ -244,7 +244,7 @@ describe('an advance', () => {
     const { phone, _id } = one;
     expect(await refusalOf(await decide(shop, owner, _id, 'accepted'), 409)).toMatchObject({
       code: 'ADVANCE_UNCHECKED',
-      message: 'First say whether the advance of ৳70 has arrived.',
+      message: 'First record whether the deposit of ৳70 has arrived.',
     });
     const batch = { body: { ids: [_id], cash: 'all' as const }, token: owner.token };
     const unfound = [{ outcome: 'refused', why: 'its payment was not found yet' }];

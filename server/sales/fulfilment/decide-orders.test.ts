@@ -126,7 +126,7 @@ describe('PUT /orders/{id}', () => {
         expect([code, details, message]).toEqual([
           'ALREADY_DECIDED',
           { status: first },
-          `This order was ${first} already.`,
+          `This order is already ${first}.`,
         ]);
       }
       expect(await traceOf(database)).toEqual(trace);

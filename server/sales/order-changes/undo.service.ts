@@ -60,7 +60,7 @@ const tooLate = () =>
   refusal(
     orderChangesApi.undo,
     'TOO_LATE',
-    'This cannot be undone any more: it is too long ago, or more has happened since.',
+    'You can no longer undo this. The time is over, or the order has changed since.',
   );
 
 /** Takes the step back; what was not sent yet is dropped by the caller. */

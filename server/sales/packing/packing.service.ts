@@ -33,7 +33,7 @@ export async function findParcelsToPack(
 /** Throws NotFound, Conflict where the parcel is packed already or its order is not accepted. */
 export async function packParcel(database: Database, caller: Caller, parcel: string): Promise<void> {
   const order = await findOrderOf(database.db, parcel);
-  if (order === undefined) throw new NotFound('There is no such parcel.');
+  if (order === undefined) throw new NotFound('We cannot find this parcel.');
   await moveParcel(database, caller, order, {
     shippingStatus: 'packed',
     from: 'not shipped',

@@ -24,8 +24,8 @@ export async function recordPayment(database: Database, admin: Caller, id: strin
   return inTransaction(database, async (tx) => {
     await requireOrder(tx, id, admin);
     const named = await findNamed(tx, id);
-    if (!named) throw wrongState('Nothing was sent before for this order.');
-    if (named.isAdvance) throw wrongState('Say in the order whether its advance has arrived.');
+    if (!named) throw wrongState('This order has no advance payment.');
+    if (named.isAdvance) throw wrongState('Open the order and record whether its deposit has arrived.');
     if (isOff(named.status)) throw wrongState(`This order is ${named.status}.`);
     await enter(tx, id, { named, given, by: admin.userId });
     const { amount } = given;
@@ -48,11 +48,11 @@ async function enter(
   const { amount, transactionId = named.transactionId } = given;
   const came = { amount, found: given.found || null, by };
   if (transactionId === named.transactionId) {
-    if (named.state === 'confirmed') throw wrongState('This payment was recorded already.');
+    if (named.state === 'confirmed') throw wrongState('This payment is already recorded.');
     return updateCame(tx, named.id, came);
   }
   if (named.state !== 'confirmed') throw wrongState(`First record the payment ${named.transactionId}.`);
-  if (named.paid >= named.total) throw wrongState('Nothing is missing of this order.');
+  if (named.paid >= named.total) throw wrongState('This order is already fully paid.');
   await insertCame(tx, order, { ...came, method: named.method, transactionId }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'payments_transaction_once') throw error;
     throw refusal(call, 'DUPLICATE_TRANSACTION', 'Another payment has this transaction ID.');

@@ -144,7 +144,7 @@ describe('GET /reports/overview', () => {
       'range=custom&from=1971-01-01&to=1971-01-02',
       { from: 'Must be between 2010 and 2099', to: 'Must be between 2010 and 2099' },
     ],
-    ['range=custom&from=2026-03-02&to=2026-03-01', { to: 'The last day is before the first' }],
+    ['range=custom&from=2026-03-02&to=2026-03-01', { to: 'The last day must not be before the first day' }],
     ['range=custom&from=2026-01-01&to=2027-01-02', { to: 'At most 366 days' }],
     ['range=custom&from=2026-01-01&from=2026-01-02&to=2026-01-03', { from: expect.any(String) as string }],
   ])('refuses %s', async (query, errors) => {

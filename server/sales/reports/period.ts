@@ -93,7 +93,7 @@ function givenDays({ from, to }: { from?: string | undefined; to?: string | unde
   ];
   if (from === undefined || to === undefined) throw new Invalid(missing);
   const [first, last] = [readDay(from), readDay(to)];
-  if (last < first) throw new Invalid([{ path: 'to', message: 'The last day is before the first' }]);
+  if (last < first) throw new Invalid([{ path: 'to', message: 'The last day must not be before the first day' }]);
   if (last - first >= mostDays) throw new Invalid([{ path: 'to', message: `At most ${mostDays} days` }]);
   return { first, last };
 }

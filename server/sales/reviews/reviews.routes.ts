@@ -55,7 +55,7 @@ function decidingRoutes({ route, database }: Api, media: MediaStore): void {
     const review = await updateReview(database.db, params.id, { ...body, by: caller.userId });
     if (body.state === 'published') await showPictures({ database, media }, params.id);
     if (body.state === 'refused') await hidePictures({ database, media });
-    if (!review) throw new NotFound('There is no such review.');
+    if (!review) throw new NotFound('We cannot find this review.');
     return { message: 'Review updated successfully!', data: review };
   });
   route(reviewsApi.picture, ({ params }) => getPicture({ database, media }, params));

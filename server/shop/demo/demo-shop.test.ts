@@ -104,7 +104,7 @@ test('two processes that start together load the demo once', async () => {
 test('a missing logo is reported by its line', async () => {
   await rm(join(folder, 'brands.csv'));
   await writeFile(join(folder, 'brands.csv'), 'brand,brand_bn,logo\nBata,,none.png\n');
-  await expect(open()).rejects.toThrow('line 2: logo: There is no file none.png');
+  await expect(open()).rejects.toThrow('line 2: logo: The ZIP has no file none.png');
 });
 
 test('the demo shop that comes with Haat can be loaded', async () => {

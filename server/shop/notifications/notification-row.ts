@@ -66,22 +66,22 @@ function inWords(facts: NotificationFacts): Pick<Notice, 'title' | 'text' | 'hre
       };
     case 'return':
       return {
-        title: facts.wish === 'exchange' ? 'An exchange is asked for' : 'A return is asked for',
+        title: facts.wish === 'exchange' ? 'Exchange requested' : 'Return requested',
         text: `Order ${facts.number} · ${facts.name ?? 'Deleted account'}`,
         href: '/dashboard/return-requests',
       };
     case 'budget':
       return {
-        title: `${facts.channel === 'sms' ? 'SMS' : 'Mails'} wait for tomorrow`,
-        text: `${facts.sent} sent today, ${facts.toNew} to new people`,
+        title: `${facts.channel === 'sms' ? 'SMS' : 'Emails'} wait until tomorrow`,
+        text: `${facts.sent} sent today, ${facts.toNew} to new customers`,
         href: '/dashboard/settings#messages',
       };
     case 'alarm':
       return speakIn('en', () => wordsOfAlert(facts.alarm, facts.facts));
     case 'discount':
       return {
-        title: `${facts.by} took off ${formatTaka(facts.taka)} by hand`,
-        text: `Order ${facts.number} · ${facts.percent} % of the goods`,
+        title: `${facts.by} gave a manual discount of ${formatTaka(facts.taka)}`,
+        text: `Order ${facts.number} · ${facts.percent} % of the products`,
         href: `/dashboard/orders?order=${facts.user ?? 'guest'}.${facts.order}`,
       };
     case 'export':
@@ -104,5 +104,5 @@ const subjects: Record<string, string> = {
   order: 'About an order',
   product: 'About a product',
   delivery: 'About delivery',
-  other: 'About something else',
+  other: 'Other subject',
 };

@@ -47,7 +47,7 @@ export class LiveNotifications {
   watch(admin: string, mayWatch: () => Promise<boolean>): ReadableStream<Uint8Array> {
     const open = [...this.#watchers].filter((one) => one.admin === admin).length;
     if (this.#isStopped || open >= mostOfOne || this.#watchers.size >= mostOfAll)
-      throw new TooMany('Too many dashboards are open at once.', 60);
+      throw new TooMany('Too many dashboards are open. Close one and try again.', 60);
     let watcher: Watcher | undefined;
     return new ReadableStream<Uint8Array>({
       start: (controller) => {

@@ -15,7 +15,7 @@ const fields = {
   /** All four empty: all goods. */
   goods: z.object(
     { categories: ids, subCategories: ids, brands: ids, products: ids },
-    'Name the goods that it is about; with no names in it, all',
+    'Choose the products of the sale',
   ),
   startsAt: time,
   endsAt: time,
@@ -26,7 +26,7 @@ export const NewSale = z
   .check(
     z.refine<{ startsAt: string; endsAt: string }>(
       ({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt),
-      { path: ['endsAt'], message: 'Must end after it begins' },
+      { path: ['endsAt'], message: 'The end must be after the start' },
     ),
   );
 export type NewSale = z.output<typeof NewSale>;

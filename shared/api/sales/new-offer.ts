@@ -18,7 +18,7 @@ const mostTaka = 10_000_000;
 const amount = z.optional(
   z.nullable(z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(mostTaka, 'Too much'))),
 );
-export const endsTooEarly = 'Must end after it begins';
+export const endsTooEarly = 'The end must be after the start';
 const time = z.iso.datetime('Must be a date and time');
 
 const fields = {
@@ -43,7 +43,7 @@ const fields = {
   /** All four empty: all goods. */
   goods: z.object(
     { categories: ids, subCategories: ids, brands: ids, products: ids },
-    'Name the goods that it is about; with no names in it, all',
+    'Choose products, or leave empty for all products',
   ),
   startsAt: z.optional(time),
   endsAt: z.optional(z.nullable(time)),

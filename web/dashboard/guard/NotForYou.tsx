@@ -8,8 +8,10 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { PageFor } from '#web/dashboard/frame/dashboard-pages.ts';
 
 function reasonFor(page: PageFor, { staffRole }: SignedIn): string {
-  if (page === 'customer') return 'It is for customers of the shop.';
-  return staffRole ? 'Your role in the shop does not include it.' : 'It is for people who work in the shop.';
+  if (page === 'customer') return 'This page is for customers of the shop.';
+  return staffRole
+    ? 'Your role does not include this page. Ask an owner or admin for access.'
+    : 'This page is for staff of the shop.';
 }
 
 /** For somebody who is signed in and may not open this page: who they are here, and where they can go. */
@@ -19,7 +21,7 @@ export function NotForYou({ person, page }: { person: SignedIn; page: PageFor })
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
       <div aria-hidden className="stitch w-24" />
-      <h2 className="text-xl font-bold">This page is not for you</h2>
+      <h2 className="text-xl font-bold">You do not have access to this page</h2>
       <p className="max-w-full text-quiet [overflow-wrap:anywhere]">
         {reasonFor(page, person)} You are signed in as <span className="font-medium text-ink">{name || email}</span>
         {name && ` (${email})`}.

@@ -15,7 +15,7 @@ const canBeOrdered = ({ inStock, variant }: Product) =>
 
 /** Finds a product of the shop by its name or number, and puts it into the order. */
 export function AddProduct({
-  label = 'Add a product',
+  label = 'Add product',
   isInStock = true,
   withPreorders = false,
   onAdd,
@@ -62,7 +62,7 @@ export function AddProduct({
       <p role="status" className="mt-1 text-quiet empty:hidden">
         {error
           ? messageOf(error)
-          : found?.length === 0 && (isInStock ? 'Nothing like it is in stock.' : 'No product found.')}
+          : found?.length === 0 && (isInStock ? 'No matching product is in stock.' : 'No product found.')}
       </p>
       {found && found.length > 0 && (
         <ul aria-label="Products found" className="mt-2 divide-y divide-line rounded-card border border-line">

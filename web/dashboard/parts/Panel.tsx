@@ -28,6 +28,6 @@ export function Panel({ title, counted, link, className = '', children }: Props)
 }
 
 /** The basis of all money and of all that is sold. */
-export const onPayment = 'Counted on the day the money came in';
+export const onPayment = 'Counted on the day of payment';
 
 export const panelLink = 'inline-flex min-h-11 items-center font-semibold text-green hover:underline md:min-h-8';

@@ -27,7 +27,7 @@ export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo():
       isOpen
       isDangerous
       title="Leave without saving?"
-      text="What you have typed here is not saved yet."
+      text="Your changes are not saved yet."
       action="Leave"
       onClose={() => blocker.reset()}
       onConfirm={() => blocker.proceed()}

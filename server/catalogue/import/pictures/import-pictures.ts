@@ -126,7 +126,7 @@ async function readSmallFile(file: string, path: string): Promise<Buffer | strin
     return await readFile(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error)
-      return error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read`;
+      return error.code === 'ENOENT' ? `The ZIP has no file ${path}` : `${path} cannot be read`;
     throw error;
   }
 }

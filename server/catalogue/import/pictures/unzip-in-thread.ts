@@ -20,7 +20,9 @@ export function unzipInThread(file: string, folder: string): Promise<void> {
     await runInThread<Unzipped>(program, { data: { file, folder }, seconds: mostSeconds }, (told) => {
       ({ problem } = told);
     }).catch((error: unknown) => {
-      throw error instanceof TookTooLong ? new BadZip('This ZIP takes too long to unpack: divide it') : error;
+      throw error instanceof TookTooLong
+        ? new BadZip('This ZIP takes too long to unpack. Split it into smaller files')
+        : error;
     });
     if (problem !== undefined) throw new BadZip(problem);
   });

@@ -76,7 +76,7 @@ test.each([
   const begun = await begin();
   const before = await readdir(shop.importsFolder);
   expect(await fieldErrorsOf(await addPictures(begun, zipOf([{ name, bytes: png }])))).toEqual({
-    pictures: 'This is not a ZIP that can be read',
+    pictures: 'We cannot read this ZIP',
   });
   expect(await unpacked(begun)).not.toContainEqual(expect.stringContaining('evil'));
   expect(await readdir(shop.importsFolder)).toEqual(before);
@@ -97,7 +97,7 @@ test('what is no ZIP, or a torn one, is refused', async () => {
     zipOf([{ name: `${'x'.repeat(300)}.png`, bytes: png }]),
   ])
     expect(await fieldErrorsOf(await addPictures(begun, zip))).toEqual({
-      pictures: 'This is not a ZIP that can be read',
+      pictures: 'We cannot read this ZIP',
     });
   const nothing = await shop.ask(importsApi.addPictures, { params: { id: begun._id }, token: admin.token });
   await refusalOf(nothing, 400);
@@ -133,7 +133,7 @@ test('a file that claims to be smaller than it is, is refused', async () => {
     await fieldErrorsOf(
       await addPictures(begun, zipOf([{ name: 'red.png', bytes: Buffer.alloc(8 * 1024 * 1024), claims: 100 }])),
     ),
-  ).toEqual({ pictures: 'This is not a ZIP that can be read' });
+  ).toEqual({ pictures: 'We cannot read this ZIP' });
 });
 
 test('pictures that are too large together are refused before they fill the disk', async () => {
@@ -142,7 +142,7 @@ test('pictures that are too large together are refused before they fill the disk
     Array.from({ length: 1100 }, (_, n) => ({ name: `${n}.jpg`, bytes: Buffer.alloc(0), claims: 2 * 1024 * 1024 })),
   );
   expect(await fieldErrorsOf(await addPictures(begun, zip))).toEqual({
-    pictures: 'The pictures in this ZIP are too large together',
+    pictures: 'The pictures in this ZIP are too large in total',
   });
   expect(await unpacked(begun)).toEqual(['products.csv']);
 });

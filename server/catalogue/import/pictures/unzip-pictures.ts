@@ -46,7 +46,7 @@ async function listPictures(zip: ZipFile): Promise<Entry[]> {
     if (isPicture.test(entry.fileName) && !entry.fileName.startsWith('__MACOSX/')) pictures.push(entry);
   // they cannot unpack to more than the ZIP says: yauzl refuses that
   const together = pictures.reduce((sum, entry) => sum + Math.min(entry.uncompressedSize, mostBytes + 1), 0);
-  if (together > mostTogether) throw new BadZip('The pictures in this ZIP are too large together');
+  if (together > mostTogether) throw new BadZip('The pictures in this ZIP are too large in total');
   return pictures;
 }
 
@@ -74,7 +74,7 @@ async function unpack(zip: ZipFile, entry: Entry, path: string): Promise<void> {
 }
 
 const asBadZip = (error: unknown) =>
-  error instanceof BadZip || isSystemError(error) ? error : new BadZip('This is not a ZIP that can be read');
+  error instanceof BadZip || isSystemError(error) ? error : new BadZip('We cannot read this ZIP');
 // names that no folder can hold, or a file where another one's folder is, are the ZIP's mistake
 const isOfNames = (code: unknown) => ['ENAMETOOLONG', 'EEXIST', 'ENOTDIR', 'EISDIR'].includes(String(code));
 const isSystemError = (error: unknown) =>

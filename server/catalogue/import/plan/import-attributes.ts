@@ -60,7 +60,7 @@ const readChoices = (first: RowReader<Column>, choices: ReadonlyMap<string, stri
   text.split(betweenChoices).flatMap((name) => {
     if (name.trim() === '') return [];
     const id = choices.get(keyOf(name));
-    if (id === undefined) first.report('attributes', `There is no choice "${beginningOf(name.trim(), 60)}"`);
+    if (id === undefined) first.report('attributes', `The attribute has no choice "${beginningOf(name.trim(), 60)}"`);
     return id ?? [];
   });
 

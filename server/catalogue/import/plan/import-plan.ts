@@ -37,7 +37,7 @@ export async function planImport(
     for (const [n, product] of some.entries()) {
       const now = known.get(product.slug);
       const to = toPlanned(product, from + n, references, hashes, now);
-      if (now?.deleted) product.first.report('slug', 'This product was deleted; give this one another slug');
+      if (now?.deleted) product.first.report('slug', 'This product was deleted. Use another slug');
       else putInPlan(plan, now, to);
     }
   }

@@ -70,7 +70,7 @@ function readImages(first: RowReader<Column>): string[] {
 function readSlug(reader: RowReader<Column>, name: string): string {
   const given = reader.text('slug');
   const slug = given || slugify(name);
-  if (slug === '' && name !== '') reader.report('slug', 'None can be made from this name: write one');
+  if (slug === '' && name !== '') reader.report('slug', 'We cannot create a slug from this name. Enter a slug');
   else if (slug !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     reader.report('slug', 'Only a-z, 0-9 and single hyphens between them');
   else if (slug.length > longestSlug) reader.report('slug', `At most ${longestSlug} characters`);

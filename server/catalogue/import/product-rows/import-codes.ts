@@ -16,7 +16,7 @@ export class FileSkus {
     const sku = reader.text('sku').toLowerCase();
     if (sku === '') return;
     const earlier = this.rows.get(sku);
-    if (earlier) reader.report('sku', `This SKU stands at line ${earlier.row.line} already`);
+    if (earlier) reader.report('sku', `Line ${earlier.row.line} already has this SKU`);
     else this.rows.set(sku, reader);
   }
 

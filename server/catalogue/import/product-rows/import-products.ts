@@ -43,7 +43,7 @@ function remember(product: FileProduct, products: Map<string, FileProduct>): voi
   const { first, slug } = product;
   const earlier = products.get(slug);
   if (earlier && slug !== '')
-    first.report('slug', `This product stands at line ${earlier.first.row.line} already: its rows must stand together`);
+    first.report('slug', `Line ${earlier.first.row.line} already has this product. Put its rows together`);
   // Not dropped, so that its other mistakes are found too.
   products.set(earlier || slug === '' ? `line ${first.row.line}` : slug, product);
 }

@@ -40,7 +40,7 @@ export function readVariant(reader: RowReader<Column>, seen: Map<string, number>
   if (!isBarcode(variant.barcode ?? '')) reader.report('barcode', wrongBarcode);
   const key = variantKey(variant);
   const earlier = seen.get(key);
-  if (earlier !== undefined) reader.report('color', `This color and size stand at line ${earlier} already`);
+  if (earlier !== undefined) reader.report('color', `Line ${earlier} already has this color and size`);
   else if (seen.size === mostParts) reader.report('color', `At most ${mostParts} variants`);
   else seen.set(key, reader.row.line);
   return variant;
@@ -58,7 +58,7 @@ function readPreorder(reader: RowReader<Column>): Required<Pick<FileVariant, 'co
   const isWrong = day !== '' && !isDay(day);
   if (isWrong) reader.report('comes_on', 'Must be a day such as 2026-12-31');
   if (day === '' || isWrong || isOver(day)) return { comes_on: null, preorder_limit: null };
-  const missing = 'Say how many may be ordered before';
+  const missing = 'Enter the maximum number of pre-orders';
   return { comes_on: day, preorder_limit: reader.number('preorder_limit', 0, largestInteger, { missing }) };
 }
 

@@ -56,7 +56,7 @@ function lineAfter(bytes: Uint8Array, records: number, delimiter: string): numbe
 }
 
 const mistakes: Partial<Record<CsvError['code'], string>> = {
-  CSV_MAX_RECORD_SIZE: 'This row is too long: perhaps a quotation mark in it is never closed',
+  CSV_MAX_RECORD_SIZE: 'This row is too long. Check for a missing closing quotation mark',
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark in this row is never closed',
   INVALID_OPENING_QUOTE: 'A quotation mark within a cell: put the cell in quotation marks and double those within',
   CSV_INVALID_CLOSING_QUOTE: 'A quotation mark in this row is not closed, or one within a cell is not doubled',

@@ -8,13 +8,9 @@ const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });
 
 test.each([
-  ['nothing but NUL', Buffer.alloc(5_000_000), 'holds characters that no text has'],
-  ['a NUL in its third line', Buffer.from('name\na\nb\0\n'), 'holds characters that no text has'],
-  [
-    'a column whose name is cut within a character',
-    Buffer.from(`name,${'a'.repeat(99)}𝕏\n`),
-    'There is no such column',
-  ],
+  ['nothing but NUL', Buffer.alloc(5_000_000), 'contains invalid characters'],
+  ['a NUL in its third line', Buffer.from('name\na\nb\0\n'), 'contains invalid characters'],
+  ['a column whose name is cut within a character', Buffer.from(`name,${'a'.repeat(99)}𝕏\n`), 'Unknown column'],
   ['one endless cell', Buffer.from(`name\n"${'a'.repeat(5_000_000)}"\n`), 'This row is too long'],
   ['a quotation mark that never closes', Buffer.from(`name\n"${'a,\n'.repeat(2_000_000)}`), 'This row is too long'],
 ])('a list of %s is refused at once', async (_, bytes, message) => {

@@ -271,16 +271,18 @@ describe('variants of PUT /products/{id}', () => {
     const held = await present(product);
     const errorsOf = async (comesOn: string, preorderLimit: string) =>
       fieldErrorsOf(await send(held, { 'variant[0][comesOn]': comesOn, 'variant[0][preorderLimit]': preorderLimit }));
-    expect(await errorsOf(dayAfter(-2), '9')).toEqual({ 'variant.0.comesOn': 'This day is over' });
+    expect(await errorsOf(dayAfter(-2), '9')).toEqual({ 'variant.0.comesOn': 'This date is in the past' });
     expect(await errorsOf(dayAfter(800), '9')).toEqual({ 'variant.0.comesOn': 'At most two years from now' });
     expect(await errorsOf('tomorrow', '9')).toEqual({ 'variant.0.comesOn': 'Choose a day' });
-    expect(await errorsOf('', '9')).toEqual({ 'variant.0.comesOn': 'Choose the day on which it comes' });
-    expect(await errorsOf(comesOn, '')).toEqual({ 'variant.0.preorderLimit': 'Say how many may be ordered before' });
+    expect(await errorsOf('', '9')).toEqual({ 'variant.0.comesOn': 'Choose the expected date' });
+    expect(await errorsOf(comesOn, '')).toEqual({
+      'variant.0.preorderLimit': 'Enter the maximum number of pre-orders',
+    });
     expect(await errorsOf(comesOn, 'a few')).toEqual({
       'variant.0.preorderLimit': 'Must be a whole number, at most 1,000,000',
     });
     expect(await errorsOf(comesOn, '2')).toEqual({
-      'variant.0.preorderLimit': 'At least 3: so many are ordered already',
+      'variant.0.preorderLimit': 'Minimum 3: customers have already pre-ordered this many',
     });
     const without = await send(held, {
       ...noVariants,

@@ -77,7 +77,7 @@ async function lockForChange(tx: Tx, id: string, version: number | undefined) {
     throw refusal(
       adminProductsApi.change,
       'OUTDATED',
-      'Somebody else has saved this product since you opened it. Open it again to see their changes.',
+      'Another person changed this product after you opened it. Open it again to see the changes.',
       { details: { version: held.product.version } },
     );
   return held;

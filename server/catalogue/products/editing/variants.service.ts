@@ -57,7 +57,7 @@ function changed(
   { _id, price, by = 0 }: VariantChange,
 ): Omit<PlacedVariant, 'position'> & { id: string } {
   const now = held.find(({ id }) => id === _id);
-  if (!now) throw new NotFound('The product has no such variant.');
+  if (!now) throw new NotFound('We cannot find this variant.');
   if (now.quantity + by < 0)
     throw refusal(adminProductsApi.changeInRow, 'STOCK_CHANGED', `Only ${now.quantity} left now.`, {
       details: { quantity: now.quantity },

@@ -76,7 +76,7 @@ export async function removeSecondFactor(database: Database, admin: Caller, user
   await requireConfirmed(database.db, admin);
   await inTransaction(database, async (tx) => {
     const user = await findUser(tx, userId);
-    if (!user) throw new NotFound('There is no such person.');
+    if (!user) throw new NotFound('We cannot find this user.');
     requirePermission(admin, permissionToManage(user.staffRole));
     if (!(await turnOff(tx, userId))) throw isOff();
     await tellSecondFactor(tx, userId, false);
@@ -92,4 +92,4 @@ export async function removeSecondFactor(database: Database, admin: Caller, user
   });
 }
 
-const isOff = () => new Conflict('ALREADY_OFF', 'Two-step sign-in is off already.');
+const isOff = () => new Conflict('ALREADY_OFF', 'Two-step sign-in is already off.');

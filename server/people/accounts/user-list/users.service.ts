@@ -25,7 +25,7 @@ export async function changeUser(
   return inTransaction(database, async (tx) => {
     const owners = await lockOwners(tx);
     const before = await lockUser(tx, id);
-    if (!before) throw new NotFound('There is no such person.');
+    if (!before) throw new NotFound('We cannot find this user.');
     const wanted = staffRole === undefined ? staffRoleFor(role, before.staffRole) : staffRole;
     await requireMayManage(tx, admin, [before.staffRole, wanted]);
     if (wanted !== null) await requireComplete(tx, id, noPassword);
@@ -39,14 +39,14 @@ export async function changeUser(
     if (banned || mustSignInAgain(before.staffRole, wanted)) await deleteSessions(tx, id);
     const after = await findUser(tx, id);
     // it is locked
-    if (!after) throw new NotFound('There is no such person.');
+    if (!after) throw new NotFound('We cannot find this user.');
     await recordPersonChange(tx, admin, { before, after });
     return after;
   });
 }
 
 const noPassword =
-  'This person signs in by phone. To work here they need an e-mail address and a password, in their profile.';
+  'This person signs in by phone. Staff need an email address and a password. They can add both in their profile.';
 
 /** Throws Forbidden; CONFIRM_PASSWORD if one of the roles is of staff. */
 async function requireMayManage(tx: Tx, admin: Caller, roles: (StaffRole | null)[]): Promise<void> {

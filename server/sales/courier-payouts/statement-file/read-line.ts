@@ -70,7 +70,7 @@ function readNumbers(cells: Cells, { tracking, order }: StatementColumns): Pick<
   const read = { tracking: numbers(tracking), orders: numbers(order).map(asOrderNumber) };
   const wrong = [...read.tracking, ...read.orders].find((one) => !/^[A-Z0-9][A-Z0-9_/.-]{2,59}$/.test(one));
   if (wrong !== undefined) throw new WrongCell(`“${short(wrong)}” is no number of a parcel`);
-  if (read.tracking.length + read.orders.length === 0) throw new WrongCell('It names no parcel');
+  if (read.tracking.length + read.orders.length === 0) throw new WrongCell('The line names no parcel');
   return read;
 }
 
@@ -82,9 +82,9 @@ function readMoney(cells: Cells, columns: StatementColumns): Pick<ReadLine, 'col
   const charges = columns.charge.map((name) => Math.abs(readAmount(cellOf(cells, name))));
   const charge = charges.reduce((sum, one) => sum + one, 0);
   const payout = columns.payout === null ? collected - charge : readAmount(cellOf(cells, columns.payout));
-  if (collected < 0) throw new WrongCell('What was collected is below zero');
-  if (collected % 100 !== 0) throw new WrongCell('What was collected is not whole Taka');
-  if (payout > collected) throw new WrongCell('It pays more than was collected');
+  if (collected < 0) throw new WrongCell('The collected amount is below zero');
+  if (collected % 100 !== 0) throw new WrongCell('The collected amount is not whole Taka');
+  if (payout > collected) throw new WrongCell('The payout is more than the collected amount');
   // couriers round their share; a whole Taka and more is a mistake of the file
   if (columns.charge.length > 0 && Math.abs(collected - charge - payout) >= 100)
     throw new WrongCell(`${said(collected)} less ${said(charge)} is not ${said(payout)}`);

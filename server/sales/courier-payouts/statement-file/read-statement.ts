@@ -26,7 +26,7 @@ interface UnknownColumns {
  * first that fit. Throws Invalid for what is no table.
  */
 export function readCourierStatement(text: string, known: readonly StatementColumns[]): ReadStatement | UnknownColumns {
-  if (text.startsWith('PK')) throw wrong('This is an Excel file: save it as CSV, or copy its cells and paste them');
+  if (text.startsWith('PK')) throw wrong('This is an Excel file. Save it as CSV, or paste its cells');
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const heading = findHeading(lines, known);
   if (!heading) throw wrong('The first line must name the columns');
@@ -36,7 +36,7 @@ export function readCourierStatement(text: string, known: readonly StatementColu
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map((row) => readLine(row, headers, columns))
     .filter((row) => !isTotal(row));
-  if (rows.length === 0) throw wrong('There is no line below the names of the columns');
+  if (rows.length === 0) throw wrong('The statement has no lines below the column names');
   if (rows.length > mostStatementLines) throw wrong(`At most ${mostStatementLines.toLocaleString('en')} lines at once`);
   return { headers, columns, rows };
 }

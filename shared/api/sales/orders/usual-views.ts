@@ -18,7 +18,7 @@ export const usualViews: readonly UsualView[] = [
     filter: { status: 'accepted', shippingStatus: 'not shipped', goods: 'here' },
     sort: 'oldest',
   },
-  { key: 'to-hand-over', name: 'To hand over', filter: { shippingStatus: 'packed' }, sort: 'oldest' },
+  { key: 'to-hand-over', name: 'To ship', filter: { shippingStatus: 'packed' }, sort: 'oldest' },
   {
     key: 'with-couriers',
     name: 'With couriers',
@@ -28,7 +28,7 @@ export const usualViews: readonly UsualView[] = [
   { key: 'coming-back', name: 'Coming back', filter: { shippingStatus: 'coming back' }, sort: 'oldest' },
   {
     key: 'to-come',
-    name: 'Goods to come',
+    name: 'Pre-orders',
     filter: { status: ['pending', 'accepted'], goods: 'to come' },
     sort: 'oldest',
   },

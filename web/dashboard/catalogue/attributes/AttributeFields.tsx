@@ -35,11 +35,11 @@ export function AttributeFields({
       <SelectField
         form={form}
         name="kind"
-        label="What products say"
-        missing="Choose a kind"
+        label="Type of value"
+        missing="Choose a type"
         value={kind}
         disabled={!isNew}
-        hint={!isNew && 'It cannot be changed: products say it already'}
+        hint={!isNew && 'You cannot change this: products already use it'}
         onChange={({ target }) => change({ kind: attributeKinds.find((one) => one === target.value) ?? 'choices' })}
       >
         {attributeKinds.map((one) => (
@@ -57,8 +57,8 @@ export function AttributeFields({
       <NumberField
         form={form}
         {...bindTo(texts, 'position')}
-        label="Place"
-        hint="1 stands above 2; those without a place come first"
+        label="Position"
+        hint="1 is above 2. Attributes without a position come first."
         maxLength={3}
       />
     </>

@@ -35,8 +35,8 @@ export function AttributeForm({ attribute, onClose }: Props) {
           <div className={editCard}>
             <AttributeFields form={form} editing={editing} isNew={!attribute} />
             <fieldset>
-              <legend className="mb-2 font-semibold text-quiet">Whose products</legend>
-              <CategoryChoice form={form} {...draft} none="All products of the shop" onChange={change} />
+              <legend className="mb-2 font-semibold text-quiet">Applies to</legend>
+              <CategoryChoice form={form} {...draft} none="All products" onChange={change} />
             </fieldset>
           </div>
           {draft.kind === 'choices' && (
@@ -49,7 +49,7 @@ export function AttributeForm({ attribute, onClose }: Props) {
                   onChange={({ target }) => change({ isFilter: target.checked })}
                   className="size-5 accent-green"
                 />
-                A filter of lists
+                Show as a filter in product lists
               </label>
             </div>
           )}

@@ -44,13 +44,15 @@ export default function AttributesPage() {
         rows={data?.data}
         keyOf={({ _id }) => _id}
         error={error && !data ? { message: error.message, again: () => void refetch() } : undefined}
-        empty={<ListEmpty text="No attributes yet. Say once what your products can tell: fabric, fit, warranty …" />}
+        empty={
+          <ListEmpty text="No attributes yet. Describe your products with attributes such as fabric, fit or warranty." />
+        }
       />
       {deleting && (
         <DeleteDialog
           one="attribute"
           item={deleting}
-          text="Products no longer say it, and lists no longer filter by it. This cannot be undone."
+          text="This removes the attribute from all products and filters. You cannot undo this."
           remove={attributesApi.remove}
           shownBy={[attributesApi.list]}
           onClose={() => setDeleting(undefined)}

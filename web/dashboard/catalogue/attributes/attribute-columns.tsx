@@ -32,14 +32,14 @@ export const attributeColumns = ({ names, onEdit, onDelete }: Given): Column<Att
   },
   {
     id: 'says',
-    header: 'Products say',
+    header: 'Values',
     cell: ({ row }) => (
       <span className="line-clamp-3 min-w-0 [overflow-wrap:anywhere] md:max-w-sm">{said(row.original)}</span>
     ),
   },
   {
     id: 'shelves',
-    header: 'Whose products',
+    header: 'Applies to',
     cell: ({ row: { original: attribute } }) => {
       const shelves = [...attribute.categories, ...attribute.subCategories].map((id) => names.get(id) ?? '…');
       return <span className="[overflow-wrap:anywhere]">{shelves.join(', ') || 'All'}</span>;

@@ -59,23 +59,23 @@ function SaleFields({ form, editing }: { form: FormState; editing: Editing<Campa
         {...bindTo(texts, 'name')}
         label="Name"
         missing="Name is required"
-        hint="For you: customers see the prices, and how long they last"
+        hint="Only staff see this name"
         maxLength={100}
         autoComplete="off"
       />
       <NumberField
         form={form}
         {...bindTo(texts, 'percent')}
-        label="Percent off"
-        missing="How much is it?"
-        hint="Where a product has a higher discount of its own, that one stays"
+        label="Discount, %"
+        missing="Discount is required"
+        hint="A product with a higher discount keeps its own discount"
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        {time('startsAt', 'Begins', 'When does it begin?')}
-        {time('endsAt', 'Ends', 'When does it end?')}
+        {time('startsAt', 'Starts', 'Start is required')}
+        {time('endsAt', 'Ends', 'End is required')}
       </div>
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-semibold text-quiet">Which goods</legend>
+        <legend className="mb-2 font-semibold text-quiet">Products</legend>
         <GoodsChoice form={form} goods={editing.draft.goods} onChange={(goods) => editing.change({ goods })} />
       </fieldset>
     </>

@@ -18,19 +18,19 @@ export function CampaignPreview({ draft }: { draft: CampaignDraft }) {
   });
   const shown = isComplete ? data?.data : undefined;
   return (
-    <section aria-label="What it does">
-      <h3 className="mb-2 font-semibold text-quiet">What it does</h3>
-      {!isComplete && <p className="text-quiet">Fill in the percentage to see prices before and after.</p>}
+    <section aria-label="Preview">
+      <h3 className="mb-2 font-semibold text-quiet">Preview</h3>
+      {!isComplete && <p className="text-quiet">Enter the discount to see prices before and after.</p>}
       <p role="status">
-        {shown && `${counted(shown.products, 'product')}, ${shown.cheaper} of them cheaper than they are now`}
+        {shown && `${counted(shown.products, 'product')}, ${shown.cheaper} of them get a lower price`}
       </p>
       {shown && shown.examples.length > 0 && (
         <table className="mt-3 w-full">
           <thead className="text-left text-quiet">
             <tr>
-              <th className="py-1 font-normal">For example</th>
+              <th className="py-1 font-normal">Example</th>
               <th className="py-1 pl-3 text-right font-normal">Now</th>
-              <th className="py-1 pl-3 text-right font-normal">In the sale</th>
+              <th className="py-1 pl-3 text-right font-normal">During the sale</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-t border-line">

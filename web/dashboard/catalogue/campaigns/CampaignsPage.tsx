@@ -34,16 +34,16 @@ export default function CampaignsPage() {
         </button>
       </div>
       <ListTable
-        label="Sales"
+        label="Scheduled sales"
         columns={columns}
         list={list}
-        empty={<ListEmpty text="No sales yet. A sale lowers prices from a time to a time, and ends by itself." />}
+        empty={<ListEmpty text="No scheduled sales yet. Discount products between two dates." />}
       />
       {deleting && (
         <DeleteDialog
           one="sale"
           item={deleting}
-          text="It ends at once: its products cost again what they did. Orders keep their prices."
+          text="The sale ends immediately and products return to their earlier prices. Existing orders do not change."
           remove={salesApi.remove}
           shownBy={[salesApi.list]}
           onClose={() => setDeleting(undefined)}

@@ -11,7 +11,7 @@ interface Actions {
 
 const stateNames: Record<Sale['state'], string> = {
   running: 'Running',
-  'begins later': 'Begins later',
+  'begins later': 'Scheduled',
   ended: 'Ended',
 };
 
@@ -24,21 +24,21 @@ export const campaignColumns = ({ onEdit, onDelete }: Actions): Column<Sale>[] =
       <span className="block min-w-0 [overflow-wrap:anywhere] md:w-64">
         <span className="block font-semibold">{sale.name}</span>
         <span className="block text-quiet">
-          {sale.percent}% off {aboutOf(sale) || 'all goods of the shop'}
+          {sale.percent}% off {aboutOf(sale) || 'all products'}
         </span>
       </span>
     ),
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ row: { original: sale } }) => (
       <span className={`font-medium ${sale.state === 'running' ? 'text-green' : ''}`}>{stateNames[sale.state]}</span>
     ),
   },
   {
     id: 'when',
-    header: 'From, to',
+    header: 'Dates',
     cell: ({ row: { original: sale } }) => (
       <span className="block whitespace-nowrap">
         <span className="block">{dayAndTime(sale.startsAt)}</span>
@@ -48,7 +48,7 @@ export const campaignColumns = ({ onEdit, onDelete }: Actions): Column<Sale>[] =
   },
   {
     id: 'products',
-    header: 'Products now',
+    header: 'Current products',
     meta: { align: 'end' },
     cell: ({ row }) => <span className="tabular">{row.original.products}</span>,
   },

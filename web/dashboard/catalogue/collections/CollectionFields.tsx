@@ -32,15 +32,15 @@ export function CollectionFields({ form, editing }: Props) {
         form={form}
         {...bindTo(texts, 'slug')}
         label="Address"
-        hint="After /collections/; empty: made from the title"
+        hint="The part after /collections/. Leave empty to create it from the title."
         maxLength={80}
         autoComplete="off"
       />
-      <TextAreaField form={form} {...bindTo(texts, 'text')} label="Text" maxLength={1000} rows={3} />
+      <TextAreaField form={form} {...bindTo(texts, 'text')} label="Description" maxLength={1000} rows={3} />
       <TextAreaField
         form={form}
         {...bindTo(texts, 'textBn')}
-        label="Text in Bangla"
+        label="Description in Bangla"
         maxLength={1000}
         rows={3}
         lang="bn"
@@ -49,12 +49,12 @@ export function CollectionFields({ form, editing }: Props) {
       <NumberField
         form={form}
         {...bindTo(texts, 'position')}
-        label="Place"
-        hint="1 stands before 2; those without a place come first"
+        label="Position"
+        hint="1 is before 2. Collections without a position come first."
         maxLength={3}
       />
-      <Flag label="Visitors can open it" isOn={draft.isOpen} onChange={(isOpen) => change({ isOpen })} />
-      <Flag label="On the front page" isOn={draft.isOnFront} onChange={(isOnFront) => change({ isOnFront })} />
+      <Flag label="Visible to visitors" isOn={draft.isOpen} onChange={(isOpen) => change({ isOpen })} />
+      <Flag label="Show on the front page" isOn={draft.isOnFront} onChange={(isOnFront) => change({ isOnFront })} />
     </>
   );
 }

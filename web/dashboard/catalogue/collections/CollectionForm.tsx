@@ -38,10 +38,10 @@ export function CollectionForm({ collection, onClose }: Props) {
           </div>
           <div className="grid min-w-0 gap-4">
             <fieldset className={editCard}>
-              <legend className="sr-only">Which goods</legend>
+              <legend className="sr-only">Products</legend>
               <div className="flex flex-wrap gap-x-6">
-                <Way label="By hand" isOn={draft.byHand} onChoose={() => change({ byHand: true })} />
-                <Way label="By a rule" isOn={!draft.byHand} onChoose={() => change({ byHand: false })} />
+                <Way label="Manual" isOn={draft.byHand} onChoose={() => change({ byHand: true })} />
+                <Way label="Automatic" isOn={!draft.byHand} onChoose={() => change({ byHand: false })} />
               </div>
               {draft.byHand ? (
                 <HandGoods form={form} products={draft.products} onChange={(products) => change({ products })} />

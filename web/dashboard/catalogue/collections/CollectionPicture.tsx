@@ -41,14 +41,14 @@ export function CollectionPicture({ form, editing: { draft, change } }: Props) {
         <div className="mt-3 flex items-center gap-2">
           <img
             src={draft.picture}
-            alt="As it is now"
+            alt="As shown now"
             width={160}
             height={80}
             className="h-20 w-40 rounded-control bg-mist object-cover"
           />
           <button
             type="button"
-            aria-label="Remove the picture"
+            aria-label="Remove picture"
             onClick={() => change({ picture: null })}
             className={compactButton.bare}
           >

@@ -19,14 +19,10 @@ export function CollectionPreview({ draft }: { draft: CollectionDraft }) {
   });
   const shown = isEmpty ? undefined : data?.data;
   return (
-    <section aria-label="What it holds">
-      <h3 className="mb-2 font-semibold text-quiet">What it holds</h3>
+    <section aria-label="Preview">
+      <h3 className="mb-2 font-semibold text-quiet">Preview</h3>
       <p role="status">
-        {isEmpty
-          ? 'Nothing yet.'
-          : error
-            ? error.message
-            : shown && `${counted(shown.products, 'product')} at the moment`}
+        {isEmpty ? 'No products yet.' : error ? error.message : shown && `${counted(shown.products, 'product')} now`}
       </p>
       {shown && (
         <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">

@@ -36,13 +36,13 @@ export default function CollectionsPage() {
         label="Collections"
         columns={columns}
         list={list}
-        empty={<ListEmpty text="No collections yet. One shows some goods under a title, such as Eid gifts." />}
+        empty={<ListEmpty text="No collections yet. A collection shows products under one title, such as Eid gifts." />}
       />
       {deleting && (
         <DeleteDialog
           one="collection"
           item={{ _id: deleting._id, name: deleting.title }}
-          text="Its page is gone, and links to it lead nowhere. Its products stay in the shop."
+          text="This deletes the page of the collection, and links to it stop working. Its products stay in the shop."
           remove={collectionsApi.remove}
           shownBy={[collectionsApi.list]}
           onClose={() => setDeleting(undefined)}

@@ -28,7 +28,7 @@ export function HandGoods({ form, products, onChange }: Props) {
   return (
     <div className="grid gap-2">
       <input type="hidden" name="products" />
-      {products.length === 0 && <p className="text-quiet">No product yet.</p>}
+      {products.length === 0 && <p className="text-quiet">No products yet.</p>}
       <ol aria-label="Products of the collection" className="divide-y divide-line">
         {products.map(({ _id, name }, n) => (
           <li key={_id} className="flex min-w-0 items-center gap-1 py-1">
@@ -51,7 +51,7 @@ export function HandGoods({ form, products, onChange }: Props) {
           </li>
         ))}
       </ol>
-      {products.length < mostByHand && <AddProduct label="Add a product to it" isInStock={false} onAdd={add} />}
+      {products.length < mostByHand && <AddProduct label="Add product" isInStock={false} onAdd={add} />}
       {problem && (
         <p role="alert" className="font-medium text-red">
           {problem}

@@ -28,19 +28,19 @@ export function RuleFields({ form, editing: { draft, change } }: Props) {
   const texts = { draft, change: change as Editing<Record<string, string>>['change'] };
   return (
     <div className="grid gap-5">
-      <p className="text-quiet">It holds what meets all that you fill in, and follows the shop by itself.</p>
-      <CategoryChoice form={form} {...draft} none="All shelves" onChange={change} />
+      <p className="text-quiet">The collection shows products that match all conditions. It updates automatically.</p>
+      <CategoryChoice form={form} {...draft} none="All categories" onChange={change} />
       <Several
         {...{ form, choices: brands, chosen: draft.brands }}
-        label="Add a brand"
+        label="Add brand"
         none="All brands"
         onChange={(chosen) => change({ brands: chosen })}
       />
       {choices && choices.length > 0 && (
         <Several
           {...{ form, choices, chosen: draft.choices }}
-          label="Add an attribute"
-          none="Whatever their attributes"
+          label="Add attribute"
+          none="Any attributes"
           onChange={(chosen) => change({ choices: chosen })}
         />
       )}
@@ -48,20 +48,25 @@ export function RuleFields({ form, editing: { draft, change } }: Props) {
         <NumberField form={form} {...bindTo(texts, 'minPrice')} label="Price from, ৳" />
         <NumberField form={form} {...bindTo(texts, 'maxPrice')} label="Price up to, ৳" />
         <NumberField form={form} {...bindTo(texts, 'minDiscount')} label="Discount from, %" />
-        <NumberField form={form} {...bindTo(texts, 'most')} label="At most so many" hint="The first in its order" />
+        <NumberField
+          form={form}
+          {...bindTo(texts, 'most')}
+          label="Maximum products"
+          hint="The first products in the chosen order"
+        />
       </div>
       <TextField
         form={form}
         {...bindTo(texts, 'search')}
-        label="Words"
-        hint="Found as a search of the shop finds them: eid saree"
+        label="Search words"
+        hint="Like a search in the shop: eid saree"
         maxLength={200}
         autoComplete="off"
       />
       <SelectField
         form={form}
         name="sort"
-        label="Its order"
+        label="Order"
         missing="Choose an order"
         value={draft.sort}
         onChange={({ target }) => change({ sort: sortNamed(target.value) })}

@@ -30,7 +30,7 @@ export const collectionColumns = ({ onEdit, onDelete }: Actions): Column<Collect
     header: 'Address',
     cell: ({ row: { original: collection } }) => {
       const path = paths.collection(collection.slug);
-      if (!collection.isOpen) return <span className="text-quiet">Closed</span>;
+      if (!collection.isOpen) return <span className="text-quiet">Hidden</span>;
       return (
         <Link to={path} className="inline-flex min-h-8 items-center text-green underline [overflow-wrap:anywhere]">
           {path}
@@ -40,12 +40,12 @@ export const collectionColumns = ({ onEdit, onDelete }: Actions): Column<Collect
   },
   {
     id: 'way',
-    header: 'Goods',
-    cell: ({ row }) => (row.original.products ? 'By hand' : 'By a rule'),
+    header: 'Type',
+    cell: ({ row }) => (row.original.products ? 'Manual' : 'Automatic'),
   },
   {
     id: 'holds',
-    header: 'Products now',
+    header: 'Current products',
     meta: { align: 'end' },
     cell: ({ row }) => <span className="tabular">{row.original.holds}</span>,
   },

@@ -25,10 +25,10 @@ export interface CollectionDraft extends Record<
 
 export const sortNames: Record<CollectionGoods['sort'], string> = {
   newest: 'Newest first',
-  popular: 'Best sold first',
+  popular: 'Best sellers first',
   discount: 'Biggest discount first',
-  'price-asc': 'Cheapest first',
-  'price-desc': 'Dearest first',
+  'price-asc': 'Price, lowest first',
+  'price-desc': 'Price, highest first',
 };
 
 const written = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));

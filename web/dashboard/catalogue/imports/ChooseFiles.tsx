@@ -43,7 +43,7 @@ export function ChooseFiles({ onBegun }: { onBegun(id: string): void }) {
           onClick={() => csv && void send(csv)}
           className={compactButton.primary}
         >
-          Check the file
+          Check file
         </button>
       </div>
     </section>
@@ -57,8 +57,8 @@ function Explanation() {
         Import products
       </h2>
       <p className="text-quiet">
-        A table saved as CSV, one row for each variant. Nothing is written until you have seen what would happen.
-        Categories and brands that the shop does not have are made.
+        Choose a CSV file with one row for each variant. You see a preview before we change the shop. The import creates
+        missing categories and brands.
       </p>
       <ImportColumns />
     </div>

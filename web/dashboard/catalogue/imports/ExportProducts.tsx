@@ -12,8 +12,8 @@ export function ExportProducts() {
           Export products
         </h2>
         <p className="text-quiet">
-          All products with their variants as a CSV file, to change in a spreadsheet and import again. Pictures stay in
-          the shop.
+          Download all products and variants as CSV. You can edit the file and import it again. Pictures are not
+          included.
         </p>
       </div>
       <div>

@@ -2,12 +2,12 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { columnWords, exampleFile } from './example-file.ts';
 import { saveFile } from '#web/ui/files/save-file.ts';
 
-/** How the table must look, for people who have none yet. */
+/** File format, for people who have none yet. */
 export function ImportColumns() {
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green md:min-h-8">
-        How the table must look
+        File format
       </summary>
       <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[15rem_minmax(0,1fr)]">
         {columnWords.map(({ columns, says }) => (
@@ -22,7 +22,7 @@ export function ImportColumns() {
         onClick={() => saveFile(new Blob([exampleFile()], { type: 'text/csv' }), 'example.csv')}
         className={`${compactButton.quiet} mt-3`}
       >
-        Download an example
+        Download example
       </button>
     </details>
   );

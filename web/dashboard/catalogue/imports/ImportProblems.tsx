@@ -9,13 +9,15 @@ export function ImportProblems({ found: { _id: id, problems, problemCount } }: {
   return (
     <>
       <p role="alert" className="font-medium text-red">
-        {counted(problemCount, 'thing is', 'things are')} wrong. Nothing was written. Mend the file and choose it again.
+        {counted(problemCount, 'problem')} found. Nothing was imported. Correct the file and choose it again.
       </p>
       <ProblemTable problems={problems} />
-      {problems.length < problemCount && <p className="text-quiet">The first {problems.length} are shown.</p>}
+      {problems.length < problemCount && (
+        <p className="text-quiet">This list shows the first {problems.length} problems.</p>
+      )}
       <div>
         <button type="button" disabled={save.isBusy} onClick={save.start} className={compactButton.quiet}>
-          Download the list
+          Download list
         </button>
       </div>
     </>
@@ -28,14 +30,14 @@ function ProblemTable({ problems }: Pick<Import, 'problems'>) {
       className="max-h-96 overflow-auto rounded-card border border-line bg-surface"
       tabIndex={0}
       role="region"
-      aria-label="What is wrong"
+      aria-label="Problems"
     >
       <table className="w-full text-left">
         <thead>
           <tr className="sticky top-0 bg-mist">
             <th className="px-3 py-2 text-right">Line</th>
             <th className="px-3 py-2">Column</th>
-            <th className="w-full px-3 py-2">What is wrong</th>
+            <th className="w-full px-3 py-2">Problem</th>
           </tr>
         </thead>
         <tbody>

@@ -30,8 +30,8 @@ export function ImportResult({ found, onChanged, onLeave }: Props) {
 
 function Standing({ found, onChanged }: Omit<Props, 'onLeave'>) {
   const { state, progress, percent, summary } = found;
-  if (state === 'checking') return <ProgressBar label={progress || 'Looking through the file'} percent={percent} />;
-  if (state === 'writing') return <ProgressBar label={progress || 'Writing to the shop'} percent={percent} />;
+  if (state === 'checking') return <ProgressBar label={progress || 'Checking the file'} percent={percent} />;
+  if (state === 'writing') return <ProgressBar label={progress || 'Importing'} percent={percent} />;
   if (state === 'failed') return <ImportProblems found={found} />;
   if (state === 'checked' && summary) return <Ready id={found._id} summary={summary} onChanged={onChanged} />;
   if (state === 'done' && summary)
@@ -39,11 +39,11 @@ function Standing({ found, onChanged }: Omit<Props, 'onLeave'>) {
       <p role="status" className="font-medium text-green">
         Done: {summaryOf(summary)}.{' '}
         <Link to={paths.products} className="underline">
-          See them in the shop
+          View products in the shop
         </Link>
       </p>
     );
-  return <p className="text-quiet">The file has not come whole. Please choose it again.</p>;
+  return <p className="text-quiet">The upload was not complete. Choose the file again.</p>;
 }
 
 function Ready({ id, summary, onChanged }: { id: string; summary: NonNullable<Import['summary']>; onChanged(): void }) {
@@ -53,8 +53,8 @@ function Ready({ id, summary, onChanged }: { id: string; summary: NonNullable<Im
     <>
       <p role="status" className="font-medium">
         {changesNothing
-          ? `The shop has all of it already: ${summaryOf(summary)}.`
-          : `Nothing is wrong with it. It would be: ${summaryOf(summary)}.`}
+          ? `The shop already has these products: ${summaryOf(summary)}.`
+          : `No problems found. This import has ${summaryOf(summary)}.`}
       </p>
       {!changesNothing && (
         <div>
@@ -64,7 +64,7 @@ function Ready({ id, summary, onChanged }: { id: string; summary: NonNullable<Im
             onClick={() => write.mutate({ params: { id } })}
             className={compactButton.primary}
           >
-            Write to the shop
+            Import products
           </button>
         </div>
       )}

@@ -4,12 +4,12 @@ import { q } from '#web/platform/query.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 
 const words: Record<Import['state'], string> = {
-  uploading: 'Not sent whole',
-  checking: 'Being looked through',
-  checked: 'Ready to be written',
-  writing: 'Being written',
+  uploading: 'Upload not complete',
+  checking: 'Checking',
+  checked: 'Ready to import',
+  writing: 'Importing',
   done: 'Done',
-  failed: 'Refused',
+  failed: 'Rejected',
 };
 
 const rowButton =

@@ -55,43 +55,41 @@ export const exampleFile = (): string => `\ufeff${rows.map((row) => row.map(cell
 
 /** What each column says, and what an empty cell means. */
 export const columnWords: readonly { columns: string; says: string }[] = [
-  { columns: 'name, description, category, brand', says: 'Needed in the first row of a product.' },
-  { columns: 'name_bn, description_bn, sub_category', says: 'May be empty.' },
+  { columns: 'name, description, category, brand', says: 'Required in the first row of a product.' },
+  { columns: 'name_bn, description_bn, sub_category', says: 'Optional.' },
   { columns: 'regular_price, price', says: 'Whole Taka, before the discount.' },
-  { columns: 'discount', says: 'Percent; empty: 0.' },
-  { columns: 'in_stock', says: 'yes or no; empty: yes.' },
+  { columns: 'discount', says: 'Percent. Empty means 0.' },
+  { columns: 'in_stock', says: 'yes or no. Empty means yes.' },
   {
     columns: 'thumbnail, images',
-    says:
-      'Names of pictures in the ZIP, several with | between them. ' +
-      `JPEG, PNG or WebP, at most ${mostPictureMegabytes} MB each.`,
+    says: `Names of pictures in the ZIP, separated by |. JPEG, PNG or WebP, maximum ${mostPictureMegabytes} MB each.`,
   },
   {
     columns: 'image_colors',
-    says: 'The color that each image shows, with | between them. The column may be left out.',
+    says: 'The color that each image shows, separated by |. Optional column.',
   },
   {
     columns: 'color, size, price, quantity',
-    says: 'A variant; only the size may be empty. Further variants follow in rows of their own, all else empty.',
+    says: 'One variant. Only the size can be empty. Put more variants in the next rows, with all other cells empty.',
   },
   {
     columns: 'place',
-    says: 'Where a variant lies in the store; the picking list is sorted by it. The column may be left out.',
+    says: 'Storage location of the variant. The picking list is sorted by it. Optional column.',
   },
   {
     columns: 'comes_on, preorder_limit',
-    says: 'A sold-out variant can be ordered until it comes: 2026-12-31, and how many. The columns may be left out.',
+    says: 'Expected date, such as 2026-12-31, and maximum pre-orders of a sold-out variant. Optional columns.',
   },
   {
     columns: 'sku, barcode',
-    says: 'The codes of a variant; no two variants have the same SKU. The columns may be left out.',
+    says: 'The codes of a variant. Each SKU must be unique. Optional columns.',
   },
   {
     columns: 'attributes, attributes_bn',
-    says: 'Fabric: Cotton; Silk | Warranty: 12, by the names of your attributes. The columns may be left out.',
+    says: 'Fabric: Cotton; Silk | Warranty: 12, with the names of your attributes. Optional columns.',
   },
   {
     columns: 'slug',
-    says: 'The address of the product, by which it is recognised the next time; empty: made from the name.',
+    says: 'The address of the product, which identifies it in the next import. Leave empty to create it.',
   },
 ];

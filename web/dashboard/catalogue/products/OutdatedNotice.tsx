@@ -25,19 +25,19 @@ export function OutdatedNotice({ before, now, onLoad }: Props) {
       tabIndex={-1}
       className="mb-5 rounded-control border border-marigold bg-mist p-4 outline-none"
     >
-      <p className="font-semibold">Somebody else has saved this product since you opened it.</p>
+      <p className="font-semibold">Another person changed this product after you opened it.</p>
       {found.length > 0 && (
         <div className="mt-2">
           <DifferenceList differences={found} />
         </div>
       )}
-      <p className="mt-2 text-quiet">Nothing of yours is saved yet, and nothing is lost.</p>
+      <p className="mt-2 text-quiet">Your changes are not saved yet, and not lost.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <button type="button" onClick={() => onLoad(true)} className={compactButton.primary}>
-          Load theirs, keep my changes
+          Load latest version, keep my changes
         </button>
         <button type="button" onClick={() => onLoad(false)} className={compactButton.danger}>
-          Load theirs, drop my changes
+          Load latest version, discard my changes
         </button>
       </div>
     </div>

@@ -43,7 +43,7 @@ function Entries({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-      {data.data.length === 0 && <p className="text-quiet">Nothing was changed since it came.</p>}
+      {data.data.length === 0 && <p className="text-quiet">No changes yet.</p>}
       <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={setPage} />
     </>
   );
@@ -66,7 +66,7 @@ function Entry({
   return (
     <>
       <p>
-        <span className="font-semibold capitalize">{action}</span> by {by ?? 'nobody known'}{' '}
+        <span className="font-semibold capitalize">{action}</span> by {by ?? 'an unknown person'}{' '}
         <span className="text-quiet tabular">
           · <time dateTime={at}>{dayAndTime(at)}</time>
         </span>

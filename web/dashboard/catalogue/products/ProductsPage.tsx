@@ -35,7 +35,7 @@ export default function ProductsPage() {
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <SearchField
           label="Search products"
-          placeholder="Name, product ID or scanned code"
+          placeholder="Name, product ID or barcode"
           value={search}
           onSearch={setSearch}
         />

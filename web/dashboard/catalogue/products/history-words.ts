@@ -67,7 +67,7 @@ const simple: { what: string; read(snapshot: Snapshot, nameOf: NameOf): string |
 type NameOf = (id: string) => string | undefined;
 type MaybeNamed = { name: string } | string | null | undefined;
 const named = (given: MaybeNamed, nameOf: NameOf) =>
-  typeof given === 'string' ? (nameOf(given) ?? 'another one') : given === null ? 'none' : given?.name;
+  typeof given === 'string' ? (nameOf(given) ?? 'another brand') : given === null ? 'none' : given?.name;
 
 /** What an entry of the history, or another admin, changed. */
 export function differences(before: unknown, after: unknown, nameOf: NameOf = () => undefined): Difference[] {

@@ -20,7 +20,7 @@ const nameOfVariant = ({ color, size }: Variant) => (size ? `${color}, ${size}` 
 const pieces = ({ price, quantity }: Variant) => `${formatTaka(price)}, ${quantity} pcs`;
 
 const preorderWords = ({ preorder }: Variant) =>
-  preorder ? `comes ${dayInWords(preorder.comesOn)}, ${preorder.left} left` : 'none';
+  preorder ? `expected ${dayInWords(preorder.comesOn)}, ${preorder.left} left` : 'none';
 
 /** The variants that are new, changed or gone. */
 export function variantDifferences(was: Variant[] = [], is: Variant[] = []): Difference[] {

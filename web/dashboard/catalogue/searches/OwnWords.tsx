@@ -21,23 +21,23 @@ export function OwnWords({ onSay }: { onSay(asked: AskedWord): void }) {
   return (
     <section className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-base font-semibold">Words of your shop</h2>
+        <h2 className="text-base font-semibold">Synonyms</h2>
         <button
           type="button"
           onClick={() => onSay({ word: '', means: '' })}
           className={`${compactButton.quiet} max-md:w-full`}
         >
           <Plus size={16} aria-hidden />
-          Add word
+          Add synonym
         </button>
       </div>
       <DataTable
-        label="Words of your shop"
+        label="Synonyms"
         columns={columns}
         rows={data?.data}
         keyOf={({ _id }) => _id}
         error={error && !data ? { message: error.message, again: () => void refetch() } : undefined}
-        empty={<ListEmpty text="None yet. The shop knows some hundred words of its trade by itself." />}
+        empty={<ListEmpty text="No synonyms yet. Haat already knows common synonyms for fashion and food." />}
       />
       {removing && <RemoveWord word={removing} onClose={() => setRemoving(undefined)} />}
     </section>
@@ -47,13 +47,13 @@ export function OwnWords({ onSay }: { onSay(asked: AskedWord): void }) {
 const wordColumns = (onSay: (asked: AskedWord) => void, onRemove: (word: SearchWord) => void): Column<SearchWord>[] => [
   {
     id: 'word',
-    header: 'Who searches for',
+    header: 'Search word',
     meta: { card: 'head' },
     cell: ({ row }) => <span className="font-semibold [overflow-wrap:anywhere]">{row.original.word}</span>,
   },
   {
     id: 'means',
-    header: 'Finds',
+    header: 'Product words',
     cell: ({ row }) => <span className="[overflow-wrap:anywhere]">{row.original.means}</span>,
   },
   {
@@ -92,7 +92,7 @@ function RemoveWord({ word: { _id, word }, onClose }: { word: SearchWord; onClos
     <ConfirmDialog
       isOpen
       title={`Remove ${word}?`}
-      text="Who searches for it finds again what the shop understands by itself."
+      text="Searches for this word use the built-in synonyms again."
       action="Remove"
       isBusy={removal.isPending}
       onClose={onClose}

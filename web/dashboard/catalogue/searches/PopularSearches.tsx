@@ -23,8 +23,7 @@ export function PopularSearches() {
     <section className="mt-8">
       <h2 className="text-base font-semibold">Popular searches</h2>
       <p className="mt-1 mb-3 max-w-prose text-quiet">
-        The search box suggests these to visitors. They are names from your catalogue that visitors of several networks
-        searched in the last 30 days.
+        The search box suggests these names from your catalogue. Several visitors searched for them in the last 30 days.
       </p>
       <DataTable
         label="Popular searches"
@@ -32,7 +31,9 @@ export function PopularSearches() {
         rows={data?.data.map((words) => ({ words }))}
         keyOf={({ words }) => words}
         error={error && !data ? { message: error.message, again: () => void refetch() } : undefined}
-        empty={<ListEmpty text="None yet. Five visitors must search the same on two days." />}
+        empty={
+          <ListEmpty text="No popular searches yet. A search appears here after five visitors use it on two days." />
+        }
       />
       {removing !== undefined && <RemovePopular words={removing} onClose={() => setRemoving(undefined)} />}
     </section>
@@ -70,8 +71,8 @@ function RemovePopular({ words, onClose }: { words: string; onClose(): void }) {
   return (
     <ConfirmDialog
       isOpen
-      title={`Remove “${words}” for good?`}
-      text="The search box never suggests it again, in any spelling. Visitors can still search it."
+      title={`Remove “${words}” permanently?`}
+      text="The search box no longer suggests this search in any spelling. Visitors can still search for it."
       action="Remove"
       isBusy={removal.isPending}
       onClose={onClose}

@@ -18,16 +18,16 @@ export default function SearchesPage() {
   const columns = useMemo(() => unansweredColumns(say), [say]);
   return (
     <>
-      <h2 className="text-base font-semibold">Searched in vain</h2>
+      <h2 className="text-base font-semibold">Searches with no results</h2>
       <p className="mt-1 mb-3 max-w-prose text-quiet">
-        What visitors typed in the last 90 days where the shop found nothing, or had to leave words out. Where they mean
-        something that you sell, say what: search understands it at once.
+        These searches of the last 90 days found nothing, or only without some words. Add a synonym if you sell the
+        product under another name.
       </p>
       <ListTable
-        label="Searched in vain"
+        label="Searches with no results"
         columns={columns}
         list={list}
-        empty={<ListEmpty text="Nothing yet: whatever was searched was found." />}
+        empty={<ListEmpty text="No searches without results yet." />}
       />
       <OwnWords onSay={setAsked} />
       <PopularSearches />

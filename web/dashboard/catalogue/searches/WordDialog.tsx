@@ -25,25 +25,25 @@ export function WordDialog({ asked: { _id, word, means }, onClose }: { asked: As
     else await changing.mutateAsync({ params: { id: _id }, body });
   });
   return (
-    <FormDialog title="What a word means" action="Save" form={form} onClose={onClose}>
+    <FormDialog title="Synonym" action="Save" form={form} onClose={onClose}>
       <TextField
         form={form}
         name="word"
-        label="Who searches for"
+        label="Search word"
         defaultValue={word}
         maxLength={50}
-        missing="The word that visitors type"
-        hint="One word or a few, as visitors type them: kholshi"
+        missing="Search word is required"
+        hint="The words that visitors type: kholshi"
       />
       <TextField
         form={form}
         name="means"
-        label="Finds"
+        label="Product words"
         defaultValue={means}
         maxLength={100}
         autoFocus={word !== ''}
-        missing="What it means in your shop"
-        hint="Words of your products or shelves: modhu"
+        missing="Product words are required"
+        hint="Words of your products or categories: modhu"
       />
       <FormFailure form={form} />
     </FormDialog>

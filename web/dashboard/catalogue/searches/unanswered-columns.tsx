@@ -9,13 +9,13 @@ const unknownOf = ({ _id, leftOut }: Unanswered): string => (leftOut.length > 0 
 export const unansweredColumns = (onSay: (word: string) => void): Column<Unanswered>[] => [
   {
     id: 'searched',
-    header: 'Searched',
+    header: 'Search',
     meta: { card: 'head' },
     cell: ({ row: { original: search } }) => (
       <span className="block min-w-0 [overflow-wrap:anywhere] md:w-72">
         <span className="block font-semibold">{search._id}</span>
         <span className="block text-quiet">
-          {search.outcome === 'nothing' ? 'Nothing found' : `Left out: ${search.leftOut.join(', ')}`}
+          {search.outcome === 'nothing' ? 'No results' : `Left out: ${search.leftOut.join(', ')}`}
         </span>
       </span>
     ),
@@ -39,11 +39,11 @@ export const unansweredColumns = (onSay: (word: string) => void): Column<Unanswe
       <div className="flex *:flex-1 md:justify-end md:*:flex-none">
         <button
           type="button"
-          aria-label={`Say what ${unknownOf(search)} means`}
+          aria-label={`Add synonym for ${unknownOf(search)}`}
           onClick={() => onSay(unknownOf(search))}
           className={`${compactButton.quiet} md:min-h-8`}
         >
-          Say what it means
+          Add synonym
         </button>
       </div>
     ),

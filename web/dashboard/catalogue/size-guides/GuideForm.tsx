@@ -57,8 +57,14 @@ const isOther = (one: GuideDraft, other: GuideDraft): boolean =>
 
 function useSaveGuide(guide: SizeGuide | undefined, draft: GuideDraft, onDone: () => void): FormState {
   const options = { changes: [sizeGuidesApi.list], refusal: 'caller', onDone } as const;
-  const { mutateAsync: add } = useApiMutation(sizeGuidesApi.add, { ...options, done: 'Size guide added!' });
-  const { mutateAsync: change } = useApiMutation(sizeGuidesApi.change, { ...options, done: 'Size guide updated!' });
+  const { mutateAsync: add } = useApiMutation(sizeGuidesApi.add, {
+    ...options,
+    done: 'Size guide added successfully!',
+  });
+  const { mutateAsync: change } = useApiMutation(sizeGuidesApi.change, {
+    ...options,
+    done: 'Size guide updated successfully!',
+  });
   return useForm(async () => {
     const body = toGuide(draft);
     if (guide)

@@ -16,10 +16,9 @@ export function GuideGoods({ editing: { draft, change } }: { editing: Editing<Gu
   const { products } = draft;
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-1 font-semibold">For which goods</legend>
+      <legend className="mb-1 font-semibold">Products</legend>
       <p className="text-quiet">
-        A product shows its own guide, else that of its sub-category, else that of its category. A shelf that you choose
-        here leaves the guide that it had.
+        A product shows its own guide, or the guide of its sub-category or category. A category can have one guide only.
       </p>
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {categories?.map(({ _id, name, subCategory }) => (
@@ -64,7 +63,7 @@ export function GuideGoods({ editing: { draft, change } }: { editing: Editing<Gu
           ))}
         </ul>
         <AddProduct
-          label="Add a product to it"
+          label="Add product"
           isInStock={false}
           onAdd={({ _id, name }) =>
             !products.some((one) => one._id === _id) && change({ products: [...products, { _id, name }] })

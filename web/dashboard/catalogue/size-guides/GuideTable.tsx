@@ -27,11 +27,12 @@ export function GuideTable({ form, editing: { draft, change } }: Props) {
   const problems = Object.entries(form.problems).filter(([name]) => /^(?:rows|measures)/.test(name));
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">Sizes and measures</legend>
+      <legend className="mb-1 font-semibold">Sizes and measurements</legend>
       <p className="mb-3 text-quiet">
-        Centimetres as 92 or 92-97: shoppers see inches too. Other numbers, such as British sizes, stay as they are.
+        Enter centimetres as 92 or 92-97. Customers also see inches. We do not convert other numbers, such as British
+        sizes.
       </p>
-      <div className="overflow-x-auto pb-1" role="region" aria-label="Measures" tabIndex={0}>
+      <div className="overflow-x-auto pb-1" role="region" aria-label="Measurements" tabIndex={0}>
         <table>
           <MeasureHeads form={form} measures={measures} onChange={setMeasure} onRemove={removeMeasure} />
           <tbody>
@@ -70,7 +71,7 @@ export function GuideTable({ form, editing: { draft, change } }: Props) {
           }
         />
         <AddButton
-          word="Add measure"
+          word="Add measurement"
           isFull={measures.length >= mostMeasures}
           onPress={() => change({ measures: [...measures, newMeasure()] })}
         />

@@ -22,7 +22,7 @@ export function MeasureHeads({ form, measures, onChange, onRemove }: HeadsProps)
               <Cell
                 form={form}
                 name={`measures.${n}.name`}
-                label={`Measure ${n + 1}`}
+                label={`Measurement ${n + 1}`}
                 value={measure.name}
                 longest={40}
                 onChange={(name) => onChange(n, { name })}
@@ -31,7 +31,7 @@ export function MeasureHeads({ form, measures, onChange, onRemove }: HeadsProps)
               <Cell
                 form={form}
                 name={`measures.${n}.nameBn`}
-                label={`Measure ${n + 1} in Bangla`}
+                label={`Measurement ${n + 1} in Bangla`}
                 value={measure.nameBn}
                 longest={40}
                 onChange={(nameBn) => onChange(n, { nameBn })}
@@ -39,16 +39,16 @@ export function MeasureHeads({ form, measures, onChange, onRemove }: HeadsProps)
               />
               <div className="flex gap-1">
                 <select
-                  aria-label={`Unit of measure ${n + 1}`}
+                  aria-label={`Unit of measurement ${n + 1}`}
                   value={measure.unit}
                   onChange={({ target }) => onChange(n, { unit: target.value === 'cm' ? 'cm' : 'plain' })}
                   className={cellClass}
                 >
                   <option value="cm">cm</option>
-                  <option value="plain">as it is</option>
+                  <option value="plain">no unit</option>
                 </select>
                 {measures.length > 1 && (
-                  <Remove label={`Remove measure ${measure.name || n + 1}`} onPress={() => onRemove(n)} />
+                  <Remove label={`Remove measurement ${measure.name || n + 1}`} onPress={() => onRemove(n)} />
                 )}
               </div>
             </div>

@@ -30,7 +30,7 @@ export default function SizeGuidesPage() {
       </div>
       {error && <p role="alert">{messageOf(error)}</p>}
       {guides?.length === 0 && (
-        <ListEmpty text="No size guides yet. One shows the measures of each size beside the sizes of its goods." />
+        <ListEmpty text="No size guides yet. A size guide shows the measurements of each size on product pages." />
       )}
       <ul aria-label="Size guides" className="grid gap-3 xl:grid-cols-2">
         {guides?.map((guide) => (
@@ -53,7 +53,7 @@ export default function SizeGuidesPage() {
         <DeleteDialog
           one="size guide"
           item={deleting}
-          text="Its goods show no measures any more."
+          text="Its products no longer show measurements."
           remove={sizeGuidesApi.remove}
           shownBy={[sizeGuidesApi.list]}
           onClose={() => setDeleting(undefined)}
@@ -69,7 +69,7 @@ const aboutOf = ({ rows, goods: { categories, subCategories, products } }: SizeG
     shelves && counted(shelves, 'shelf', 'shelves'),
     products.length && counted(products.length, 'product'),
   ];
-  return `${counted(rows.length, 'size')}, for ${goods.filter(Boolean).join(' and ') || 'no goods yet'}`;
+  return `${counted(rows.length, 'size')}, for ${goods.filter(Boolean).join(' and ') || 'no products yet'}`;
 };
 
 function Action({ word, guide, onPress }: { word: string; guide: SizeGuide; onPress(): void }) {

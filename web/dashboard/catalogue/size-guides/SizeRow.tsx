@@ -31,7 +31,7 @@ export function SizeRow({ form, row, n, measures, onChange, onRemove, isOnly }: 
           <Cell
             form={form}
             name={`rows.${n}.values.${m}`}
-            label={`${measure.name || `Measure ${m + 1}`} of ${name}`}
+            label={`${measure.name || `Measurement ${m + 1}`} of ${name}`}
             value={row.values[m] ?? ''}
             longest={15}
             onChange={(typed) =>

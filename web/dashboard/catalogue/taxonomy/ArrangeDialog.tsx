@@ -18,8 +18,8 @@ export function ArrangeDialog({ onClose }: { onClose(): void }) {
   const categories = arranged ?? data?.data;
   const save = useApiMutation(shelvesApi.orderCategories, {
     changes: [catalogueApi.categories, catalogueApi.categoryNames, historyApi.list],
-    done: 'Order of the categories saved',
-    fallback: 'Failed to update the order',
+    done: 'Category order saved',
+    fallback: 'Failed to update the category order',
     onDone: onClose,
   });
   const onSave = () => {
@@ -34,9 +34,7 @@ export function ArrangeDialog({ onClose }: { onClose(): void }) {
       focusAfter={() => (cameFrom.current instanceof HTMLElement ? cameFrom.current : null)}
       foot={<Foot isBusy={save.isPending} onCancel={onClose} onSave={onSave} />}
     >
-      <p className="py-3 text-quiet">
-        The shop shows its categories in this order. Drag them, or move them with the arrows.
-      </p>
+      <p className="py-3 text-quiet">The shop shows categories in this order. Drag categories, or use the arrows.</p>
       {error && !data ? (
         <ListError message={messageOf(error)} again={() => void refetch()} />
       ) : (

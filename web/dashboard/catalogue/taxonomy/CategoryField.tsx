@@ -42,9 +42,9 @@ export function CategoryField({ form, missing, present }: Props) {
 function NoCategory() {
   return (
     <>
-      There is no category yet.{' '}
+      No categories yet.{' '}
       <Link to={paths.categories} className="font-medium text-green underline">
-        Add one first
+        Add a category first
       </Link>
       .
     </>

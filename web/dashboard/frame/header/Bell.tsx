@@ -53,4 +53,4 @@ function Count({ unread }: { unread: number }) {
 
 const isMany = (unread: number) => unread >= mostUnread;
 const nameOf = (unread: number) =>
-  unread === 0 ? 'Notices' : `Notices, ${isMany(unread) ? `more than ${mostUnread - 1}` : unread} unread`;
+  unread === 0 ? 'Notifications' : `Notifications, ${isMany(unread) ? `more than ${mostUnread - 1}` : unread} unread`;

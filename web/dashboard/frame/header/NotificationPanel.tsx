@@ -19,26 +19,31 @@ export function NotificationPanel({ notices: { list, unread, error, showMore }, 
   return (
     <>
       <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pr-2 pl-4">
-        <Popover.Title className="mr-auto font-bold">Notices</Popover.Title>
+        <Popover.Title className="mr-auto font-bold">Notifications</Popover.Title>
         {unread > 0 && newest && <ReadAll newest={newest} />}
         <Popover.Close aria-label="Close" className={compactButton.bare}>
           <X size={20} aria-hidden />
         </Popover.Close>
       </div>
       {/* it scrolls, so it can be reached by the keyboard */}
-      <div tabIndex={0} role="region" aria-label="All notices" className="min-h-0 overflow-y-auto overscroll-contain">
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label="All notifications"
+        className="min-h-0 overflow-y-auto overscroll-contain"
+      >
         {error && <ListError {...error} />}
         {!list && !error && (
           <div className="grid place-items-center py-12">
             <Spinner />
           </div>
         )}
-        {list?.length === 0 && <NoNotices />}
+        {list?.length === 0 && <NoNotifications />}
         {list && list.length > 0 && <NotificationList list={list} onLeave={onLeave} />}
         {showMore && (
           <div className="border-t border-line p-2">
             <button type="button" onClick={showMore} className={`${compactButton.quiet} w-full`}>
-              Show earlier ones
+              Show earlier notifications
             </button>
           </div>
         )}
@@ -47,11 +52,11 @@ export function NotificationPanel({ notices: { list, unread, error, showMore }, 
   );
 }
 
-function NoNotices() {
+function NoNotifications() {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12">
       <div aria-hidden className="stitch w-16" />
-      <p className="font-medium">No notices yet</p>
+      <p className="font-medium">No notifications yet</p>
     </div>
   );
 }

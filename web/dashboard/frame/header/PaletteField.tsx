@@ -24,7 +24,7 @@ export function PaletteField({ field, typed, onType, onKeyDown, listId, active }
         type="text"
         role="combobox"
         aria-label="Search orders, products, customers and pages"
-        placeholder="Order, name, phone, TrxID, product, page"
+        placeholder="Order, name, phone, TrxID, product or page"
         value={typed}
         maxLength={100}
         aria-expanded={active !== undefined}

@@ -18,7 +18,7 @@ export function PaletteFoot({ count, isSearching, error, onShortcuts }: Props) {
       </p>
       <div className="mt-auto flex shrink-0 items-center gap-3 border-t border-line px-4 py-1 text-quiet md:text-xs">
         <span aria-hidden className="min-w-0 truncate">
-          {isSearching ? 'Searching …' : (error ?? 'Two letters or digits search the shop')}
+          {isSearching ? 'Searching …' : (error ?? 'Type at least 2 letters or digits to search the shop')}
         </span>
         <button type="button" onClick={onShortcuts} className={shortcutsButton}>
           Keyboard shortcuts
@@ -31,5 +31,5 @@ export function PaletteFoot({ count, isSearching, error, onShortcuts }: Props) {
 function stateInWords({ count, isSearching, error }: Omit<Props, 'onShortcuts'>): string {
   if (isSearching) return 'Searching …';
   if (count === 0) return error ?? 'Nothing found';
-  return `${count} ${count === 1 ? 'result' : 'results'}, walk them with the arrow keys`;
+  return `${count} ${count === 1 ? 'result' : 'results'}, use the arrow keys to choose`;
 }

@@ -16,11 +16,11 @@ const pagesFor = (person: HasRole): Entry[] =>
 
 const actionsFor = (person: HasRole, shortcuts: () => void): Entry[] => [
   ...(can(person, 'orders.decide')
-    ? [{ key: 'pending', label: 'Decide on pending orders', to: paths.pendingOrders, sign: signOf(ClipboardList) }]
+    ? [{ key: 'pending', label: 'Review pending orders', to: paths.pendingOrders, sign: signOf(ClipboardList) }]
     : []),
   ...(can(person, 'products.write')
     ? [
-        { key: 'add', label: 'Add a product', to: paths.addProduct, sign: signOf(PackagePlus) },
+        { key: 'add', label: 'Add product', to: paths.addProduct, sign: signOf(PackagePlus) },
         { key: 'import', label: 'Import or export products', to: paths.imports, sign: signOf(FileUp) },
       ]
     : []),
@@ -35,6 +35,6 @@ export function commandGroups(typed: string, person: HasRole, shortcuts: () => v
   const fits = ({ label, also = '' }: Entry) => words.every((word) => `${label} ${also}`.toLowerCase().includes(word));
   return [
     { title: 'Go to', entries: pagesFor(person).filter(fits) },
-    { title: 'Do', entries: actionsFor(person, shortcuts).filter(fits) },
+    { title: 'Actions', entries: actionsFor(person, shortcuts).filter(fits) },
   ].filter(({ entries }) => entries.length > 0);
 }

@@ -12,43 +12,43 @@ export const shortcuts: readonly { where: string; list: readonly Shortcut[] }[] 
   {
     where: 'Everywhere',
     list: [
-      { keys: [[commandKey, 'K']], does: 'Search, or go somewhere' },
-      { keys: [['/']], does: 'Search the list of the page; without one, everything' },
-      { keys: [['?']], does: 'Show these shortcuts' },
-      { keys: [['Esc']], does: 'Close what is open' },
+      { keys: [[commandKey, 'K']], does: 'Search or open a page' },
+      { keys: [['/']], does: 'Search the list on this page, or the whole shop' },
+      { keys: [['?']], does: 'Show keyboard shortcuts' },
+      { keys: [['Esc']], does: 'Close the open dialog' },
     ],
   },
   {
     where: 'In lists',
     list: [
-      { keys: [['↑'], ['↓']], does: 'From row to row, from a button of one' },
-      { keys: [['Enter']], does: 'Press the button; in the search: search at once' },
+      { keys: [['↑'], ['↓']], does: 'Move to the next or previous row' },
+      { keys: [['Enter']], does: 'Press the button; in the search field, search now' },
     ],
   },
   {
     where: 'Pending Orders',
     list: [
-      { keys: [['↑'], ['↓'], ['k'], ['j']], does: 'From order to order' },
+      { keys: [['↑'], ['↓'], ['k'], ['j']], does: 'Move to the next or previous order' },
       { keys: [['Enter']], does: 'Open the order' },
-      { keys: [['a']], does: 'Accept it, in the list or opened' },
-      { keys: [['r']], does: 'Reject it' },
+      { keys: [['a']], does: 'Accept the order' },
+      { keys: [['r']], does: 'Reject the order' },
     ],
   },
   {
-    where: 'Products: a price or quantity in its row',
+    where: 'Products: edit a price or quantity',
     list: [
       { keys: [['Enter']], does: 'Save' },
-      { keys: [['Esc']], does: 'Leave it as it was' },
+      { keys: [['Esc']], does: 'Cancel the change' },
     ],
   },
   {
     where: 'Variants of a product',
     list: [
-      { keys: [['Enter'], ['↓']], does: 'Next row; Enter in the last one adds another' },
-      { keys: [['Shift', 'Enter'], ['↑']], does: 'Row before' },
-      { keys: [[commandKey, 'D']], does: 'Copy the row' },
+      { keys: [['Enter'], ['↓']], does: 'Next row; in the last row, add a row' },
+      { keys: [['Shift', 'Enter'], ['↑']], does: 'Previous row' },
+      { keys: [[commandKey, 'D']], does: 'Duplicate the row' },
       { keys: [['Alt', 'Delete']], does: 'Remove the row' },
     ],
   },
-  { where: 'Order of the categories', list: [{ keys: [['↑'], ['↓']], does: 'Move the category, from its handle' }] },
+  { where: 'Category order', list: [{ keys: [['↑'], ['↓']], does: 'Move the category by its handle' }] },
 ];

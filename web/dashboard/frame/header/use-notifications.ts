@@ -8,7 +8,14 @@ import { askAgain, messageOf, q } from '#web/platform/query.ts';
 
 /** What shows the orders, messages or refunds that are new. */
 const views = {
-  order: [ordersApi.list, ordersApi.pending, ordersApi.ofUser, addresses.overview, addresses.orderViews],
+  order: [
+    ordersApi.list,
+    ordersApi.pending,
+    ordersApi.ofUser,
+    addresses.overview,
+    addresses.orderViews,
+    addresses.callQueue,
+  ],
   message: [addresses.messages],
   refund: [addresses.refunds],
 } as const;

@@ -37,7 +37,7 @@ export function MenuContent() {
       <div className="flex-1 overflow-y-auto overscroll-contain p-3">
         {person ? <DashboardMenu person={person} /> : !isKnown && <Placeholders />}
       </div>
-      <div className="px-3 pb-3">
+      <div className="border-t border-line px-3 py-2">
         {person?.staffRole === null && <Switch />}
         <ShopLink />
       </div>

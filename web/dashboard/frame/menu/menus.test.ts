@@ -12,3 +12,20 @@ test('the account panel of the shop shows the first two entries of each menu', (
         .map(({ label, path }) => ({ label, path })),
     });
 });
+
+test('the entries of the specification keep their labels, addresses and order', () => {
+  const specified = [
+    ['Overview', '/dashboard/overview'],
+    ['Users', '/dashboard/users'],
+    ['Category', '/dashboard/categories'],
+    ['Sub-Category', '/dashboard/sub-categories'],
+    ['Brand', '/dashboard/brands'],
+    ['All Products', '/dashboard/products'],
+    ['Add Product', '/dashboard/add-product'],
+    ['All Orders', '/dashboard/orders'],
+    ['Pending Orders', '/dashboard/pending-orders'],
+  ];
+  const labels = new Set(specified.map(([label]) => label));
+  const entries = menuOf({ staffRole: 'owner' }).flatMap((entry) => entry.entries ?? [entry]);
+  expect(entries.filter(({ label }) => labels.has(label)).map(({ label, path }) => [label, path])).toEqual(specified);
+});

@@ -1,15 +1,21 @@
 import { can, type HasRole, type Permission } from '#shared/roles.ts';
 import { paths } from '#web/platform/paths.ts';
+import type { WaitingWork } from './use-waiting-work.ts';
 
 /** An entry of the menu: `needs` says what staff must be allowed to do to see it. */
 export interface MenuEntry {
   label: string;
   path: string;
   needs?: Permission;
+  /** The work that waits there. */
+  count?: WaitingWork;
   entries?: readonly MenuEntry[];
 }
 
-/** The menu of staff, and a customer's. The icons stand in menu-icons.ts. */
+/**
+ * The menu of staff, and a customer's: the specification's entries in its order, the others grouped by use. The icons
+ * are in menu-icons.ts.
+ */
 const staffMenu: readonly MenuEntry[] = [
   { label: 'Overview', path: paths.overview, needs: 'reports.read' },
   { label: 'Users', path: paths.users, needs: 'people.read' },
@@ -24,9 +30,9 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'Add Product', path: paths.addProduct, needs: 'products.write' },
       { label: 'Collections', path: paths.collections, needs: 'products.write' },
       { label: 'Attributes', path: paths.attributes, needs: 'products.write' },
-      { label: 'Import and Export', path: paths.imports, needs: 'products.write' },
       { label: 'Size guides', path: paths.sizeGuides, needs: 'products.write' },
-      { label: 'Searches', path: paths.searches, needs: 'products.write' },
+      { label: 'Search analytics', path: paths.searches, needs: 'products.write' },
+      { label: 'Import and export', path: paths.imports, needs: 'products.write' },
     ],
   },
   {
@@ -34,36 +40,42 @@ const staffMenu: readonly MenuEntry[] = [
     path: paths.orders,
     entries: [
       { label: 'All Orders', path: paths.orders, needs: 'orders.read' },
-      { label: 'Pending Orders', path: paths.pendingOrders, needs: 'orders.read' },
+      { label: 'Pending Orders', path: paths.pendingOrders, needs: 'orders.read', count: 'pending' },
       { label: 'New order', path: paths.newOrder, needs: 'orders.write' },
-      { label: 'Call desk', path: paths.calls, needs: 'orders.decide' },
-      { label: 'Packing', path: paths.packing, needs: 'parcels.pack' },
-      { label: 'Hand over', path: paths.handOver, needs: 'parcels.hand-over' },
-      { label: 'Return requests', path: paths.returnRequests, needs: 'orders.read' },
-      { label: 'Refunds', path: paths.refunds, needs: 'orders.read' },
-      { label: 'Money at couriers', path: paths.couriers, needs: 'orders.read' },
+      { label: 'Calls', path: paths.calls, needs: 'orders.decide', count: 'calls' },
+      { label: 'Packing', path: paths.packing, needs: 'parcels.pack', count: 'packing' },
+      { label: 'Ship orders', path: paths.handOver, needs: 'parcels.hand-over' },
+      { label: 'Return requests', path: paths.returnRequests, needs: 'orders.read', count: 'returns' },
+      { label: 'Refunds', path: paths.refunds, needs: 'orders.read', count: 'refunds' },
+      { label: 'Courier payouts', path: paths.couriers, needs: 'orders.read' },
     ],
   },
   {
-    label: 'Offers',
-    path: paths.offerList,
-    entries: [
-      { label: 'Coupons and offers', path: paths.offerList, needs: 'offers.write' },
-      { label: 'Sales by time', path: paths.sales, needs: 'offers.write' },
-    ],
-  },
-  {
-    label: 'Messages',
+    label: 'Customers',
     path: paths.messages,
     entries: [
-      { label: 'From visitors', path: paths.messages, needs: 'messages.read' },
-      { label: 'Not sent', path: paths.unsent, needs: 'messages.read' },
+      { label: 'Inbox', path: paths.messages, needs: 'messages.read', count: 'inbox' },
+      { label: 'Failed messages', path: paths.unsent, needs: 'messages.read', count: 'failedMessages' },
+      { label: 'Reviews', path: paths.reviews, needs: 'reviews.decide', count: 'reviews' },
     ],
   },
-  { label: 'Reviews', path: paths.reviews, needs: 'reviews.decide' },
-  { label: 'Settings', path: paths.settings, needs: 'settings.write' },
-  { label: 'History', path: paths.history, needs: 'history.read' },
-  { label: 'Status', path: paths.status, needs: 'status.read' },
+  {
+    label: 'Marketing',
+    path: paths.offerList,
+    entries: [
+      { label: 'Discounts', path: paths.offerList, needs: 'offers.write' },
+      { label: 'Scheduled sales', path: paths.sales, needs: 'offers.write' },
+    ],
+  },
+  {
+    label: 'Settings',
+    path: paths.settings,
+    entries: [
+      { label: 'Shop settings', path: paths.settings, needs: 'settings.write' },
+      { label: 'Activity log', path: paths.history, needs: 'history.read' },
+      { label: 'Status', path: paths.status, needs: 'status.read' },
+    ],
+  },
 ];
 const customerMenu: readonly MenuEntry[] = [
   { label: 'Profile', path: paths.profile },

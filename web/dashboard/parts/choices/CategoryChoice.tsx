@@ -45,7 +45,7 @@ export function CategoryChoice({ form, categories, subCategories, none, onChange
   return (
     <div className="grid gap-3">
       <ChosenChips
-        label="Chosen shelves"
+        label="Chosen categories"
         chosen={chosen}
         none={none}
         onRemove={(id) => onChange({ categories: without(categories, id), subCategories: without(subCategories, id) })}

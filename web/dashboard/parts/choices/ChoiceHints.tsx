@@ -33,7 +33,7 @@ export function NothingYet({ words, path, again }: NothingYetProps) {
       </a>{' '}
       in a new tab, then{' '}
       <button type="button" onClick={again} className={link}>
-        look again
+        refresh
       </button>
       .
     </>

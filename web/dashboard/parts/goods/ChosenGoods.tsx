@@ -17,9 +17,9 @@ export function ChosenGoods({ goods, isSet, onRemove }: Props) {
   const kinds: readonly GoodsKind[] = isSet ? ['products'] : ['categories', 'brands', 'products'];
   const chosen = kinds.flatMap((kind) => goods[kind].map((one) => ({ ...one, kind })));
   if (chosen.length === 0)
-    return <p>{isSet ? 'Choose at least two products that are sold together.' : 'All goods of the shop'}</p>;
+    return <p>{isSet ? 'Choose at least two products that are sold together.' : 'All products'}</p>;
   return (
-    <ul aria-label="Chosen goods" className="flex flex-wrap gap-2">
+    <ul aria-label="Chosen products" className="flex flex-wrap gap-2">
       {chosen.map(({ _id, name, kind }) => (
         <li key={_id} className={chip}>
           {name}

@@ -38,11 +38,7 @@ export function GoodsChoice({ form, goods, isSet = false, onChange }: Props) {
           <AddBrand form={form} onAdd={(one) => add('brands', one)} />
         </div>
       )}
-      <AddProduct
-        label="Add a product to it"
-        isInStock={false}
-        onAdd={({ _id, name }) => add('products', { _id, name })}
-      />
+      <AddProduct label="Add product" isInStock={false} onAdd={({ _id, name }) => add('products', { _id, name })} />
       {problem && <p className="text-red">{problem}</p>}
     </>
   );
@@ -54,12 +50,12 @@ interface AddOneProps extends Pick<Props, 'form'> {
 
 function AddCategory(props: AddOneProps) {
   const { data } = useQuery(q(catalogueApi.categoryNames));
-  return <AddOne {...props} label="Add a category" choices={data?.data} />;
+  return <AddOne {...props} label="Add category" choices={data?.data} />;
 }
 
 function AddBrand(props: AddOneProps) {
   const { data } = useQuery(q(catalogueApi.brandNames));
-  return <AddOne {...props} label="Add a brand" choices={data?.data} />;
+  return <AddOne {...props} label="Add brand" choices={data?.data} />;
 }
 
 /** Choosing one adds it; the field is empty again. */

@@ -12,7 +12,7 @@ const mostNamed = 3;
 export function aboutOf({ goods, names }: Pick<Offer, 'goods' | 'names'>): string {
   const ids = [...goods.categories, ...goods.subCategories, ...goods.brands, ...goods.products];
   if (ids.length === 0) return '';
-  const named = ids.slice(0, mostNamed).map((id) => names[id] ?? 'something deleted');
+  const named = ids.slice(0, mostNamed).map((id) => names[id] ?? 'deleted products');
   const more = ids.length - named.length;
   return `on ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -30,7 +30,7 @@ export function MessageSheet({ id, listed, onClose }: Props) {
   useMarkRead(message);
   return (
     <SideSheet
-      title={message ? `Message of ${message.name}` : 'Message'}
+      title={message ? `Message from ${message.name}` : 'Message'}
       head={message && <StateMark state={message.state} />}
       onClose={onClose}
       focusAfter={() => document.getElementById(openButtonId(id))}
@@ -72,7 +72,7 @@ function Actions({ message, onClose }: { message: ContactMessage; onClose(): voi
         onClick={() => change.mutate({ params: { id }, body: { answered: !isAnswered } })}
         className={compactButton.quiet}
       >
-        {isAnswered ? 'Not answered yet' : 'Mark as answered'}
+        {isAnswered ? 'Mark as not answered' : 'Mark as answered'}
       </button>
       <button
         type="button"
@@ -98,8 +98,8 @@ function EraseButton({ message: { _id: id, name }, onErased }: { message: Contac
       <ConfirmDialog
         isOpen={isAsked}
         onClose={close}
-        title={`Erase the message of ${name}?`}
-        text="Nothing of it stays, and it cannot be brought back. Do this when its sender asks for it, or when it is spam."
+        title={`Erase the message from ${name}?`}
+        text="You cannot undo this. Erase a message when its sender asks you to, or when it is spam."
         action="Erase"
         isDangerous
         isBusy={erase.isPending}

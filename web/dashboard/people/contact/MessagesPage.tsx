@@ -26,7 +26,7 @@ export default function MessagesPage() {
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField
           label="Search messages"
-          placeholder="Name, email, phone or words"
+          placeholder="Name, email, phone or text"
           value={search}
           onSearch={setSearch}
         />
@@ -69,5 +69,5 @@ function NoMessages({ search, state, setSearch, setState }: NoneProps) {
         </button>
       </ListEmpty>
     );
-  return <ListEmpty text="Nobody has written yet. What visitors write on the contact page comes here." />;
+  return <ListEmpty text="No messages yet. Messages from the contact page appear here." />;
 }

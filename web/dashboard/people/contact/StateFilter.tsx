@@ -13,6 +13,6 @@ const choices = [{ value: undefined, label: 'All' }, ...states.map((value) => ({
 /** All messages, or those of one state. */
 export function StateFilter({ state, onChange }: Props) {
   return (
-    <ChoiceBar<MessageState | undefined> label="Which messages" choices={choices} value={state} onChange={onChange} />
+    <ChoiceBar<MessageState | undefined> label="Filter messages" choices={choices} value={state} onChange={onChange} />
   );
 }

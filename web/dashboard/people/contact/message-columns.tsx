@@ -9,7 +9,7 @@ export const openButtonId = (id: string) => `open-${id}`;
 export function messageColumns(open: (id: string) => void): Column<ContactMessage>[] {
   return [
     { id: 'from', header: 'From', meta: { card: 'head' }, cell: ({ row }) => <From message={row.original} /> },
-    { id: 'subject', header: 'About', cell: ({ row }) => subjectNames[row.original.subject] },
+    { id: 'subject', header: 'Subject', cell: ({ row }) => subjectNames[row.original.subject] },
     {
       id: 'message',
       header: 'Message',
@@ -42,7 +42,7 @@ function OpenButton({ message: { _id, name }, open }: { message: ContactMessage;
       <button
         type="button"
         id={openButtonId(_id)}
-        aria-label={`Open the message of ${name}`}
+        aria-label={`Open the message from ${name}`}
         onClick={() => open(_id)}
         className={`${compactButton.quiet} md:min-h-8`}
       >

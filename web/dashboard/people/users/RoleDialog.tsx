@@ -30,14 +30,14 @@ export function RoleDialog({ user, by, onClose }: Props) {
   return (
     <FormDialog title={`Role of ${user.name}`} action="Save role" form={form} onClose={onClose}>
       <fieldset className="grid gap-2">
-        <legend className="mb-1 text-quiet">What may they do in the shop?</legend>
+        <legend className="mb-1 text-quiet">What can this person do in the shop?</legend>
         {roles.map((role) => (
           <RoleChoice key={role} role={role} isChosen={role === chosen} choose={() => setChosen(role)} />
         ))}
       </fieldset>
       {user._id === by._id && chosen !== user.staffRole && (
         <p role="status" className="font-medium text-red">
-          This is your own account: you lose rights at once, and only another owner can give them back.
+          This is your own account. You lose these rights immediately. Only another owner can restore them.
         </p>
       )}
       <FormFailure form={form} />
@@ -77,8 +77,8 @@ function RoleChoice({ role, isChosen, choose }: ChoiceProps) {
 const nameOf = (role: StaffRole | null) => (role === null ? 'Customer' : roleRows[role].name);
 
 function rightsInWords(role: StaffRole | null): string {
-  if (role === null) return 'Buys in the shop and sees nothing of its dashboard.';
-  if (role === 'owner') return 'Everything, also where money goes and who is an owner or admin.';
-  if (role === 'admin') return 'Everything but where money goes and who is an owner or admin.';
+  if (role === null) return 'Buys in the shop and cannot open the staff dashboard.';
+  if (role === 'owner') return 'Can do everything, including changing payment accounts, owners and admins.';
+  if (role === 'admin') return 'Can do everything except change payment accounts, owners and admins.';
   return `${roleRows[role].permissions.map((permission) => permissionWords[permission]).join('. ')}.`;
 }

@@ -24,8 +24,8 @@ const banning = (name: string, isMe: boolean): Question => ({
   isDangerous: true,
   done: `${name} is banned`,
   text: isMe
-    ? 'This is your own account. You are signed out at once, and only another owner can let you in again.'
-    : 'They are signed out everywhere at once, and cannot sign in until the ban is lifted. Their orders stay as they are.',
+    ? 'This is your own account. You are signed out immediately. Only another owner can lift the ban.'
+    : 'The ban signs this person out everywhere. They cannot sign in until you lift it. Their orders do not change.',
 });
 
 const unbanning = (name: string): Question => ({
@@ -33,7 +33,7 @@ const unbanning = (name: string): Question => ({
   action: 'Lift the ban',
   isDangerous: false,
   done: `${name} is no longer banned`,
-  text: 'They can sign in again, with the password they had.',
+  text: 'This person can sign in again with the same password.',
 });
 
 export const twoStepQuestion = (name: string): Question => ({
@@ -42,6 +42,6 @@ export const twoStepQuestion = (name: string): Question => ({
   isDangerous: true,
   done: `Two-step sign-in is off for ${name}`,
   text:
-    'For somebody who has lost their phone and their recovery codes: be sure that it is really they who ask you. ' +
-    'Their password alone is enough from then on. They are told by mail, and the history says that it was you.',
+    'Use this for a person who has lost their phone and recovery codes. Make sure that the request is really theirs. ' +
+    'They then sign in with their password only. We email them, and the activity log records your name.',
 });

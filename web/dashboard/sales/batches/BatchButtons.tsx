@@ -76,7 +76,7 @@ function OnTheirWay({ choice, main, onMark }: OnTheirWayProps) {
     <>
       {mayHandOver && (
         <Link to={paths.handOver} state={handOverState(numbers)} className={lookOf(main, 'hand over')}>
-          Hand over
+          Ship orders
         </Link>
       )}
       {mayMove && main === 'deliver' && (

@@ -10,9 +10,9 @@ interface Props {
 }
 
 const choiceNames: Record<CashChoice, string> = {
-  none: 'Leave them',
-  'no call': 'Accept those that need no call',
-  all: 'Accept them too',
+  none: 'Leave these',
+  'no call': 'Accept orders that need no call',
+  all: 'Accept these too',
 };
 const radio = 'size-5 accent-green md:size-4';
 

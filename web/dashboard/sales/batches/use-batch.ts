@@ -129,5 +129,5 @@ function tell(
   const done = outcomes.filter(isDone).length;
   if (done > 0) toast.success(`${counted(done, noun)} ${what}`);
   const left = of - outcomes.length;
-  if (failure) toast.error(`${messageOf(failure)} ${counted(left, noun)} not tried: they are still chosen.`);
+  if (failure) toast.error(`${messageOf(failure)} ${counted(left, noun)} not processed and still selected.`);
 }

@@ -5,7 +5,7 @@ import type { RiskLevel } from '#shared/cash-risk/cash-risk.ts';
 // Always with a sign and a word: the colour alone tells nobody who cannot see it.
 const looks = {
   low: { Icon: ShieldCheck, word: 'Low risk', look: 'text-green' },
-  unknown: { Icon: CircleHelp, word: 'Not known', look: 'text-quiet' },
+  unknown: { Icon: CircleHelp, word: 'Unknown risk', look: 'text-quiet' },
   some: { Icon: TriangleAlert, word: 'Some risk', look: 'text-ink [&>svg]:text-[#8a6100]' },
   high: { Icon: TriangleAlert, word: 'High risk', look: 'text-red' },
 } as const satisfies Record<RiskLevel, object>;

@@ -10,4 +10,4 @@ export const outcomeNames: Record<CallOutcome, string> = {
 
 /** `2 calls, the last: no answer` */
 export const callsInWords = (calls: number, last: string | null): string =>
-  last === null ? 'Not called yet' : `${counted(calls, 'call')}, the last: ${last}`;
+  last === null ? 'Not called yet' : `${counted(calls, 'call')}, latest: ${last}`;

@@ -51,12 +51,12 @@ export function CallCardView({ card, isBusy, next }: Props) {
         </div>
         {calls.length > 0 && (
           <div className="py-4">
-            <h3 className="mb-2 font-semibold text-quiet">Called before</h3>
+            <h3 className="mb-2 font-semibold text-quiet">Earlier calls</h3>
             <CallList calls={calls} />
           </div>
         )}
         <div className="py-4">
-          <h3 className="sr-only">What was ordered</h3>
+          <h3 className="sr-only">Items</h3>
           <OrderItems order={order} addressOf={paths.product} />
           <OrderTotals order={order} />
         </div>
@@ -96,8 +96,11 @@ function Customer({ card: { order, dueAt } }: { card: CallCard }) {
 function Others({ others }: Pick<CallCard, 'others'>) {
   return (
     <p className="mt-2 font-medium">
-      {others.length === 1 ? 'One more order of this phone waits: ' : 'More orders of this phone wait: '}
-      <span className="tabular">{others.map(({ orderId }) => orderId).join(', ')}</span>. Ask about all in this call.
+      {others.length === 1
+        ? 'Another order from this phone number is waiting: '
+        : 'More orders from this phone number are waiting: '}
+      <span className="tabular">{others.map(({ orderId }) => orderId).join(', ')}</span>. Ask about all of them in this
+      call.
     </p>
   );
 }

@@ -61,13 +61,13 @@ function Nobody() {
   const queue = useQueue();
   const text =
     queue && queue.held > 0
-      ? 'Your colleagues are calling everybody who waits'
-      : 'Nobody waits for a call. New orders come here by themselves.';
+      ? 'Your colleagues are calling all waiting customers'
+      : 'No customers to call. New orders appear here.';
   return (
     <ListEmpty text={text}>
       {queue?.nextAt && (
         <p className="text-quiet">
-          {counted(queue.later, 'call is', 'calls are')} planned, the next at{' '}
+          {counted(queue.later, 'call is', 'calls are')} planned. The next call is at{' '}
           <time dateTime={queue.nextAt} title={dayAndTime(queue.nextAt)} className="font-semibold text-ink tabular">
             {dayOrTime(queue.nextAt)}
           </time>

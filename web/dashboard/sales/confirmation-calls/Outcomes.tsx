@@ -80,7 +80,7 @@ function GiveUp({ busy, giveUp }: Pick<Props, 'busy' | 'giveUp'>) {
       role="note"
       className="flex items-center justify-between gap-3 rounded-control border border-marigold bg-surface p-2 pl-3"
     >
-      <p className="leading-snug font-medium">Nobody answered three times</p>
+      <p className="leading-snug font-medium">No answer after 3 calls</p>
       <button
         type="button"
         aria-disabled={busy || undefined}
@@ -99,7 +99,7 @@ export function LostNotice({ text, next }: { text: string; next(): void }) {
     <div role="alert" className="grid gap-3 rounded-control border border-red bg-surface p-3">
       <p className="font-medium text-red">{text}</p>
       <button type="button" onClick={next} className={compactButton.primary}>
-        Take the next customer
+        Call next customer
       </button>
     </div>
   );

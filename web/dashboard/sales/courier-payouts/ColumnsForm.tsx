@@ -17,13 +17,13 @@ interface Props {
 }
 
 const fields = [
-  { name: 'tracking', label: 'The courier’s number of the parcel' },
-  { name: 'order', label: 'Your order number' },
-  { name: 'collected', label: 'Collected from the customer', missing: 'Choose the column' },
+  { name: 'tracking', label: 'Tracking number' },
+  { name: 'order', label: 'Order number' },
+  { name: 'collected', label: 'Cash collected', missing: 'Choose the column' },
   { name: 'payout', label: 'Paid to you' },
-  { name: 'charge', label: 'The courier’s charge' },
-  { name: 'charge2', label: 'Another charge' },
-  { name: 'charge3', label: 'A third charge' },
+  { name: 'charge', label: 'Courier charge' },
+  { name: 'charge2', label: 'Second charge' },
+  { name: 'charge3', label: 'Third charge' },
   { name: 'date', label: 'Date' },
 ] as const;
 
@@ -33,8 +33,10 @@ export function ColumnsForm({ given, headers, columns, onChosen, onBack }: Props
   return (
     <form {...form.props} className={`grid gap-4 ${denseFields}`}>
       <div>
-        <h2 className="text-base font-semibold">Which column says what?</h2>
-        <p className="text-quiet">You say it once: the next statement of {given.courier} is read the same way.</p>
+        <h2 className="text-base font-semibold">Match the columns</h2>
+        <p className="text-quiet">
+          Match the columns once. We read the next statement from {given.courier} the same way.
+        </p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {fields.map((field) => (
@@ -50,7 +52,7 @@ export function ColumnsForm({ given, headers, columns, onChosen, onBack }: Props
       <FormFailure form={form} />
       <div className="flex flex-wrap gap-2">
         <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-          {form.busy ? 'Looking …' : 'Look through it'}
+          {form.busy ? 'Checking …' : 'Check statement'}
         </button>
         <button type="button" onClick={onBack} className={compactButton.quiet}>
           Back
@@ -62,9 +64,9 @@ export function ColumnsForm({ given, headers, columns, onChosen, onBack }: Props
 
 const checks: Checks = {
   tracking: (value, values) =>
-    value || textOf(values, 'order') ? undefined : 'Choose the column that names the parcel, or the order',
+    value || textOf(values, 'order') ? undefined : 'Choose the column with the tracking number or the order number',
   payout: (value, values) =>
-    value || textOf(values, 'charge') ? undefined : 'Choose what is paid to you, or what the courier keeps',
+    value || textOf(values, 'charge') ? undefined : 'Choose the column with the payout or the courier charge',
 };
 
 type FieldName = (typeof fields)[number]['name'];

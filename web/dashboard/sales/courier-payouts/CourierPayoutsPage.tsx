@@ -11,7 +11,7 @@ import { StatementsList } from './StatementsList.tsx';
 
 type Shown = 'held' | 'statements';
 const choices: { value: Shown; label: string }[] = [
-  { value: 'held', label: 'Money held' },
+  { value: 'held', label: 'Held by couriers' },
   { value: 'statements', label: 'Statements' },
 ];
 
@@ -27,7 +27,7 @@ export default function CourierPayoutsPage() {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ChoiceBar
-          label="What is shown"
+          label="View"
           choices={choices}
           value={shown}
           onChange={(one) =>
@@ -41,7 +41,7 @@ export default function CourierPayoutsPage() {
             onClick={() => setIsRecording(!isRecording)}
             className={isRecording ? compactButton.quiet : compactButton.primary}
           >
-            {isRecording ? 'Close' : 'Record a statement'}
+            {isRecording ? 'Close' : 'Record statement'}
           </button>
         )}
       </div>

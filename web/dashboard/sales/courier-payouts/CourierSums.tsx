@@ -20,7 +20,7 @@ export function CourierSums({ onOpen }: { onOpen(courier: string): void }) {
     <>
       {data && data.data.length > 0 && <Total sums={data.data} />}
       <DataTable
-        label="Money that couriers hold"
+        label="Money held by couriers"
         columns={columns}
         rows={data?.data}
         keyOf={({ courier }) => courier}
@@ -31,14 +31,14 @@ export function CourierSums({ onOpen }: { onOpen(courier: string): void }) {
   );
 }
 
-const nobody = 'No courier holds money of yours. What they collect stands here once a parcel is delivered.';
+const nobody = 'Couriers hold no money. Cash from delivered parcels appears here.';
 
 function Total({ sums }: { sums: readonly CourierSum[] }) {
   const parcels = sums.reduce((all, one) => all + one.parcels, 0);
   const amount = sums.reduce((all, one) => all + one.amount, 0);
   return (
     <p className="mb-3 text-quiet">
-      Couriers hold <span className="font-semibold text-ink tabular">{formatTaka(amount)}</span> of{' '}
+      Couriers hold <span className="font-semibold text-ink tabular">{formatTaka(amount)}</span> for{' '}
       {counted(parcels, 'parcel')}.
     </p>
   );

@@ -17,8 +17,8 @@ import { courierName } from './sum-columns.tsx';
 
 const states = [
   { value: 'all', label: 'All' },
-  { value: 'missing', label: 'In no statement' },
-  { value: 'differing', label: 'Paid wrongly' },
+  { value: 'missing', label: 'Not in a statement' },
+  { value: 'differing', label: 'Wrong amount' },
 ] as const;
 type State = (typeof states)[number]['value'];
 const asState = (text: string | null): State => states.find(({ value }) => value === text)?.value ?? 'all';
@@ -42,7 +42,7 @@ export function HeldParcels({ courier, onClose }: { courier: string; onClose(): 
         </button>
         <h2 className="text-base font-semibold">{courierName(courier)}</h2>
         <ChoiceBar
-          label="Which parcels"
+          label="Filter parcels"
           choices={states}
           value={state}
           onChange={(one) => change({ state: one === 'all' ? undefined : one, page: undefined }, { replace: true })}
@@ -55,7 +55,7 @@ export function HeldParcels({ courier, onClose }: { courier: string; onClose(): 
         keyOf={({ parcel }) => parcel._id}
         isStale={isStale}
         error={error}
-        empty={<ListEmpty text="There is no such parcel: everything is paid." />}
+        empty={<ListEmpty text="No parcels found. Couriers have paid everything." />}
       />
       {pager && <TablePager {...pager} onPage={(page) => address.setPage(page)} />}
       {settling && <SettleDialog held={settling} onClose={() => setSettling(undefined)} />}

@@ -37,7 +37,7 @@ export function RecordStatement({ onOpen }: { onOpen(id: string): void }) {
   };
   const again = () => setStep({ at: 'given' });
   return (
-    <section aria-label="Record a statement" className="mb-3 rounded-card border border-line bg-surface p-4">
+    <section aria-label="Record statement" className="mb-3 rounded-card border border-line bg-surface p-4">
       {step.at === 'given' && <StatementForm onGiven={check} />}
       {step.at === 'columns' && (
         <ColumnsForm {...step} onChosen={(columns) => check({ ...step.given, columns })} onBack={again} />

@@ -36,11 +36,18 @@ export function SettleDialog({ held, onClose }: { held: HeldCash; onClose(): voi
           ? `The courier holds ${formatTaka(amount)} for this parcel.`
           : `The courier paid ${formatTaka(-amount)} more than it collected for this parcel.`}
       </p>
-      <SelectField form={form} {...bindTo(editing, 'to')} label="What became of it" missing="Choose what became of it">
+      <SelectField form={form} {...bindTo(editing, 'to')} label="Result" missing="Choose a result">
         <Ways isOwed={isOwed} />
       </SelectField>
       {to === 'written off' && (
-        <TextField form={form} name="reason" label="Why" missing="Say why" maxLength={200} autoComplete="off" />
+        <TextField
+          form={form}
+          name="reason"
+          label="Reason"
+          missing="Reason is required"
+          maxLength={200}
+          autoComplete="off"
+        />
       )}
       <FormFailure form={form} />
     </FormDialog>
@@ -58,7 +65,7 @@ function Ways({ isOwed }: { isOwed: boolean }) {
           </option>
         ))}
       {mayWriteOff && (
-        <option value="written off">{isOwed ? 'Lost: write it off' : 'Kept: close the difference'}</option>
+        <option value="written off">{isOwed ? 'Lost: write off' : 'Paid too much: close the difference'}</option>
       )}
     </>
   );

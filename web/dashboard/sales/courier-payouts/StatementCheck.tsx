@@ -37,11 +37,13 @@ export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onCol
       {delivered > 0 && (
         <p>
           {counted(delivered, 'parcel')} on the way {delivered === 1 ? 'becomes' : 'become'} delivered: the courier pays
-          in full what it was to collect.
+          the full amount.
         </p>
       )}
       <StatementLines lines={shown} />
-      {lines.length > shown.length && <p className="text-quiet">And {counted(lines.length - shown.length, 'line')}.</p>}
+      {lines.length > shown.length && (
+        <p className="text-quiet">And {counted(lines.length - shown.length, 'more line')}.</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {!before && (
           <button
@@ -54,10 +56,10 @@ export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onCol
           </button>
         )}
         <button type="button" onClick={onColumns} className={compactButton.quiet}>
-          Other columns
+          Change columns
         </button>
         <button type="button" onClick={onBack} className={compactButton.quiet}>
-          Another statement
+          Choose another statement
         </button>
       </div>
     </div>
@@ -71,9 +73,9 @@ const urgencyOf = ({ outcome }: StatementLine): number =>
 function Before({ before, onOpen }: { before: NonNullable<Props['checked']['before']>; onOpen(id: string): void }) {
   return (
     <p role="status" className="rounded-control border border-red px-3 py-2 font-medium text-red">
-      {before.recordedBy} recorded this statement on {dayAndTime(before.recordedAt)}. Nothing is left to record.{' '}
+      {before.recordedBy} recorded this statement on {dayAndTime(before.recordedAt)}. There is nothing to record.{' '}
       <button type="button" onClick={() => onOpen(before._id)} className="min-h-11 font-semibold underline md:min-h-6">
-        Open it
+        Open statement
       </button>
     </p>
   );

@@ -25,7 +25,8 @@ export function StatementForm({ onGiven }: { onGiven(given: StatementInput): Pro
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > mostMB * 1024 * 1024) return form.tell({ text: `File size should not exceed ${mostMB}MB` });
-    if (/\.xlsx?$/i.test(file.name)) return form.tell({ text: 'Save the Excel file as CSV, or copy its cells here' });
+    if (/\.xlsx?$/i.test(file.name))
+      return form.tell({ text: 'This is an Excel file. Save it as CSV, or paste its cells here.' });
     setName(file.name.slice(-200));
     editing.change({ text: await file.text() });
     form.edited('text');
@@ -40,16 +41,16 @@ export function StatementForm({ onGiven }: { onGiven(given: StatementInput): Pro
         <TextAreaField
           form={form}
           {...bindTo(editing, 'text')}
-          label="The statement, with the names of its columns"
-          missing="Paste the statement or choose its file"
+          label="Statement, including the column names"
+          missing="Paste the statement or choose a file"
           rows={9}
           spellCheck={false}
-          hint="As CSV, or copied from the courier’s page or a spreadsheet. Nothing is recorded yet."
+          hint="Paste CSV, or copy the table from the courier’s website or a spreadsheet. We record nothing yet."
         />
         <FormFailure form={form} />
         <div>
           <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-            {form.busy ? 'Looking …' : 'Look through it'}
+            {form.busy ? 'Checking …' : 'Check statement'}
           </button>
         </div>
       </div>
@@ -74,7 +75,7 @@ function WhoseAndWhere({ form }: { form: FormState }) {
           <option key={one}>{one}</option>
         ))}
       </datalist>
-      <SelectField form={form} name="account" label="Where the money arrived" missing="Choose it" defaultValue="bank">
+      <SelectField form={form} name="account" label="Received in" missing="Choose an account" defaultValue="bank">
         {payoutAccounts.map((one) => (
           <option key={one} value={one}>
             {payoutAccountNames[one]}

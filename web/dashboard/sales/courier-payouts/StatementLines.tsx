@@ -15,7 +15,7 @@ export function StatementLines({ lines, isStale = false }: { lines: StatementLin
       rows={lines}
       keyOf={({ line }) => String(line)}
       isStale={isStale}
-      empty={<ListEmpty text="It has no lines" />}
+      empty={<ListEmpty text="No lines found" />}
     />
   );
 }

@@ -54,7 +54,7 @@ export function StatementSheet({ id, onClose }: { id: string; onClose(): void })
 function TakenBack({ at, by, reason }: NonNullable<CourierStatement['takenBack']>) {
   return (
     <p className="rounded-card bg-mist px-3 py-2 [overflow-wrap:anywhere]">
-      <strong className="font-semibold">Taken back</strong> by {by} on {dayAndTime(at)}: {reason}
+      <strong className="font-semibold">Reversed</strong> by {by} on {dayAndTime(at)}: {reason}
     </p>
   );
 }
@@ -71,7 +71,7 @@ function Retry({ statement: { _id: id, sums, takenBack } }: { statement: Courier
       onClick={() => !retry.isPending && retry.mutate({ params: { id } })}
       className={compactButton.quiet}
     >
-      {retry.isPending ? 'Looking …' : 'Try the open lines again'}
+      {retry.isPending ? 'Checking …' : 'Retry open lines'}
     </button>
   );
 }

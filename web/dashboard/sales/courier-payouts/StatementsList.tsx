@@ -17,14 +17,7 @@ export function StatementsList({ onOpen }: { onOpen(id: string): void }) {
   const list = useList(({ page, limit }) => q(courierStatementsApi.list, { query: { page, limit } }));
   const open = useStable(onOpen);
   const columns = useMemo(() => statementColumns(open), [open]);
-  return (
-    <ListTable
-      label="Statements"
-      columns={columns}
-      list={list}
-      empty={<ListEmpty text="No statement was recorded yet" />}
-    />
-  );
+  return <ListTable label="Statements" columns={columns} list={list} empty={<ListEmpty text="No statements yet" />} />;
 }
 
 const link = 'min-h-11 text-left font-semibold whitespace-nowrap text-green hover:underline md:min-h-6';
@@ -51,7 +44,7 @@ const statementColumns = (onOpen: (id: string) => void): Column<CourierStatement
     header: 'Lines',
     cell: ({ row: { original: one } }) => (
       <span>
-        {one.takenBack && <strong className="block font-semibold">Taken back</strong>}
+        {one.takenBack && <strong className="block font-semibold">Reversed</strong>}
         {counted(one.sums.lines, 'line')}
         {outcomesIn(one.sums)
           .filter(({ outcome }) => outcome !== 'right')

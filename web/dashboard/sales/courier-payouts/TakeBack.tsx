@@ -19,7 +19,7 @@ export function TakeBack({ statement }: { statement: CourierStatement }) {
   return (
     <>
       <button type="button" onClick={() => setIsAsking(true)} className={compactButton.danger}>
-        Recorded by mistake …
+        Reverse statement …
       </button>
       {isAsking && <TakeBackDialog statement={statement} onClose={() => setIsAsking(false)} />}
     </>
@@ -36,21 +36,21 @@ function TakeBackDialog({ statement, onClose }: { statement: CourierStatement; o
   const booked = bookedOutcomes.reduce((sum, outcome) => sum + outcomes[outcome], 0);
   return (
     <FormDialog
-      title="Take this statement back"
-      action="Take it back"
-      whileBusy="Taking back …"
+      title="Reverse this statement"
+      action="Reverse statement"
+      whileBusy="Reversing …"
       form={form}
       onClose={onClose}
     >
       <p>
-        {statement.courier} holds the money of {counted(booked, 'parcel')} again, and you can record the right
-        statement. Parcels that became delivered by this one are on their way again.
+        {statement.courier} holds the money for {counted(booked, 'parcel')} again. You can then record the correct
+        statement. Parcels that this statement marked as delivered are in transit again.
       </p>
       <TextField
         form={form}
         name="reason"
-        label="What was wrong"
-        missing="Say what was wrong"
+        label="Reason"
+        missing="Reason is required"
         maxLength={200}
         autoComplete="off"
       />

@@ -36,13 +36,13 @@ const shown = (now: number): Column<HeldCash>[] => [
   },
   {
     id: 'due',
-    header: 'To collect',
+    header: 'Cash due',
     meta: { align: 'end' },
     cell: ({ row }) => <span className="tabular">{formatTaka(row.original.cashDue)}</span>,
   },
   {
     id: 'amount',
-    header: 'Still holds',
+    header: 'Held',
     meta: { align: 'end' },
     cell: ({ row: { original: held } }) => (
       <span className={`font-semibold tabular ${held.statement ? 'text-red' : ''}`}>{formatTaka(held.amount)}</span>
@@ -60,7 +60,7 @@ const shown = (now: number): Column<HeldCash>[] => [
       held.statement ? (
         <span className="whitespace-nowrap">{shortDay(held.statement.recordedAt)}</span>
       ) : (
-        <span className="text-quiet">none yet</span>
+        <span className="text-quiet">None yet</span>
       ),
   },
 ];

@@ -3,14 +3,14 @@ import { lineOutcomes, type LineOutcome } from '#shared/delivery/couriers.ts';
 
 /** What a line of a statement is, and what happens with it. */
 export const outcomeWords: Record<LineOutcome, { name: string; says: string }> = {
-  right: { name: 'Right', says: 'pays what the courier holds' },
-  short: { name: 'Short', says: 'pays less: the rest stays with the courier' },
-  more: { name: 'More', says: 'pays more than the courier holds' },
-  twice: { name: 'Twice', says: 'was paid before: changes nothing' },
-  'not ours': { name: 'Not ours', says: 'fits no parcel of this courier: changes nothing' },
-  'to decide': { name: 'To decide', says: 'needs you: changes nothing until then' },
-  unreadable: { name: 'Unreadable', says: 'could not be read: changes nothing' },
-  'taken back': { name: 'Taken back', says: 'was booked by mistake: counts no more' },
+  right: { name: 'Correct', says: 'pays the amount that the courier holds' },
+  short: { name: 'Short', says: 'pays less: the courier still holds the rest' },
+  more: { name: 'Overpaid', says: 'pays more than the courier holds' },
+  twice: { name: 'Duplicate', says: 'already paid: changes nothing' },
+  'not ours': { name: 'No match', says: 'matches no parcel of this courier: changes nothing' },
+  'to decide': { name: 'Needs review', says: 'needs your review: changes nothing until then' },
+  unreadable: { name: 'Unreadable', says: 'cannot be read: changes nothing' },
+  'taken back': { name: 'Reversed', says: 'recorded by mistake: no longer counts' },
 };
 
 const tones: Record<LineOutcome, string> = {

@@ -4,7 +4,7 @@ import { ageOf } from '#web/ui/age.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 
 /** How a courier is called of whom no name is known. */
-export const courierName = (courier: string): string => courier || 'No courier named';
+export const courierName = (courier: string): string => courier || 'No courier';
 
 const link = 'min-h-11 text-left font-semibold text-green hover:underline md:min-h-6';
 const ageNames = ['Under 3 days', '3 to 7 days', '7 to 14 days', 'Over 14 days'];
@@ -22,7 +22,7 @@ export const sumColumns = (now: number, onOpen: (courier: string) => void): Colu
   },
   {
     id: 'amount',
-    header: 'Holds',
+    header: 'Held',
     meta: { align: 'end' },
     cell: ({ row }) => <span className="font-semibold tabular">{formatTaka(row.original.amount)}</span>,
   },
@@ -45,7 +45,7 @@ export const sumColumns = (now: number, onOpen: (courier: string) => void): Colu
   })),
   {
     id: 'differing',
-    header: 'Paid wrongly',
+    header: 'Wrong amount',
     meta: { align: 'end' },
     cell: ({ row }) => <Part sum={row.original.differing} isBad />,
   },

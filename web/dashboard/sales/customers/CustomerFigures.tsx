@@ -13,12 +13,12 @@ export function CustomerFigures({ figures }: Pick<Customer, 'figures'>) {
   const { orders, isCut, waiting, delivered, returned, off, spent, owed, firstAt, lastAt } = figures;
   const rows: [string, string, boolean?][] = [
     ['Orders', `${formatNumber(orders)}${isCut ? '+' : ''}`],
-    ['Waiting', formatNumber(waiting)],
+    ['Pending', formatNumber(waiting)],
     ['Delivered', formatNumber(delivered)],
-    ['Came back', formatNumber(returned), returned > 0],
+    ['Returned', formatNumber(returned), returned > 0],
     ['Rejected or cancelled', formatNumber(off)],
     ['Spent', formatTaka(spent)],
-    ...(owed > 0 ? ([['We owe back', formatTaka(owed), true]] as [string, string, boolean][]) : []),
+    ...(owed > 0 ? ([['Refunds due', formatTaka(owed), true]] as [string, string, boolean][]) : []),
     ...(firstAt ? ([['First order', shortDay(firstAt)]] as [string, string][]) : []),
     ...(lastAt ? ([['Latest order', shortDay(lastAt)]] as [string, string][]) : []),
   ];

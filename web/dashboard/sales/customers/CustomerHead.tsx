@@ -33,12 +33,12 @@ export function CustomerHead({ customer }: { customer: Customer }) {
 }
 
 function AccountLine({ account }: Pick<Customer, 'account'>) {
-  if (!account) return <p className="text-quiet">Orders without an account.</p>;
+  if (!account) return <p className="text-quiet">Guest orders only.</p>;
   return (
     <p className="text-quiet [overflow-wrap:anywhere]">
       Account <span className="tabular">{account.userId}</span>, {account.email && `${account.email}, `}since{' '}
       {longDay(account.createdAt)}.
-      {!account.isProved && ' The phone is not proved: orders without an account may be somebody else’s.'}
+      {!account.isProved && ' The phone number is not confirmed: guest orders may belong to another person.'}
       {account.isBanned && <span className="font-semibold text-red"> Banned.</span>}
     </p>
   );
@@ -82,7 +82,7 @@ function AddTag({ customerKey: key }: { customerKey: string }) {
   });
   return (
     <form {...form.props} className={`flex items-end gap-2 ${denseFields}`}>
-      <TextField form={form} name="tag" label="New tag" missing="Type a tag" maxLength={30} autoComplete="off" />
+      <TextField form={form} name="tag" label="New tag" missing="Enter a tag" maxLength={30} autoComplete="off" />
       <button type="submit" className={compactButton.quiet}>
         Add
       </button>

@@ -48,11 +48,11 @@ function NewNote({ customerKey: key }: { customerKey: string }) {
   });
   return (
     <form {...form.props} className={`mb-2 grid gap-2 ${denseFields}`}>
-      <TextAreaField form={form} name="note" label="New note" missing="Type a note" maxLength={500} />
+      <TextAreaField form={form} name="note" label="New note" missing="Enter a note" maxLength={500} />
       <FormFailure form={form} />
       <div>
         <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.quiet}>
-          {form.busy ? 'Saving …' : 'Save the note'}
+          {form.busy ? 'Saving …' : 'Save note'}
         </button>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { dayAndTime, shortDay } from '#web/ui/dates.ts';
 
 /** The latest calls, with what came of them. */
 export function Calls({ calls }: Pick<Customer, 'calls'>) {
-  if (calls.length === 0) return <p className="text-quiet">Nobody has called yet.</p>;
+  if (calls.length === 0) return <p className="text-quiet">No calls yet.</p>;
   return (
     <ul className="divide-y divide-line">
       {calls.map(({ orderId, at, by, outcome, note }) => (
@@ -24,7 +24,7 @@ export function Calls({ calls }: Pick<Customer, 'calls'>) {
 
 /** Where parcels went, the latest first. */
 export function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
-  if (addresses.length === 0) return <p className="text-quiet">No address is kept.</p>;
+  if (addresses.length === 0) return <p className="text-quiet">No addresses yet.</p>;
   return (
     <ul className="divide-y divide-line">
       {addresses.map(({ district, area, address, orders, lastAt }) => (
@@ -41,7 +41,7 @@ export function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
 
 /** Where the account is signed in. */
 export function Devices({ devices }: Pick<Customer, 'devices'>) {
-  if (devices.length === 0) return <p className="text-quiet">Nowhere at the moment.</p>;
+  if (devices.length === 0) return <p className="text-quiet">Not signed in on any device.</p>;
   return (
     <ul className="divide-y divide-line">
       {devices.map(({ device, seenAt }, n) => (

@@ -18,7 +18,7 @@ export function DayChoice({ day, today, onChange }: Props) {
   const next = dayAfter(day, 1);
   return (
     <div className="flex items-center gap-1">
-      <button type="button" aria-label="The day before" onClick={() => onChange(dayAfter(day, -1))} className={arrow}>
+      <button type="button" aria-label="Previous day" onClick={() => onChange(dayAfter(day, -1))} className={arrow}>
         <ChevronLeft size={18} aria-hidden />
       </button>
       <input
@@ -31,7 +31,7 @@ export function DayChoice({ day, today, onChange }: Props) {
       />
       <button
         type="button"
-        aria-label="The day after"
+        aria-label="Next day"
         disabled={next > today}
         onClick={() => onChange(next)}
         className={arrow}

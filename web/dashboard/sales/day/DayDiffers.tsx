@@ -8,11 +8,11 @@ import { Panel } from '#web/dashboard/parts/Panel.tsx';
 /** Whether the ledger agrees with orders, payments, parcels and refunds of the day, and where it does not. */
 export function DayDiffers({ day: { differs, compared }, isPaper }: { day: Day; isPaper: boolean }) {
   return (
-    <Panel title="What differs">
+    <Panel title="Differences">
       {differs.length === 0 ? (
         <p className="flex items-center gap-2">
           <CircleCheck size={18} aria-hidden className="shrink-0 text-green" />
-          Nothing: ledger, payments, parcels and refunds of {counted(compared, 'order')} agree.
+          None. The ledger, payments, parcels and refunds of {counted(compared, 'order')} agree.
         </p>
       ) : (
         <ul className="grid gap-1.5">

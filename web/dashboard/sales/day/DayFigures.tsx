@@ -10,7 +10,7 @@ import { DaySums, type DaySum } from './DaySums.tsx';
 const placeNames: Record<IncomeAccount, string> = {
   ...incomeNames,
   bank: 'Bank',
-  courier: 'Couriers, at the door',
+  courier: 'Couriers, cash on delivery',
 };
 
 /** All that one day tells, in panels; on paper without links. */
@@ -28,9 +28,9 @@ export function DayFigures({ day, isPaper = false }: { day: Day; isPaper?: boole
         <DaySums rows={soldRows(sold)} />
       </Panel>
       <Panel title="Collected from customers">
-        <DaySums rows={collected.map(toRow)} total="Collected" none="Nothing was collected." />
+        <DaySums rows={collected.map(toRow)} total="Collected" none="No money collected." />
       </Panel>
-      <Panel title="Couriers" link={link(paths.couriers, 'Money at couriers')}>
+      <Panel title="Couriers" link={link(paths.couriers, 'Courier payouts')}>
         <DaySums rows={courierRows(couriers)} />
       </Panel>
       <Panel title="Refunds and returns" link={link(paths.refunds, 'Refunds')}>
@@ -38,13 +38,13 @@ export function DayFigures({ day, isPaper = false }: { day: Day; isPaper?: boole
           rows={[...backRows(returned, refunds), { name: 'Owed to customers', taka: refunds.owed, isTotal: true }]}
         />
       </Panel>
-      <Panel title="In each place">
+      <Panel title="By account">
         <DaySums
           rows={moved.flatMap((one) => [
             { name: `${placeNames[one.place]}: in`, taka: one.in },
             ...(one.out > 0 ? [{ name: `${placeNames[one.place]}: out`, taka: -one.out }] : []),
           ])}
-          none="No money moved."
+          none="No money in or out."
         />
       </Panel>
       <DayDiffers day={day} isPaper={isPaper} />
@@ -59,7 +59,7 @@ const toRow = ({ place, payments, taka }: Day['collected'][number]): DaySum => (
 });
 
 const soldRows = ({ goods, delivery, discount, rounding, total }: Day['sold']): DaySum[] => [
-  { name: 'Goods', taka: goods },
+  { name: 'Products', taka: goods },
   { name: 'Delivery charges', taka: delivery },
   { name: 'Discounts', taka: -discount },
   ...(rounding === 0 ? [] : [{ name: 'Rounding', taka: rounding }]),
@@ -67,20 +67,20 @@ const soldRows = ({ goods, delivery, discount, rounding, total }: Day['sold']): 
 ];
 
 const courierRows = ({ collected, paid, charges, writtenOff, held }: Day['couriers']): DaySum[] => [
-  { name: 'Collected at the door', taka: collected },
+  { name: 'Collected on delivery', taka: collected },
   ...paid.map(({ place, payments, taka }) => ({
     name: `Paid to us: ${placeNames[place]}`,
     count: payments,
     taka: -taka,
   })),
-  { name: 'Their charges', taka: -charges },
+  { name: 'Courier charges', taka: -charges },
   ...(writtenOff === 0 ? [] : [{ name: 'Written off', taka: -writtenOff }]),
-  { name: 'They hold at the end', taka: held, isTotal: true },
+  { name: 'Held at the end of the day', taka: held, isTotal: true },
 ];
 
 const backRows = (returned: Day['returned'], { fellDue, paid }: Day['refunds']): DaySum[] => [
-  { name: 'Came back', count: returned.orders, taka: returned.taka },
-  { name: 'Refunds that fell due', count: fellDue.refunds, taka: fellDue.taka },
+  { name: 'Returned products', count: returned.orders, taka: returned.taka },
+  { name: 'New refunds due', count: fellDue.refunds, taka: fellDue.taka },
   ...paid.map(({ place, payments, taka }) => ({
     name: `Refunds sent: ${placeNames[place]}`,
     count: payments,

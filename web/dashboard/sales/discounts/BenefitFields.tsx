@@ -27,7 +27,7 @@ export function BenefitFields({ form, editing }: OfferFieldsProps) {
           {...bindTo(texts, 'name')}
           label="Name"
           missing="Name is required"
-          hint="Customers read it on their order"
+          hint="Customers see this name on their order"
           maxLength={100}
           autoComplete="off"
         />
@@ -44,7 +44,7 @@ export function BenefitFields({ form, editing }: OfferFieldsProps) {
         form={form}
         {...bindTo(texts, 'code')}
         label="Coupon code"
-        hint="Letters and digits, like EID10. Empty: every order gets it by itself."
+        hint="Use letters and digits, like EID10. Leave empty for an automatic discount."
         maxLength={30}
         autoComplete="off"
         autoCapitalize="characters"
@@ -79,21 +79,21 @@ function ValueFields({ form, editing }: OfferFieldsProps) {
     case 'percent':
       return (
         <div className={pair}>
-          {field('value', 'Percent', 'How much is it?')}
-          {field('mostOff', 'At most, Taka')}
+          {field('value', 'Percent', 'Amount is required')}
+          {field('mostOff', 'Maximum, ৳')}
         </div>
       );
     case 'amount':
-      return <div className={pair}>{field('value', 'Taka off', 'How much is it?')}</div>;
+      return <div className={pair}>{field('value', 'Amount off, ৳', 'Amount is required')}</div>;
     case 'free pieces':
       return (
         <div className={pair}>
-          {field('buyPieces', 'Of so many bought', 'How many?')}
-          {field('freePieces', 'so many more are free', 'How many?')}
+          {field('buyPieces', 'Pieces to buy', 'Number is required')}
+          {field('freePieces', 'Free pieces', 'Number is required')}
         </div>
       );
     case 'set price':
-      return <div className={pair}>{field('value', 'Together for, Taka', 'How much is it?')}</div>;
+      return <div className={pair}>{field('value', 'Price of the set, ৳', 'Amount is required')}</div>;
     case 'free delivery':
       return null;
   }

@@ -13,29 +13,43 @@ export function LimitFields({ form, editing }: OfferFieldsProps) {
   return (
     <>
       <div className={pair}>
-        <TextField form={form} {...bindTo(texts, 'startsAt')} type="datetime-local" label="Begins" hint="Empty: now" />
-        <TextField form={form} {...bindTo(texts, 'endsAt')} type="datetime-local" label="Ends" hint="Empty: never" />
+        <TextField
+          form={form}
+          {...bindTo(texts, 'startsAt')}
+          type="datetime-local"
+          label="Starts"
+          hint="Leave empty to start now"
+        />
+        <TextField
+          form={form}
+          {...bindTo(texts, 'endsAt')}
+          type="datetime-local"
+          label="Ends"
+          hint="Leave empty for no end"
+        />
       </div>
       <Check label="Paused" isChecked={draft.isPaused} onChange={(isPaused) => change({ isPaused })} />
       {draft.code.trim() === '' ? (
-        <p className="text-quiet">With a code, it can be limited to first orders, to some uses or to some customers.</p>
+        <p className="text-quiet">
+          Add a coupon code to limit the discount to first orders, a number of uses or certain customers.
+        </p>
       ) : (
         <fieldset className="grid gap-3">
-          <legend className="mb-2 font-semibold text-quiet">Who may use the code</legend>
+          <legend className="mb-2 font-semibold text-quiet">Usage limits</legend>
           <div className={pair}>
-            <NumberField form={form} {...bindTo(texts, 'mostUses')} label="Orders in all" />
-            <NumberField form={form} {...bindTo(texts, 'mostUsesEach')} label="Per customer" />
+            <NumberField form={form} {...bindTo(texts, 'mostUses')} label="Maximum orders" />
+            <NumberField form={form} {...bindTo(texts, 'mostUsesEach')} label="Maximum orders per customer" />
           </div>
           <Check
-            label="Only a customer’s first order"
+            label="First order of a customer only"
             isChecked={draft.isFirstOrder}
             onChange={(isFirstOrder) => change({ isFirstOrder })}
           />
           <TextAreaField
             form={form}
             {...bindTo(texts, 'phones')}
-            label="Only these phone numbers"
-            hint="One on each line. Empty: everybody."
+            label="Only for these phone numbers"
+            hint="Enter one number on each line. Leave empty for all customers."
             rows={2}
           />
         </fieldset>

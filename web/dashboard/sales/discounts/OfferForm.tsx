@@ -27,8 +27,8 @@ export function OfferForm({ offer, onClose }: Props) {
     <>
       <EditFrame
         form={form}
-        title={offer ? `Edit ${offer.name}` : 'Add offer'}
-        action={offer ? 'Update offer' : 'Add offer'}
+        title={offer ? `Edit ${offer.name}` : 'Add discount'}
+        action={offer ? 'Update discount' : 'Add discount'}
         onBack={onClose}
       >
         <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -23,16 +23,16 @@ export function OfferTrial({ draft, replaces }: { draft: OfferDraft; replaces: s
       ),
     );
   return (
-    <section aria-label="Try it out">
-      <h3 className="mb-2 font-semibold text-quiet">Try it out</h3>
-      <ul aria-label="Cart to try it with" className="divide-y divide-line">
+    <section aria-label="Preview">
+      <h3 className="mb-2 font-semibold text-quiet">Preview</h3>
+      <ul aria-label="Preview cart" className="divide-y divide-line">
         {lines.map((line) => (
           <Line key={line.productId} line={line} onChange={(quantity) => put(line.productId, quantity)} />
         ))}
       </ul>
-      <AddProduct label="Put a product into a cart" onAdd={add} />
+      <AddProduct label="Add product to the preview cart" onAdd={add} />
       <div role="status">{result && <Result {...result} />}</div>
-      {lines.length > 0 && !result && <p className="mt-3 text-quiet">Fill in the offer to see what it takes off.</p>}
+      {lines.length > 0 && !result && <p className="mt-3 text-quiet">Fill in the discount to see its amount.</p>}
     </section>
   );
 }
@@ -43,11 +43,11 @@ function Line({ line: { name, quantity }, onChange }: { line: TrialLine; onChang
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
-      <button type="button" aria-label={`One less of ${name}`} onClick={() => onChange(quantity - 1)} className={step}>
+      <button type="button" aria-label={`Remove one ${name}`} onClick={() => onChange(quantity - 1)} className={step}>
         <Minus size={14} aria-hidden />
       </button>
       <span className="w-8 text-center tabular">{quantity}</span>
-      <button type="button" aria-label={`One more of ${name}`} onClick={() => onChange(quantity + 1)} className={step}>
+      <button type="button" aria-label={`Add one ${name}`} onClick={() => onChange(quantity + 1)} className={step}>
         <Plus size={14} aria-hidden />
       </button>
     </li>
@@ -61,7 +61,7 @@ function Result({ before, after }: { before: CartPrice; after: CartPrice }) {
   return (
     <dl className="mt-3 grid gap-1 border-t border-line pt-3 tabular">
       <div className={row}>
-        <dt>Goods</dt>
+        <dt>Products</dt>
         <dd>{formatTaka(after.subtotal)}</dd>
       </div>
       {after.adjustments
@@ -83,7 +83,7 @@ function Result({ before, after }: { before: CartPrice; after: CartPrice }) {
           {formatTaka(after.total)}
         </dd>
       </div>
-      {before.total === after.total && <p className="text-quiet">It takes nothing more off this cart.</p>}
+      {before.total === after.total && <p className="text-quiet">This discount does not apply to this cart.</p>}
     </dl>
   );
 }

@@ -29,7 +29,7 @@ export default function OffersPage() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <SearchField
-          label="Search offers"
+          label="Search discounts"
           placeholder="Name or code"
           value={search}
           onSearch={list.address.setSearch}
@@ -40,19 +40,19 @@ export default function OffersPage() {
           className={`${compactButton.primary} max-md:w-full`}
         >
           <Plus size={16} aria-hidden />
-          Add offer
+          Add discount
         </button>
       </div>
       <ListTable
-        label="Offers"
+        label="Discounts"
         columns={columns}
         list={list}
         empty={
           <ListEmpty
             text={
               search
-                ? 'No offer has this name or code'
-                : 'No offers yet. A coupon has a code; an offer without a code applies by itself.'
+                ? 'No discounts found'
+                : 'No discounts yet. Add a coupon code, or an automatic discount without a code.'
             }
           />
         }
@@ -61,7 +61,7 @@ export default function OffersPage() {
         <DeleteDialog
           one="offer"
           item={deleting}
-          text="It ends at once. Orders that have it keep what it took off."
+          text="The discount ends immediately. Existing orders keep it."
           remove={offersApi.remove}
           shownBy={[offersApi.list]}
           onClose={() => setDeleting(undefined)}

@@ -12,7 +12,7 @@ interface Actions {
 export const offerColumns = ({ onEdit, onDelete }: Actions): Column<Offer>[] => [
   {
     id: 'offer',
-    header: 'Offer',
+    header: 'Discount',
     meta: { card: 'head' },
     cell: ({ row: { original: offer } }) => (
       <span className="block min-w-0 [overflow-wrap:anywhere] md:w-72">
@@ -26,14 +26,14 @@ export const offerColumns = ({ onEdit, onDelete }: Actions): Column<Offer>[] => 
     header: 'Code',
     cell: ({ row: { original: offer } }) =>
       offer.code === null ? (
-        <span className="text-quiet">None needed</span>
+        <span className="text-quiet">Automatic</span>
       ) : (
         <span className="font-semibold tabular">{offer.code}</span>
       ),
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ row: { original: offer } }) => (
       <span className="block">
         <span className={`block font-medium ${offer.state === 'running' ? 'text-green' : ''}`}>
@@ -56,7 +56,7 @@ export const offerColumns = ({ onEdit, onDelete }: Actions): Column<Offer>[] => 
   },
   {
     id: 'saved',
-    header: 'Taken off',
+    header: 'Total discount',
     meta: { align: 'end' },
     cell: ({ row }) => <span className="tabular">{formatTaka(row.original.saved)}</span>,
   },

@@ -7,18 +7,18 @@ import { shortDay } from '#web/ui/dates.ts';
 
 export const benefitNames: Record<Benefit, string> = {
   percent: 'Percent off',
-  amount: 'Taka off',
+  amount: 'Amount off',
   'free delivery': 'Free delivery',
-  'free pieces': 'Buy some, get some free',
-  'set price': 'A set at one price',
+  'free pieces': 'Free pieces',
+  'set price': 'Set price',
 };
 
 export const stateNames: Record<Offer['state'], string> = {
   running: 'Running',
-  'begins later': 'Begins later',
+  'begins later': 'Scheduled',
   paused: 'Paused',
   ended: 'Ended',
-  'used up': 'Used up',
+  'used up': 'Limit reached',
 };
 
 type Given = Pick<
@@ -42,7 +42,7 @@ export function givesOf(offer: Given): string {
 function gainOf({ benefit, value, mostOff, buyPieces, freePieces }: Given): string {
   switch (benefit) {
     case 'percent':
-      return `${value}% off${mostOff === null ? '' : `, at most ${formatTaka(mostOff)}`}`;
+      return `${value}% off${mostOff === null ? '' : `, maximum ${formatTaka(mostOff)}`}`;
     case 'amount':
       return `${formatTaka(value)} off`;
     case 'free delivery':

@@ -19,7 +19,7 @@ export function useOfferTrial(
   lines: readonly TrialLine[],
 ): DataOf<typeof offersApi.tryOut> | undefined {
   const isNamed = draft.name.trim() !== '';
-  const offer = useDeferredValue(toOffer(isNamed ? draft : { ...draft, name: 'This offer' }));
+  const offer = useDeferredValue(toOffer(isNamed ? draft : { ...draft, name: 'This discount' }));
   const items = lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
   const isComplete = items.length > 0 && NewOffer.safeParse(offer).success;
   const { data } = useQuery({

@@ -7,14 +7,14 @@ import { toOffer, type OfferDraft } from './offer-draft.ts';
 export function useSaveOffer(offer: Offer | undefined, draft: OfferDraft, onDone: () => void): FormState {
   const { mutateAsync: add } = useApiMutation(offersApi.add, {
     changes: [offersApi.list],
-    done: 'Offer added successfully!',
-    fallback: 'Failed to add offer',
+    done: 'Discount added successfully!',
+    fallback: 'Failed to add discount',
     onDone,
   });
   const { mutateAsync: change } = useApiMutation(offersApi.change, {
     changes: [offersApi.list],
-    done: 'Offer updated successfully!',
-    fallback: 'Failed to update offer',
+    done: 'Discount updated successfully!',
+    fallback: 'Failed to update discount',
     onDone,
   });
   return useForm(async () => {

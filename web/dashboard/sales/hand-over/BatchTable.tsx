@@ -14,7 +14,7 @@ export function BatchTable({ rows }: { rows: readonly BatchRow[] }) {
       </p>
       {rows.length === 0 ? (
         <p className="rounded-card border border-dashed border-line px-4 py-10 text-center text-quiet">
-          The parcels appear here as you scan them
+          Parcels appear here when you scan them
         </p>
       ) : (
         <ul className="max-h-[70vh] overflow-y-auto rounded-card border border-line bg-surface" tabIndex={0}>

@@ -21,7 +21,7 @@ export function CourierField({ form, value, onChange }: Props) {
         form={form}
         name="courier"
         label="Courier"
-        missing="Name the courier"
+        missing="Courier is required"
         maxLength={60}
         autoComplete="off"
         value={value}

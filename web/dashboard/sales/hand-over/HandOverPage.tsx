@@ -12,8 +12,8 @@ import { CourierField } from './CourierField.tsx';
 import { useHandOver } from './use-hand-over.ts';
 
 const hint = [
-  'Scan the label of each parcel, and the courier’s label after it. Or paste a list: on each line an order number',
-  'and its tracking number, in any order.',
+  'Scan the label of each parcel, then the courier’s label. Or paste a list with one order number',
+  'and tracking number on each line.',
 ].join(' ');
 
 /** A batch of parcels for one courier: scanned, typed or pasted, looked up at once, and handed over by one press. */
@@ -45,7 +45,7 @@ function BatchForm({ text, setText, ready, handOver }: ReturnType<typeof useHand
       // for the next batch
       element.querySelector('textarea')?.focus();
     },
-    { parcels: () => (ready.length === 0 ? 'Nothing in it can be handed over' : undefined) },
+    { parcels: () => (ready.length === 0 ? 'None of these parcels can be shipped' : undefined) },
   );
   const cash = ready.reduce((sum, { found }) => sum + found.cashToCollect, 0);
   return (
@@ -68,10 +68,10 @@ function BatchForm({ text, setText, ready, handOver }: ReturnType<typeof useHand
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
           {form.busy
-            ? 'Handing over …'
+            ? 'Shipping …'
             : ready.length > 0
-              ? `Hand over ${counted(ready.length, 'parcel')}`
-              : 'Hand over'}
+              ? `Hand ${counted(ready.length, 'parcel')} to courier`
+              : 'Hand to courier'}
         </button>
         {cash > 0 && <p className="text-quiet tabular">The courier collects {formatTaka(cash)}</p>}
       </div>

@@ -34,17 +34,17 @@ describe('the lines of a hand-over', () => {
   test('may be the QR code of a label, which is an address', () => {
     expect(short('https://haat.example/track?order=H-10000001\nDT1')).toEqual(['1 | H-10000001 | DT1']);
     expect(short('https://haat.example/other')).toEqual([
-      '1 | https://haat.example/other | No order number before this',
+      '1 | https://haat.example/other | Scan an order number first',
     ]);
   });
 
   test('say what is wrong with each of them', () => {
     expect(short('DT0\nH-10000001 H-10000002\nH-10000003 DT3 Rahima\nH-10000004 DT4\nDT5')).toEqual([
-      '1 | DT0 | No order number before this',
-      '2 | H-10000001 | Two order numbers on one line',
-      '3 | H-10000003 | DT3 | More than an order number and a tracking number',
+      '1 | DT0 | Scan an order number first',
+      '2 | H-10000001 | This line has two order numbers',
+      '3 | H-10000003 | DT3 | This line has more than an order number and a tracking number',
       '4 | H-10000004 | DT4',
-      '5 | DT5 | No order number before this',
+      '5 | DT5 | Scan an order number first',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('the lines of a hand-over', () => {
     ]);
     expect(short('H-10000001 DT1\nH-10000001 DT2')).toEqual([
       '1 | H-10000001 | DT1',
-      '2 | H-10000001 | DT2 | It has the number DT1 on line 1',
+      '2 | H-10000001 | DT2 | Line 1 gives this parcel the tracking number DT1',
     ]);
     expect(short('H-10000001 DT1\nH-10000002 DT1')).toEqual([
       '1 | H-10000001 | DT1',
@@ -76,7 +76,7 @@ describe('the lines of a hand-over', () => {
     // a number without an order must not become that of the order that now stands above it
     expect(withoutOrders(lines, done)).toBe('DT9\nH-10000002\nH-10000001 DT2\nH-10000003 DT3 Rahima\n');
     expect(short(withoutOrders(lines, done)).slice(0, 2)).toEqual([
-      '1 | DT9 | No order number before this',
+      '1 | DT9 | Scan an order number first',
       '2 | H-10000002',
     ]);
   });

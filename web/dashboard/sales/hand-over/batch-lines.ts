@@ -44,9 +44,9 @@ function readLine(read: BatchLine[], line: number, words: readonly string[]): vo
 }
 
 function problemIn(orders: readonly string[], numbers: readonly string[]): string | null {
-  if (orders.length > 1) return 'Two order numbers on one line';
-  if (numbers.length > 1) return 'More than an order number and a tracking number';
-  return orders.length === 0 ? 'No order number before this' : null;
+  if (orders.length > 1) return 'This line has two order numbers';
+  if (numbers.length > 1) return 'This line has more than an order number and a tracking number';
+  return orders.length === 0 ? 'Scan an order number first' : null;
 }
 
 /**
@@ -67,7 +67,10 @@ function withProblems(read: readonly BatchLine[]): BatchLine[] {
     if (!same) joined.push({ ...one });
     else if (!same.trackingNumber) same.trackingNumber = one.trackingNumber;
     else if (one.trackingNumber && one.trackingNumber !== same.trackingNumber)
-      joined.push({ ...one, problem: `It has the number ${same.trackingNumber} on line ${same.line}` });
+      joined.push({
+        ...one,
+        problem: `Line ${same.line} gives this parcel the tracking number ${same.trackingNumber}`,
+      });
   }
   const owners = new Map<string, BatchLine>();
   for (const one of joined) {

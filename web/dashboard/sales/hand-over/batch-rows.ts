@@ -22,12 +22,12 @@ export function toRows(
 }
 
 function problemOf(found: Scanned | undefined, isComplete: boolean): string | null {
-  if (!found) return isComplete ? 'There is no such order' : null;
+  if (!found) return isComplete ? 'We cannot find this order' : null;
   const { status, shippingStatus, courier, parcels } = found;
-  if (status !== 'accepted') return `It is ${badgeNames[status].toLowerCase()}, not accepted`;
-  if (parcels.length > 0) return `It was split. Scan the label of each parcel: ${parcels.join(', ')}`;
+  if (status !== 'accepted') return `This order is ${badgeNames[status].toLowerCase()}, not accepted`;
+  if (parcels.length > 0) return `This order has several parcels. Scan the label of each parcel: ${parcels.join(', ')}`;
   if (isInShop(shippingStatus)) return null;
-  return `It is ${badgeNames[shippingStatus].toLowerCase()} already${courier ? ` (${courier})` : ''}`;
+  return `This order is already ${badgeNames[shippingStatus].toLowerCase()}${courier ? ` (${courier})` : ''}`;
 }
 
 export interface ReadyRow extends BatchRow {

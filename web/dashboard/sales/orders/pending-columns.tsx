@@ -89,7 +89,7 @@ function Age({ moment }: { moment: string }) {
       title={dayAndTime(moment)}
       className={`inline-flex items-center gap-1 whitespace-nowrap tabular ${waitsLong ? 'font-semibold' : ''}`}
     >
-      {waitsLong && <Hourglass size={14} role="img" aria-label="Waits long:" className="text-red" />}
+      {waitsLong && <Hourglass size={14} role="img" aria-label="Long wait:" className="text-red" />}
       {ageOf(moment, now)}
     </time>
   );

@@ -25,7 +25,7 @@ export default function PackingPage() {
     refetchOnWindowFocus: 'always',
   }));
   return (
-    <ListPage label="To pack" list={list} empty="Nothing waits to be packed">
+    <ListPage label="To pack" list={list} empty="No parcels to pack">
       {(parcels) => (
         <>
           <PrintAll count={list.pager?.totalRecords ?? 0} />

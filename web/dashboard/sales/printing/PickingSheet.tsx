@@ -39,7 +39,7 @@ function ShelfTable({ shelf: { title, goods } }: { shelf: Shelf }) {
           <th scope="col" className="py-1 text-left text-sm">
             {title || 'No category'}
           </th>
-          {['Orders', 'Pieces', 'Fetched'].map((head) => (
+          {['Orders', 'Pieces', 'Picked'].map((head) => (
             <th key={head} scope="col" className="w-16 py-1 text-right">
               {head}
             </th>

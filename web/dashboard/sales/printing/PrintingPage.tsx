@@ -25,9 +25,9 @@ export default function PrintingPage() {
 function NothingChosen() {
   const mayRead = useCan('orders.read');
   return (
-    <ListEmpty text="Nothing is chosen to be printed">
+    <ListEmpty text="No orders selected for printing">
       <Link to={mayRead ? paths.orders : paths.packing} className={compactButton.quiet}>
-        {mayRead ? 'Choose orders' : 'Packing'}
+        {mayRead ? 'Select orders' : 'Packing'}
       </Link>
     </ListEmpty>
   );
@@ -47,7 +47,7 @@ function Papers({ orders }: { orders: ChosenToPrint }) {
           {isAny(loaded.printed) ? (
             <Ready key={kind} printed={loaded.printed} shop={shop} />
           ) : (
-            <ListEmpty text="There is nothing to print of these orders" />
+            <ListEmpty text="These orders have nothing to print" />
           )}
         </>
       ) : (
@@ -84,11 +84,11 @@ function Ready({ printed, shop }: { printed: Printed; shop: Shop }) {
           Print {count.toLowerCase()}
         </button>
         <p className="text-quiet">
-          On paper of {of}
+          Paper size: {of}
           {printed.kind === 'picking' && `, for ${counted(printed.sheets.length, 'parcel')}`}
         </p>
       </div>
-      <ul aria-label="What it looks like" className="flex flex-wrap items-start gap-4">
+      <ul aria-label="Preview" className="flex flex-wrap items-start gap-4">
         {articles.slice(0, mostShown).map((article) => (
           <li key={article.key} className={`${onPaper} max-w-full overflow-x-auto border border-line ${frameOf[size]}`}>
             {article}

@@ -20,7 +20,7 @@ export function OweRefund({ order }: { order: Order }) {
   return (
     <>
       <button type="button" onClick={() => setIsAsking(true)} className={`${compactButton.quiet} mt-3`}>
-        Record a refund …
+        Record refund …
       </button>
       {isAsking && <OweDialog order={order} left={left} onClose={() => setIsAsking(false)} />}
     </>
@@ -44,10 +44,10 @@ function OweDialog({ order, left, onClose }: { order: Order; left: number; onClo
     onClose();
   });
   return (
-    <FormDialog title={`Refund for ${order.orderId}`} action="Record the refund" form={form} onClose={onClose}>
+    <FormDialog title={`Refund for ${order.orderId}`} action="Record refund" form={form} onClose={onClose}>
       <p className="text-quiet">
-        At most {formatTaka(left)}. The customer is informed now, and again when you have sent it; it is due in{' '}
-        {refundDays} days.
+        Maximum {formatTaka(left)}. We inform the customer now, and again when you mark the refund as sent. The refund
+        is due in {refundDays} days.
       </p>
       <NumberField
         form={form}

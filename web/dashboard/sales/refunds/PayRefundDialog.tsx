@@ -32,7 +32,7 @@ export function PayRefundDialog({ refund, onClose, onPaid }: { refund: Refund; o
   return (
     <FormDialog title={`Refund for ${order.orderId}`} action="Mark as sent" form={form} onClose={onClose}>
       <p>
-        You have sent <strong className="tabular">{formatTaka(amount)}</strong> to {recipient.name}
+        Send <strong className="tabular">{formatTaka(amount)}</strong> to {recipient.name}
         {refund.cameBy.sender && (
           <>
             , <span className="tabular">{refund.cameBy.sender}</span>
@@ -42,8 +42,8 @@ export function PayRefundDialog({ refund, onClose, onPaid }: { refund: Refund; o
       </p>
       {!refund.cameBy.isFound && (
         <p className="font-semibold [overflow-wrap:anywhere] text-red">
-          The payment was not found in your wallets
-          {refund.recordedBy && `; ${refund.recordedBy} recorded that it arrived`}. Look for it before you send money.
+          We did not find the payment in your wallets
+          {refund.recordedBy && `; ${refund.recordedBy} recorded it as received`}. Check it before you send money.
         </p>
       )}
       {method !== 'cash' && (
@@ -81,7 +81,7 @@ function DropRefund({ refund, onDone }: { refund: Refund; onDone(): void }) {
     <p className="border-t border-line pt-3 text-quiet">
       Recorded by mistake?{' '}
       <button type="button" onClick={press} className={compactButton.quiet}>
-        {isAsked ? 'Yes, remove this refund' : 'Remove it'}
+        {isAsked ? 'Confirm: remove refund' : 'Remove refund'}
       </button>
     </p>
   );

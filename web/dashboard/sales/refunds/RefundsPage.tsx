@@ -33,7 +33,7 @@ export default function RefundsPage() {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ChoiceBar
-          label="Which refunds"
+          label="Filter refunds"
           choices={choices}
           value={state}
           onChange={(one) => change({ state: one === 'due' ? undefined : one, page: undefined }, { replace: true })}
@@ -48,8 +48,8 @@ export default function RefundsPage() {
           <ListEmpty
             text={
               state === 'due'
-                ? 'No refund is due. When a paid order is rejected or cancelled, its refund comes here.'
-                : 'No refund was sent yet'
+                ? 'No refunds due. Refunds of rejected, cancelled and returned orders appear here.'
+                : 'No refunds sent yet'
             }
           />
         }

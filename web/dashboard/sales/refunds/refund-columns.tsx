@@ -59,7 +59,7 @@ export const dueColumns = (mayPay: boolean, onPay: (refund: Refund) => void): Co
   amount,
   {
     id: 'due',
-    header: 'Send it by',
+    header: 'Due by',
     cell: ({ row: { original: refund } }) => (
       <span className={`whitespace-nowrap tabular ${refund.isOverdue ? 'font-semibold text-red' : ''}`}>
         {shortDay(refund.dueOn)}
@@ -69,7 +69,7 @@ export const dueColumns = (mayPay: boolean, onPay: (refund: Refund) => void): Co
   },
   {
     id: 'way',
-    header: 'It came by',
+    header: 'Paid by',
     cell: ({ row: { original: refund } }) => <CameBy cameBy={refund.cameBy} />,
   },
   ...(mayPay
@@ -121,7 +121,7 @@ export const paidColumns: Column<Refund>[] = [
   },
   {
     id: 'how',
-    header: 'How',
+    header: 'Method',
     cell: ({ row: { original: refund } }) => (
       <span className="[overflow-wrap:anywhere]">
         {refund.method && paymentNames[refund.method]} <span className="tabular">{refund.transactionId}</span>

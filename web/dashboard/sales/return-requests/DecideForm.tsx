@@ -29,7 +29,7 @@ export function DecideForm({ request }: { request: ListedRequest }) {
       <button
         type="button"
         autoFocus={left === 'accepted'}
-        aria-label={`Accept the return of ${order.orderId}`}
+        aria-label={`Accept the return request of ${order.orderId}`}
         onClick={() => setDecision('accepted')}
         className={compactButton.primary}
       >
@@ -38,11 +38,11 @@ export function DecideForm({ request }: { request: ListedRequest }) {
       <button
         type="button"
         autoFocus={left === 'refused'}
-        aria-label={`Refuse the return of ${order.orderId}`}
+        aria-label={`Reject the return request of ${order.orderId}`}
         onClick={() => setDecision('refused')}
         className={compactButton.quiet}
       >
-        Refuse …
+        Reject …
       </button>
     </div>
   );
@@ -76,16 +76,16 @@ function Words({ request, decision, onClose }: WordsProps) {
         form={form}
         name="answer"
         autoFocus
-        label={isRefusal ? 'Why not' : 'How it comes back'}
-        hint="The customer gets it by SMS or mail, and reads it on the page of the order."
-        {...(isRefusal && { missing: 'Say why: the customer reads it' })}
+        label={isRefusal ? 'Reason' : 'Return instructions'}
+        hint="We send this text by SMS or email and show it on the order page."
+        {...(isRefusal && { missing: 'Reason is required: the customer sees it' })}
         rows={3}
         maxLength={300}
       />
       <FormFailure form={form} />
       <div className="flex gap-2">
         <button type="submit" className={isRefusal ? compactButton.danger : compactButton.primary}>
-          {isRefusal ? 'Refuse' : 'Accept'}
+          {isRefusal ? 'Reject request' : 'Accept request'}
         </button>
         <button type="button" onClick={onClose} className={compactButton.quiet}>
           Cancel

@@ -19,7 +19,8 @@ const choiceOf = ({ color, size }: { color: string; size: string | null }) => [c
 export function RequestRow({ request }: { request: ListedRequest }) {
   const { kind, text, state, answer, exchangeFor, createdAt, order, isReceived } = request;
   const mayDecide = useCan('orders.decide');
-  const wish = kind === 'later' ? 'Money back' : `Exchange for ${exchangeFor ? choiceOf(exchangeFor) : 'what is gone'}`;
+  const wish =
+    kind === 'later' ? 'Refund' : `Exchange for ${exchangeFor ? choiceOf(exchangeFor) : 'a deleted variant'}`;
   const opened = { _id: order._id, user: order.user === null ? null : { _id: order.user } };
   return (
     <li className="grid gap-2 py-4 [overflow-wrap:anywhere]">
@@ -37,7 +38,7 @@ export function RequestRow({ request }: { request: ListedRequest }) {
       {text && <p className="text-base whitespace-pre-wrap">{text}</p>}
       <Pictures request={request} />
       {answer && <p className="max-w-xl rounded-control bg-mist px-3 py-2 whitespace-pre-wrap">{answer}</p>}
-      {state === 'accepted' && <p className="text-quiet">{isReceived ? 'Back in the shop' : 'On the way back'}</p>}
+      {state === 'accepted' && <p className="text-quiet">{isReceived ? 'Received' : 'Coming back'}</p>}
       {state === 'waiting' && mayDecide && <DecideForm request={request} />}
     </li>
   );

@@ -10,12 +10,12 @@ import { RequestRow } from './RequestRow.tsx';
 const states: readonly { value: RequestState; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'accepted', label: 'Accepted' },
-  { value: 'refused', label: 'Refused' },
+  { value: 'refused', label: 'Rejected' },
 ];
 const none: Record<RequestState, string> = {
-  waiting: 'No requests are waiting. Customers ask on the page of their order, within the hours that the settings say.',
+  waiting: 'No requests are waiting. Customers request a return on their order page.',
   accepted: 'No accepted requests.',
-  refused: 'No refused requests.',
+  refused: 'No rejected requests.',
 };
 
 /** What customers ask to send back or exchange, with their pictures: accepted or refused here. */
@@ -27,7 +27,7 @@ export default function ReturnRequestsPage() {
     <>
       <div className="mb-3">
         <ChoiceBar<RequestState>
-          label="Which requests"
+          label="Filter requests"
           choices={states}
           value={state}
           onChange={(one) => change({ state: one, page: undefined }, { replace: true })}

@@ -2,10 +2,10 @@ import { formatTaka } from '#shared/money.ts';
 
 /** What an exchange costs its customer, as staff read it: both prices of a piece, and the difference. */
 export function exchangeWords({ was, is, pieces }: { was: number; is: number; pieces: number }): string {
-  const prices = `Was ${formatTaka(was)}, the other costs ${formatTaka(is)}`;
+  const prices = `Paid ${formatTaka(was)}, the new item costs ${formatTaka(is)}`;
   if (was === is) return `${prices}: no difference.`;
   const sum = formatTaka(Math.abs(is - was) * pieces);
   return is > was
     ? `${prices}: the courier collects ${sum}.`
-    : `${prices}: ${sum} goes back to the customer, less its share of a discount.`;
+    : `${prices}: the refund is ${sum}, minus its share of a discount.`;
 }

@@ -21,7 +21,7 @@ export function AnswerForm({ review: { _id: id, answer } }: { review: ListedRevi
       <div className="grid justify-items-start gap-2">
         {answer && <p className="rounded-control bg-mist px-3 py-2 whitespace-pre-wrap">{answer}</p>}
         <button type="button" onClick={() => setIsOpen(true)} className={compactButton.quiet}>
-          {answer ? 'Change the answer' : 'Answer'}
+          {answer ? 'Edit answer' : 'Answer'}
         </button>
       </div>
     );
@@ -31,7 +31,7 @@ export function AnswerForm({ review: { _id: id, answer } }: { review: ListedRevi
         form={form}
         name="answer"
         label="Your answer"
-        hint="Shown below the review."
+        hint="Customers see your answer below the review."
         rows={3}
         maxLength={2000}
         defaultValue={answer ?? ''}

@@ -46,11 +46,11 @@ export function ReviewRow({ review }: { review: ListedReview }) {
         {state !== 'refused' && (
           <button
             type="button"
-            aria-label={`Refuse the review of ${product.name}`}
+            aria-label={`Reject the review of ${product.name}`}
             onClick={() => become('refused')}
             className={compactButton.quiet}
           >
-            {state === 'published' ? 'Take back' : 'Refuse'}
+            {state === 'published' ? 'Unpublish' : 'Reject'}
           </button>
         )}
       </div>

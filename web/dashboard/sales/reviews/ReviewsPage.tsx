@@ -13,12 +13,12 @@ import { ReviewRow } from './ReviewRow.tsx';
 const states: readonly { value: ReviewState; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'published', label: 'Published' },
-  { value: 'refused', label: 'Refused' },
+  { value: 'refused', label: 'Rejected' },
 ];
 const none: Record<ReviewState, string> = {
-  waiting: 'No review waits.',
-  published: 'No review is published yet.',
-  refused: 'No review was refused.',
+  waiting: 'No reviews are waiting.',
+  published: 'No published reviews.',
+  refused: 'No rejected reviews.',
 };
 
 /** What customers say of the goods: read here before it is shown in the shop. */
@@ -31,7 +31,7 @@ export default function ReviewsPage() {
     <>
       <div className="mb-3">
         <ChoiceBar<ReviewState>
-          label="Which reviews"
+          label="Filter reviews"
           choices={states}
           value={state}
           onChange={(one) => change({ state: one, page: undefined }, { replace: true })}
@@ -39,9 +39,9 @@ export default function ReviewsPage() {
       </div>
       {!isAsked && (
         <p className="mb-3 rounded-control bg-mist px-3 py-2">
-          Customers are not asked for reviews yet.{' '}
+          Haat does not ask customers for reviews yet.{' '}
           <Link to={`/dashboard/settings#${sectionId('Reviews')}`} className="font-medium text-green underline">
-            Ask them some days after delivery
+            Turn on review requests
           </Link>
         </p>
       )}

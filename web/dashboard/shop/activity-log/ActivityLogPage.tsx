@@ -14,7 +14,7 @@ export default function ActivityLogPage() {
     pageSize,
   );
   return (
-    <ListPage label="History" list={list} empty="Nothing was changed yet">
+    <ListPage label="Activity log" list={list} empty="No changes yet">
       {(entries) => (
         <div className="rounded-card border border-line bg-surface px-4 py-1">
           <ChangeList entries={entries} />

@@ -31,7 +31,7 @@ function Change({ entry, isOfOne, nameOf }: { entry: HistoryEntry; isOfOne: bool
     <div className="grid gap-x-6 gap-y-1 md:grid-cols-[11rem_minmax(0,1fr)]">
       <p className="text-quiet tabular">
         <time dateTime={at}>{dayAndTime(at)}</time>
-        <span className="block text-ink [overflow-wrap:anywhere]">{by ?? 'Somebody whose account is gone'}</span>
+        <span className="block text-ink [overflow-wrap:anywhere]">{by ?? 'A deleted account'}</span>
       </p>
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">

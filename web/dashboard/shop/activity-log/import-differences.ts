@@ -13,7 +13,8 @@ const Refused = z.object({ rejected: z.int() });
 /** How many an import added and changed, or how much of it was wrong. */
 export function importDifferences(after: unknown): Difference[] {
   const [written, refused] = [Written.safeParse(after), Refused.safeParse(after)];
-  if (refused.success) return [{ what: 'Rejected', to: `${formatNumber(refused.data.rejected)}; nothing was written` }];
+  if (refused.success)
+    return [{ what: 'Rejected', to: `${formatNumber(refused.data.rejected)}; nothing was imported` }];
   if (!written.success) return [];
   const { added, changed, unchanged, created } = written.data;
   const made = Object.entries({
@@ -27,7 +28,7 @@ export function importDifferences(after: unknown): Difference[] {
       to: `${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged`,
     },
     ...(made.length > 0
-      ? [{ what: 'Made', to: made.map(([what, many]) => `${what}: ${formatNumber(many)}`).join(', ') }]
+      ? [{ what: 'Created', to: made.map(([what, many]) => `${what}: ${formatNumber(many)}`).join(', ') }]
       : []),
   ];
 }

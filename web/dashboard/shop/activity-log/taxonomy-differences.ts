@@ -13,7 +13,7 @@ export function taxonomyDifferences(before: Row | null, after: Row | null, nameO
   const words = [
     { field: 'name', what: 'Name', say: textOf },
     { field: 'name_bn', what: 'Name in Bangla', say: textOf },
-    { field: 'category_id', what: 'Category', say: (id: unknown) => nameOf(textOf(id)) ?? 'a category that is gone' },
+    { field: 'category_id', what: 'Category', say: (id: unknown) => nameOf(textOf(id)) ?? 'a deleted category' },
   ];
   const changed = words
     .filter(({ field }) => before[field] !== after[field])

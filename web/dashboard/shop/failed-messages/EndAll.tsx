@@ -47,7 +47,10 @@ export function EndAll({ filter, total }: Props) {
 const questions: Record<End, { action: string; text: string }> = {
   'send again': {
     action: 'Send again',
-    text: 'Some may have gone out already: their recipients would get them twice. The budget of the day holds.',
+    text: 'Some recipients may already have the message and would get it twice. The daily limit still applies.',
   },
-  dismiss: { action: 'Dismiss', text: 'They are not listed any more and never sent. The history says that you did.' },
+  dismiss: {
+    action: 'Dismiss',
+    text: 'We remove these messages from the list and never send them. The activity log records your name.',
+  },
 };

@@ -37,12 +37,7 @@ export default function FailedMessagesPage() {
         />
         {mayEnd && total > 1 && !list.isStale && <EndAll filter={filter} total={total} />}
       </div>
-      <ListTable
-        label="Messages not sent"
-        columns={columns}
-        list={list}
-        empty={<ListEmpty text={emptyText(filter)} />}
-      />
+      <ListTable label="Failed messages" columns={columns} list={list} empty={<ListEmpty text={emptyText(filter)} />} />
     </>
   );
 }
@@ -64,16 +59,16 @@ function useFilter(): { filter: Filter; choose(choice: { state?: string; kind?: 
 }
 
 const emptyText = ({ state, kind }: Filter) =>
-  state || kind ? 'None of these' : 'All messages have gone out. What does not go out comes here.';
+  state || kind ? 'No messages found' : 'No failed messages. Messages that we cannot send appear here.';
 
 function StateChoice({ state, onChange }: { state: UnsentState | undefined; onChange(state: string): void }) {
   const { data } = useQuery(q(messagesApi.unsentCounts));
   return (
     <FilterSelect
-      label="State"
+      label="Status"
       value={state ?? ''}
       onChange={onChange}
-      all="All states"
+      all="All statuses"
       options={unsentStates.map((one) => [one, data ? `${stateNames[one]} (${data.data[one]})` : stateNames[one]])}
     />
   );

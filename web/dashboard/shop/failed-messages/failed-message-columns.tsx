@@ -27,17 +27,17 @@ const reading: Column<UnsentMessage>[] = [
         '–'
       ),
   },
-  { id: 'state', header: 'State', cell: ({ row }) => <span className="font-medium">{stateOf(row.original)}</span> },
+  { id: 'state', header: 'Status', cell: ({ row }) => <span className="font-medium">{stateOf(row.original)}</span> },
   {
     id: 'why',
-    header: 'Why',
+    header: 'Reason',
     cell: ({ row }) => (
-      <span className="block text-left [overflow-wrap:anywhere] md:max-w-72">{row.original.problem ?? 'It waits'}</span>
+      <span className="block text-left [overflow-wrap:anywhere] md:max-w-72">{row.original.problem ?? 'Waiting'}</span>
     ),
   },
   {
     id: 'written',
-    header: 'Written',
+    header: 'Created',
     cell: ({ row }) => <span className="whitespace-nowrap tabular">{dayAndTime(row.original.createdAt)}</span>,
   },
 ];

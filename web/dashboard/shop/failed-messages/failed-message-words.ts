@@ -4,7 +4,7 @@ export const unsentStates = ['failed', 'unknown', 'held', 'late'] as const satis
 
 export const stateNames: Record<UnsentState, string> = {
   failed: 'Failed',
-  unknown: 'May have gone out',
+  unknown: 'Possibly sent',
   held: 'Held back',
   late: 'Late',
 };
@@ -16,20 +16,20 @@ const kindNames: Record<string, string> = {
   'order-expired': 'Order expired',
   'order-cancelled': 'Order cancelled',
   'order-changed': 'Order changed',
-  'order-handed-over': 'On its way',
+  'order-handed-over': 'Order shipped',
   'return-accepted': 'Return accepted',
-  'return-refused': 'Return refused',
-  'rest-asked': 'Rest of a payment requested',
-  'rest-collected': 'Rest of a payment on delivery',
+  'return-refused': 'Return rejected',
+  'rest-asked': 'Missing amount requested',
+  'rest-collected': 'Missing amount due on delivery',
   'refund-due': 'Refund due',
   'refund-paid': 'Refund sent',
-  'review-request': 'Asked for a review',
-  'back-in-stock': 'Can be bought again',
-  'contact-message': 'Message of a visitor',
-  'owner-orders': 'New orders, to you',
-  'owner-evening': 'The day, to you',
-  'owner-alarm': 'A warning, to you',
-  account: 'About an account',
+  'review-request': 'Review request',
+  'back-in-stock': 'Back in stock',
+  'contact-message': 'Message from a visitor',
+  'owner-orders': 'New orders, to the owner',
+  'owner-evening': 'Daily summary, to the owner',
+  'owner-alarm': 'Alert, to the owner',
+  account: 'Account message',
 };
 
 /** The kinds by their names, for choosing. */

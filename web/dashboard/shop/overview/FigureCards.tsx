@@ -19,18 +19,18 @@ export function FigureCards({ overview }: { overview: Overview }) {
   const waiting = statuses.find(({ status }) => status === 'pending');
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Card label="Revenue" {...compare('revenue', formatTaka)}>
-        Counted on the day the money came in, without delivery charges and what went back.
+      <Card label="Net sales" {...compare('revenue', formatTaka)}>
+        Counted on the day of payment, without delivery charges and refunds.
         {waiting && waiting.taka > 0 && ` ${formatTaka(waiting.taka)} is pending.`}
       </Card>
       <Card label="Orders" {...compare('orders', formatNumber)}>
-        Counted on the day they were placed; {formatNumber(figures.accepted)} accepted.
+        Counted on the day of the order; {formatNumber(figures.accepted)} accepted.
       </Card>
       <Card label="Average order" {...compare('average', formatTaka)}>
-        Revenue of {counted(Math.max(figures.sold, 0), 'order')} for which money came in.
+        Net sales of {counted(Math.max(figures.sold, 0), 'order')} with a payment.
       </Card>
       <Card label="New customers" {...compare('customers', formatNumber)}>
-        Who opened an account.
+        New accounts.
       </Card>
     </dl>
   );

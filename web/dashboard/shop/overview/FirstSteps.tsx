@@ -8,19 +8,18 @@ import { Panel } from '#web/dashboard/parts/Panel.tsx';
 /** What a new shop does until its first order has come. */
 export function FirstSteps({ shop: { hasPhone, hasProducts, hasOrders } }: Pick<Overview, 'shop'>) {
   return (
-    <Panel title="Before the first order">
+    <Panel title="Set up your shop">
       <ol className="grid gap-1">
         <Step isDone={hasPhone}>
-          Say how you are reached, what delivery costs and where customers send their money:{' '}
+          Enter your contact details, delivery charges and payment accounts:{' '}
           <StepLink to={paths.settings}>Settings</StepLink>
         </Step>
         <Step isDone={hasProducts}>
-          Put something on the shelves: <StepLink to={paths.addProduct}>Add a product</StepLink> or{' '}
+          Add your products: <StepLink to={paths.addProduct}>Add product</StepLink> or{' '}
           <StepLink to={paths.imports}>import a list</StepLink>
         </Step>
         <Step isDone={hasOrders}>
-          Look at <StepLink to={paths.home}>your shop</StepLink> as customers do, and send its address to the first of
-          them
+          Open <StepLink to={paths.home}>your shop</StepLink> as your customers see it, and share its address
         </Step>
       </ol>
     </Panel>

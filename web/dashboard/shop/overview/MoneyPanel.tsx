@@ -17,24 +17,26 @@ interface Row {
 export function MoneyPanel({ overview: { figures, money } }: { overview: Overview }) {
   const { gross, discount, returned, refunded, revenue, delivery } = figures;
   return (
-    <Panel title="Money of these days" counted={onPayment}>
+    <Panel title="Sales breakdown" counted={onPayment}>
       <Rows
         rows={[
-          { name: 'Revenue', taka: revenue, hint: 'came in for goods, less what goes back', isMain: true },
-          { name: 'Delivery charges', taka: delivery, hint: 'came in beside it' },
+          { name: 'Net sales', taka: revenue, hint: 'paid for products, minus refunds', isMain: true },
+          { name: 'Delivery charges', taka: delivery, hint: 'paid for delivery' },
         ]}
       />
-      <h3 className="mt-4 mb-1 font-semibold">Of the orders, on the day it happened</h3>
+      <h3 className="mt-4 mb-1 font-semibold">Orders, counted on the day of the event</h3>
       <Rows
         rows={[
-          { name: 'Accepted', taka: gross, hint: 'goods, before discounts' },
-          { name: 'Discounts', taka: discount, hint: 'taken off' },
-          { name: 'Returned', taka: returned, hint: 'came back, need not be paid' },
-          { name: 'Refunds', taka: refunded, hint: 'fell due' },
+          { name: 'Accepted', taka: gross, hint: 'products, before discounts' },
+          { name: 'Discounts', taka: discount, hint: 'on accepted orders' },
+          { name: 'Returned', taka: returned, hint: 'products sent back' },
+          { name: 'Refunds', taka: refunded, hint: 'due to customers' },
         ]}
       />
       <h3 className="mt-4 mb-1 font-semibold">Now</h3>
-      <Rows rows={[{ name: 'Cash at couriers', taka: money.atCouriers, hint: 'collected, not paid out yet' }]} />
+      <Rows
+        rows={[{ name: 'Cash held by couriers', taka: money.atCouriers, hint: 'collected, not paid to you yet' }]}
+      />
       <RefundsDue due={money.refundsDue} />
     </Panel>
   );
@@ -60,8 +62,8 @@ function RefundsDue({ due: { count, taka, first, overdue } }: { due: Overview['m
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
       <p>
-        <span className="font-semibold">{counted(count, 'refund')}</span> due, {formatTaka(taka)}, the first by law
-        until {shortDay(first)}
+        <span className="font-semibold">{counted(count, 'refund')}</span> due, {formatTaka(taka)}, the first must be
+        sent by {shortDay(first)}
         {overdue > 0 && <span className="font-semibold text-red">, {overdue} overdue</span>}
       </p>
       <Link to={paths.refunds} className={panelLink}>

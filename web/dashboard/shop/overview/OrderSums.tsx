@@ -9,11 +9,11 @@ export function StatusPanel({ overview: { statuses, returned } }: { overview: Ov
   const rows = statuses.flatMap(({ status, ...sum }): SumRow[] => [
     { key: status, name: <StatusMark badge={status} />, ...sum },
     ...(status === 'accepted' && returned.orders > 0
-      ? [{ key: 'returned', name: 'of these, returned', ...returned, isPart: true }]
+      ? [{ key: 'returned', name: 'returned', ...returned, isPart: true }]
       : []),
   ]);
   return (
-    <Panel title="Orders by status" counted="Counted on the day they were placed, as they are now">
+    <Panel title="Orders by status" counted="Counted on the day of the order, by current status">
       <SumTable head="Status" rows={rows} />
     </Panel>
   );
@@ -25,7 +25,7 @@ export function PaymentPanel({ overview: { payments } }: { overview: Overview })
   return (
     <Panel title="Payment methods" counted={onPayment}>
       {rows.length > 0 ? (
-        <SumTable head="Money that came in" rows={rows} />
+        <SumTable head="Payments received" rows={rows} />
       ) : (
         <p className="text-quiet">No payments yet</p>
       )}

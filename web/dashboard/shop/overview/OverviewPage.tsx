@@ -89,9 +89,7 @@ function Figures({ overview, isStale, failed }: { overview: Overview; isStale: b
           <p className="text-quiet">
             <span className="font-semibold text-ink">{daysText(overview)}</span>, as of{' '}
             <time dateTime={asOf}>{clockTime(asOf)}</time>. {comparisonText(overview)}
-            {failed && (
-              <span className="font-medium text-red"> Could not be brought up to date: {messageOf(failed)}</span>
-            )}
+            {failed && <span className="font-medium text-red"> Could not refresh: {messageOf(failed)}</span>}
           </p>
           <FigureCards overview={overview} />
           <div className="grid gap-3 lg:grid-cols-3">

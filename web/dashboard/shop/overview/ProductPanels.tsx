@@ -14,7 +14,7 @@ export function BestSellersPanel({ bestSellers }: Pick<Overview, 'bestSellers'>)
   return (
     <Panel title="Best sellers" counted={onPayment}>
       {bestSellers.length === 0 ? (
-        <p className="text-quiet">Nothing sold yet: orders count once they are paid or delivered.</p>
+        <p className="text-quiet">No sales yet. Orders count after payment or delivery.</p>
       ) : (
         <ol className={list}>
           {bestSellers.map((product) => (
@@ -43,7 +43,7 @@ export function LowStockPanel({ stock: { lowStock, low } }: Pick<Overview, 'stoc
       }
     >
       <p className="mb-1 text-quiet">
-        {lowStock === 0 ? 'Variants that are sold out.' : `Variants with ${counted(lowStock, 'piece')} or fewer.`}{' '}
+        {lowStock === 0 ? 'Sold-out variants.' : `Variants with ${counted(lowStock, 'piece')} or fewer.`}{' '}
         <Link to={paths.settings} className="underline hover:text-green">
           Change
         </Link>
@@ -74,7 +74,7 @@ export function OutOfStockPanel({ stock: { out } }: Pick<Overview, 'stock'>) {
       }
     >
       <p className="mb-1 text-quiet">
-        {out.count === 0 ? 'Everything can be bought.' : 'Customers see these and cannot buy them.'}
+        {out.count === 0 ? 'All products are in stock.' : 'Customers see these products but cannot buy them.'}
       </p>
       <ul className={list}>
         {out.products.map((product) => (

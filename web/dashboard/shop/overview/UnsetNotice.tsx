@@ -4,7 +4,7 @@ import { useCan } from '#web/platform/use-can.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
 
-const names: Record<MessageChannel, string> = { mail: 'Mails', sms: 'SMS' };
+const names: Record<MessageChannel, string> = { mail: 'Email', sms: 'SMS' };
 
 /** What customers are not sent, and what the operator sets so that they are. */
 export function UnsetNotice({ unset }: { unset: readonly MessageChannel[] }) {

@@ -17,17 +17,17 @@ export function WaitingPanel({ waiting: { orders, taka, ages } }: Pick<Overview,
   const rows = ages.map(({ age, ...sum }) => ({ key: age, ...sum, name: <Age age={age} orders={sum.orders} /> }));
   return (
     <Panel
-      title="Waiting now"
+      title="Awaiting review"
       link={
         orders > 0 && (
           <Link to={paths.waitingOrders} className={panelLink}>
-            Decide on them
+            Review orders
           </Link>
         )
       }
     >
       {orders === 0 ? (
-        <p className="text-quiet">No order waits for a decision.</p>
+        <p className="text-quiet">No orders are waiting.</p>
       ) : (
         <>
           <p className="mb-1">

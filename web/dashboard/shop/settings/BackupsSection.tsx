@@ -14,8 +14,8 @@ import { DownloadEverything } from './DownloadEverything.tsx';
 import { SectionFrame } from './form/SectionFrame.tsx';
 
 const text =
-  'Copies of all orders, products, people and pictures, from which the shop can be brought back. Where they go ' +
-  'is set where the shop runs: docs/running.md.';
+  'Copies of all orders, products, people and pictures to restore the shop from. To set where Haat stores them, ' +
+  'see docs/running.md.';
 
 /** How old the last backup is, where it lies, and what went wrong since. */
 export function BackupsSection() {
@@ -48,13 +48,9 @@ function Standing({ backups: { schedule, last, problem } }: { backups: Backups }
           </span>
         </p>
       )}
-      {last ? (
-        <Last last={last} now={now} />
-      ) : (
-        <p>{schedule ? 'None was made yet.' : <strong>None was made.</strong>}</p>
-      )}
+      {last ? <Last last={last} now={now} /> : <p>{schedule ? 'No backups yet.' : <strong>No backups.</strong>}</p>}
       <p className="mt-2 wrap-anywhere text-quiet">
-        {schedule ? daily(schedule) : 'None is made by itself: set BACKUP_TO.'}
+        {schedule ? daily(schedule) : 'Automatic backups are off. Set BACKUP_TO.'}
       </p>
     </>
   );
@@ -63,16 +59,14 @@ function Standing({ backups: { schedule, last, problem } }: { backups: Backups }
 function Last({ last, now }: { last: NonNullable<Backups['last']>; now: number }) {
   return (
     <dl className="grid gap-1">
-      <Line label="Last one">
+      <Line label="Latest backup">
         {ageOf(last.at, now)} <span className="text-quiet">({dayAndTime(last.at)})</span>
       </Line>
       <Line label="Size">
         {sizeOf(last.bytes)}, {counted(last.pictures, 'picture')}
-        {last.missing > 0 && (
-          <span className="text-red">; {counted(last.missing, 'picture')} of the shop could not be read</span>
-        )}
+        {last.missing > 0 && <span className="text-red">; {counted(last.missing, 'picture')} could not be read</span>}
       </Line>
-      <Line label="Place">
+      <Line label="Location">
         <span className="wrap-anywhere">{last.place}</span>
       </Line>
     </dl>
@@ -87,5 +81,5 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 const daily = ({ place, hour, keepDays }: NonNullable<Backups['schedule']>) =>
-  `One is made each day at ${String(hour).padStart(2, '0')}:00, to ${place}, ` +
-  `and kept for ${counted(keepDays, 'day')}.`;
+  `Haat makes a backup each day at ${String(hour).padStart(2, '0')}:00 in ${place} ` +
+  `and keeps it for ${counted(keepDays, 'day')}.`;

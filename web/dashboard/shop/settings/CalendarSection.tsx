@@ -12,7 +12,7 @@ export function CalendarSection({ settings: { calendar }, onDirty }: SectionProp
   return (
     <SettingsSection
       title="Working days"
-      text="Customers are told a date, counted in these days. What is ordered at the cut-off hour counts from the next."
+      text="We count delivery dates in these days. Orders after the cut-off hour count from the next working day."
       onDirty={onDirty}
     >
       {(form) => (
@@ -26,7 +26,7 @@ export function CalendarSection({ settings: { calendar }, onDirty }: SectionProp
             items={calendar.closedWeekdays}
             empty={null}
             most={6}
-            none="Open on all days of the week."
+            none="Open every day of the week."
           >
             {({ item, name }) => (
               <SelectField
@@ -54,7 +54,7 @@ export function CalendarSection({ settings: { calendar }, onDirty }: SectionProp
             items={calendar.holidays}
             empty=""
             most={100}
-            none="No holidays are named."
+            none="No holidays yet."
           >
             {({ item, name }) => (
               <TextField

@@ -12,8 +12,8 @@ import { inBangla } from './form/field-attributes.ts';
 import { SectionFrame } from './form/SectionFrame.tsx';
 
 const text =
-  'A closed shop shows its products and takes no orders: for a holiday, or while you move. ' +
-  'Orders that you have stay as they are.';
+  'Close the shop for a holiday or a move. Customers still see your products but cannot order. ' +
+  'Existing orders do not change.';
 
 /** Closes the shop for orders and opens it again. Only owners may. */
 export function ClosingSection({ closed }: Pick<Settings, 'closed'>) {
@@ -23,14 +23,14 @@ export function ClosingSection({ closed }: Pick<Settings, 'closed'>) {
       <p>
         {closed ? (
           <>
-            <strong className="text-red">The shop is closed.</strong> Visitors read on every page: We are not taking
-            orders at the moment. {closed.note}
+            <strong className="text-red">The shop is closed.</strong> Every page says: We are not taking orders at the
+            moment. {closed.note}
           </>
         ) : (
           <strong>The shop is open and takes orders.</strong>
         )}
       </p>
-      {!mayClose && <p className="mt-1 text-quiet">Only an owner of the shop closes and opens it.</p>}
+      {!mayClose && <p className="mt-1 text-quiet">Only an owner can close or open the shop.</p>}
       {mayClose && <div className="mt-3">{closed ? <OpenButton /> : <CloseButton />}</div>}
     </SectionFrame>
   );
@@ -45,7 +45,7 @@ function OpenButton() {
       onClick={() => !open.isPending && open.mutate({ body: { closed: null } })}
       className={compactButton.primary}
     >
-      Open the shop
+      Open shop
     </button>
   );
 }
@@ -55,7 +55,7 @@ function CloseButton() {
   return (
     <>
       <button type="button" onClick={() => setIsAsking(true)} className={compactButton.quiet}>
-        Close the shop …
+        Close shop …
       </button>
       {isAsking && <CloseDialog onClose={() => setIsAsking(false)} />}
     </>
@@ -71,17 +71,17 @@ function CloseDialog({ onClose }: { onClose(): void }) {
     onClose();
   });
   return (
-    <FormDialog title="Close the shop?" action="Close the shop" form={form} onClose={onClose}>
-      <p>From now on nobody can place an order, until you open the shop again.</p>
+    <FormDialog title="Close the shop?" action="Close shop" form={form} onClose={onClose}>
+      <p>Customers cannot order until you open the shop again.</p>
       <TextField
         form={form}
         name="note"
-        label="What visitors read about it"
-        hint="Until when, for example: We are back on 5 April."
+        label="Message for visitors"
+        hint="Example: We are back on 5 April."
         maxLength={200}
         autoComplete="off"
       />
-      <TextField form={form} name="noteBn" label="The same in Bangla" maxLength={200} {...inBangla} />
+      <TextField form={form} name="noteBn" label="Message in Bangla" maxLength={200} {...inBangla} />
       <FormFailure form={form} />
     </FormDialog>
   );

@@ -17,7 +17,7 @@ export function DeliverySection({ settings: { delivery }, onDirty }: SectionProp
   return (
     <SettingsSection
       title="Delivery"
-      text="Charges in Taka, and days as customers are told them, on the product page and in the policies alike."
+      text="Charges in Taka and delivery times in days. Customers see them on product pages and in the policies."
       onDirty={onDirty}
     >
       {(form) => (
@@ -39,7 +39,7 @@ export function DeliverySection({ settings: { delivery }, onDirty }: SectionProp
               />
             </div>
           </Part>
-          <Part title="Districts with a charge of their own">
+          <Part title="Districts with a separate charge">
             <DistrictCharges form={form} districts={delivery.districts} />
           </Part>
         </>
@@ -78,7 +78,7 @@ function DistrictCharges({ form, districts }: { form: Section; districts: Delive
       items={districts}
       empty={{ district: '', charge: null as number | null }}
       most={64}
-      none="Every district has one of the charges above."
+      none="All districts use the charges above."
     >
       {({ item, name }) => (
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">

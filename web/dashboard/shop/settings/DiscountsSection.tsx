@@ -10,7 +10,7 @@ import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 const title = 'Manual discounts';
 const text =
-  'The largest discount each role can give, in percent of the products. A lower delivery charge counts too. ' +
+  'The maximum discount for each role, in percent of the products. A lower delivery charge counts as a discount. ' +
   '100 means no limit, and owners have none. Owners get a notification of each manual discount.';
 const rows: FieldRow<'orderDesk' | 'admin'>[] = [
   { name: 'orderDesk', label: 'Order desk, percent', isNumber: true },
@@ -34,7 +34,7 @@ export function DiscountsSection({ onDirty }: Pick<SectionProps, 'onDirty'>) {
         <p>
           Order desk: {orderDesk} %. Admin: {admin} %.
         </p>
-        <p className="mt-1 text-quiet">Only an owner of the shop changes the limits.</p>
+        <p className="mt-1 text-quiet">Only an owner can change the limits.</p>
       </SectionFrame>
     );
   return (

@@ -20,10 +20,11 @@ export function DownloadEverything() {
         onClick={() => !ask.isPending && void save().catch(() => undefined)}
         className={compactButton.quiet}
       >
-        Download everything
+        Download all data
       </button>
       <p className="mt-1 text-quiet">
-        A ZIP with all data and pictures. It holds names, addresses and phone numbers of everybody: keep it safe.
+        A ZIP file with all data and pictures. It contains names, addresses and phone numbers of your customers. Keep it
+        safe.
       </p>
     </div>
   );

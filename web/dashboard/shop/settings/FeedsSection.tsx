@@ -15,7 +15,7 @@ const feeds = [
   {
     name: 'Search engines',
     path: '/sitemap.xml',
-    steps: 'Google Search Console: Sitemaps. Bing and others find it by themselves',
+    steps: 'Google Search Console: Sitemaps. Other search engines find it automatically',
   },
 ];
 
@@ -27,8 +27,8 @@ const addressLook = ['min-w-0 flex-1 rounded-control border border-line bg-surfa
 export function FeedsSection() {
   return (
     <SectionFrame
-      title="Products elsewhere"
-      text="Give these addresses to Facebook or Google once. They fetch products, prices and stock from there by themselves."
+      title="Product feeds"
+      text="Add these addresses to Facebook or Google once. They then fetch products, prices and stock automatically."
     >
       <ul className="grid gap-4">
         {feeds.map(({ name, path, steps }) => (
@@ -36,7 +36,7 @@ export function FeedsSection() {
             <p className="font-semibold">{name}</p>
             <div className="mt-1 flex items-center gap-2">
               <code className={addressLook}>{location.origin + path}</code>
-              <CopyButton text={location.origin + path} label={`Copy the address for ${name}`} />
+              <CopyButton text={location.origin + path} label={`Copy address for ${name}`} />
             </div>
             <p className="mt-1 text-sm text-quiet">{steps}.</p>
           </li>

@@ -13,12 +13,15 @@ const logoFrame = 'flex h-16 items-center justify-center rounded-control border 
 export function LogoSection({ logo }: { logo: string | null }) {
   const { chosen, isBusy, upload, problem } = useLogoUpload();
   return (
-    <SectionFrame title="Logo" text="In the shop’s top bar, about three times as wide as it is high.">
+    <SectionFrame
+      title="Logo"
+      text="The logo is in the top bar of the shop. Use a picture three times as wide as it is high."
+    >
       <div className="grid items-start gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <div className={logoFrame}>
           <img
             src={chosen ?? logo ?? '/favicon.svg'}
-            alt="The logo now"
+            alt="Current logo"
             width={198}
             height={64}
             className="h-11 w-auto max-w-full object-contain"

@@ -6,10 +6,12 @@ import { Fields, type FieldRow } from './form/Fields.tsx';
 import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 const text =
-  'The most that the shop sends on one day, so that strangers cannot run up your bill. Half of it may go to people ' +
-  'whom the shop does not know yet. What is over waits until nine the next morning.';
-const smsFields: FieldRow<'smsPerDay'>[] = [{ name: 'smsPerDay', label: 'SMS a day', isNumber: true }];
-const mailFields: FieldRow<'mailsPerDay'>[] = [{ name: 'mailsPerDay', label: 'Mails a day', isNumber: true }];
+  'The maximum number of messages per day protects you from high bills. Half of them can go to people ' +
+  'who have not ordered before. Further messages wait until 9:00 AM the next day.';
+const smsFields: FieldRow<'smsPerDay'>[] = [{ name: 'smsPerDay', label: 'Maximum SMS per day', isNumber: true }];
+const mailFields: FieldRow<'mailsPerDay'>[] = [
+  { name: 'mailsPerDay', label: 'Maximum emails per day', isNumber: true },
+];
 
 export function MessagesSection({ settings: { messages }, onDirty }: SectionProps) {
   const { data } = useQuery(q(messagesApi.budgets));
@@ -36,10 +38,10 @@ function UsageLine({ usage: { sent, toNew, budget, waiting, held } }: { usage: M
   const isUsedUp = sent >= budget || toNew >= Math.ceil(budget / 2);
   return (
     <p className="text-sm text-quiet">
-      {`${formatNumber(sent)} sent today, ${formatNumber(toNew)} of them to new people.`}
-      {waiting > 0 && ` ${formatNumber(waiting)} wait.`}
-      {held > 0 && ` ${formatNumber(held)} were held back in 30 days.`}
-      {isUsedUp && <strong className="block text-red">The budget of today is used up.</strong>}
+      {`${formatNumber(sent)} sent today, ${formatNumber(toNew)} of them to new customers.`}
+      {waiting > 0 && ` ${formatNumber(waiting)} waiting.`}
+      {held > 0 && ` ${formatNumber(held)} held back in 30 days.`}
+      {isUsedUp && <strong className="block text-red">Today’s limit is reached.</strong>}
     </p>
   );
 }

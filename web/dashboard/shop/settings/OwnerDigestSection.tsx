@@ -8,12 +8,12 @@ import type { FormState } from '#web/ui/form/use-form.ts';
 import { Fields, twoColumns, type FieldRow } from './form/Fields.tsx';
 import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
-const title = 'Messages to you';
+const title = 'Owner messages';
 const text =
-  'What the shop writes to you by itself. The evening tells what was sold and collected in the 24 hours before, and ' +
-  'what waits; on a day without anything nothing comes. Each SMS counts in the budget above.';
+  'Messages that Haat sends to you. The daily summary covers sales and payments of the last 24 hours and ' +
+  'waiting work. You get no summary on days without activity. Each SMS counts towards the limit above.';
 
-const ways: Record<OwnerNews['orders'], string> = { none: 'Nothing', mail: 'By mail', sms: 'By SMS' };
+const ways: Record<OwnerNews['orders'], string> = { none: 'None', mail: 'By email', sms: 'By SMS' };
 const often: Record<OwnerNews['everyMinutes'], string> = {
   5: 'At most every 5 minutes',
   15: 'At most every 15 minutes',
@@ -24,8 +24,8 @@ const languages: Record<OwnerNews['language'], string> = { en: 'English', bn: 'à
 
 const ordersFields: FieldRow<'orders'>[] = [{ name: 'orders', label: 'New orders', choices: ways }];
 const eveningFields: FieldRow<'evening' | 'at'>[] = [
-  { name: 'evening', label: 'The day, in the evening', choices: ways },
-  { name: 'at', label: 'At, in Bangladesh', type: 'time', missing: 'A time such as 21:00' },
+  { name: 'evening', label: 'Daily summary', choices: ways },
+  { name: 'at', label: 'Time in Bangladesh', type: 'time', missing: 'Enter a time such as 21:00' },
 ];
 const whereFields: FieldRow<'email' | 'phone' | 'language'>[] = [
   { name: 'email', label: 'Your email', type: 'email', maxLength: 254, autoCapitalize: 'none', spellCheck: false },
@@ -70,7 +70,7 @@ function HowOften({ form, value }: { form: FormState; value: OwnerNews['everyMin
     <SelectField
       form={form}
       name="everyMinutes"
-      label="Gathered"
+      label="Frequency"
       missing="Choose one"
       defaultValue={value}
       data-number=""

@@ -3,30 +3,30 @@ import { Fields, type FieldRow } from './form/Fields.tsx';
 import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 const returnsFields: FieldRow<'days' | 'askWithinHours'>[] = [
-  { name: 'days', label: 'Taken back within days', isNumber: true },
-  { name: 'askWithinHours', label: 'Asked for within hours', isNumber: true },
+  { name: 'days', label: 'Return period, days', isNumber: true },
+  { name: 'askWithinHours', label: 'Request period, hours', isNumber: true },
 ];
 
 export function ReturnsSection({ settings: { returns }, onDirty }: SectionProps) {
   return (
-    <SettingsSection title="Returns" text="What customers are promised for defective or wrong items." onDirty={onDirty}>
+    <SettingsSection title="Returns" text="Your return policy for defective or wrong items." onDirty={onDirty}>
       {(form) => (
         <>
           <Fields form={form} prefix="returns" values={returns} rows={returnsFields} />
-          <DaysFields form={form} name="returns.refundDays" label="Refund days" value={returns.refundDays} />
+          <DaysFields form={form} name="returns.refundDays" label="Refund period, days" value={returns.refundDays} />
         </>
       )}
     </SettingsSection>
   );
 }
 
-const stockFields: FieldRow<'lowStock'>[] = [{ name: 'lowStock', label: 'Low stock, pieces', isNumber: true }];
+const stockFields: FieldRow<'lowStock'>[] = [{ name: 'lowStock', label: 'Low stock limit, pieces', isNumber: true }];
 
 export function StockSection({ settings, onDirty }: SectionProps) {
   return (
     <SettingsSection
       title="Stock"
-      text="When a size or colour has so many pieces or fewer, customers read “only 3 left”, and the bell says so."
+      text="At or below this number, customers see “only 3 left” and you get a notification."
       onDirty={onDirty}
     >
       {(form) => <Fields form={form} values={settings} rows={stockFields} className="max-w-40" />}
@@ -35,9 +35,9 @@ export function StockSection({ settings, onDirty }: SectionProps) {
 }
 
 const limitFields: FieldRow<'perLine' | 'lines' | 'pieces'>[] = [
-  { name: 'perLine', label: 'Pieces of one thing', isNumber: true },
-  { name: 'lines', label: 'Different things', isNumber: true },
-  { name: 'pieces', label: 'Pieces in all', isNumber: true },
+  { name: 'perLine', label: 'Maximum pieces of one variant', isNumber: true },
+  { name: 'lines', label: 'Maximum different products', isNumber: true },
+  { name: 'pieces', label: 'Maximum pieces in total', isNumber: true },
 ];
 const threeColumns = 'grid gap-4 sm:grid-cols-3';
 
@@ -45,7 +45,7 @@ export function OrderLimitsSection({ settings: { orderLimits }, onDirty }: Secti
   return (
     <SettingsSection
       title="Order limits"
-      text="What one order may hold. The cart stops there and says why; who wants more can call you."
+      text="Limits for one order. The cart explains the limit. Customers who want more can call you."
       onDirty={onDirty}
     >
       {(form) => (
@@ -63,7 +63,7 @@ export function ReviewsSection({ settings: { reviews }, onDirty }: SectionProps)
   return (
     <SettingsSection
       title="Reviews"
-      text="When customers get one SMS or mail that asks what they think. Leave it empty to ask nobody."
+      text="We ask customers for a review once, by SMS or email. Leave empty to turn review requests off."
       onDirty={onDirty}
     >
       {(form) => <Fields form={form} prefix="reviews" values={reviews} rows={reviewFields} className="max-w-40" />}

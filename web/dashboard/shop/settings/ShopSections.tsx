@@ -12,21 +12,25 @@ import {
 } from './shop-fields.ts';
 
 const socialText =
-  'At the foot of every page. WhatsApp (https://wa.me/8801712345678) and Messenger (https://m.me/your-page) are also ' +
+  'Footer links of each page. WhatsApp (https://wa.me/8801712345678) and Messenger (https://m.me/your-page) are also ' +
   'buttons on products and orders, beside the phone.';
 
 export function NameSection({ settings, onDirty }: SectionProps) {
   return (
-    <SettingsSection title="Name" text="Stands on every page, in letters and in search engines." onDirty={onDirty}>
+    <SettingsSection
+      title="Name"
+      text="Customers see the name on every page, in messages and in search engines."
+      onDirty={onDirty}
+    >
       {(form) => <Fields form={form} values={settings} rows={nameFields} />}
     </SettingsSection>
   );
 }
 
 const languagesText =
-  'In which language the shop greets those who open its address. Both are always there, and everybody can switch. ' +
-  'Links that you gave away go on working, in the language of their address; search engines learn the new addresses ' +
-  'by themselves, which takes some weeks.';
+  'The language that new visitors see first. Visitors can always switch to the other language. ' +
+  'Existing links keep working in their own language. Search engines learn the new addresses ' +
+  'in a few weeks.';
 
 export function LanguagesSection({ settings, onDirty }: SectionProps) {
   return (
@@ -38,7 +42,11 @@ export function LanguagesSection({ settings, onDirty }: SectionProps) {
 
 export function ContactSection({ settings, onDirty }: SectionProps) {
   return (
-    <SettingsSection title="Contact" text="How customers reach you. What is empty is not shown." onDirty={onDirty}>
+    <SettingsSection
+      title="Contact"
+      text="How customers can contact you. The shop hides empty fields."
+      onDirty={onDirty}
+    >
       {(form) => <Fields form={form} values={settings} rows={contactFields} />}
     </SettingsSection>
   );
@@ -47,8 +55,8 @@ export function ContactSection({ settings, onDirty }: SectionProps) {
 export function LegalSection({ settings: { legal }, onDirty }: SectionProps) {
   return (
     <SettingsSection
-      title="Seller’s registration"
-      text="Stands at the foot of every page, on About Us, Contact Us and the invoice. What is empty is not shown."
+      title="Business registration"
+      text="Customers see these details in the footer, on About Us, Contact Us and the invoice. The shop hides empty fields."
       onDirty={onDirty}
     >
       {(form) => <Fields form={form} prefix="legal" values={legal} rows={legalFields} />}
@@ -60,7 +68,7 @@ export function HoursSection({ settings, onDirty }: SectionProps) {
   return (
     <SettingsSection
       title="Opening hours"
-      text="Written like “Saturday to Thursday, 9:00 AM to 10:00 PM”, they are in Bangla on the Bangla pages."
+      text="Write hours like “Saturday to Thursday, 9:00 AM to 10:00 PM”. The Bangla pages translate this form."
       onDirty={onDirty}
     >
       {(form) => (
@@ -72,7 +80,7 @@ export function HoursSection({ settings, onDirty }: SectionProps) {
           items={settings.hours}
           empty={{ days: '', time: '' }}
           most={7}
-          none="No hours are shown."
+          none="No opening hours yet."
         >
           {({ item, name }) => <Fields form={form} prefix={name} values={item} rows={hoursFields} />}
         </Rows>
@@ -95,7 +103,7 @@ export function SocialSection({ settings, onDirty }: SectionProps) {
           items={settings.social}
           empty={{ name: 'Facebook', url: '' }}
           most={Object.keys(networks).length}
-          none="No links are shown."
+          none="No social links yet."
         >
           {({ item, name }) => (
             <Fields form={form} prefix={name} values={item} rows={socialFields} className={narrowAndWide} />

@@ -5,7 +5,7 @@ import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 const hoursFields: FieldRow<'cashHours' | 'prepaidHours'>[] = [
   { name: 'cashHours', label: 'Hours, cash on delivery', isNumber: true },
-  { name: 'prepaidHours', label: 'Hours, paid before', isNumber: true },
+  { name: 'prepaidHours', label: 'Hours, prepaid', isNumber: true },
 ];
 const limitFields: FieldRow<'orders' | 'pieces'>[] = [
   { name: 'orders', label: 'Orders', isNumber: true },
@@ -16,28 +16,28 @@ const limited = [
   {
     name: 'newCustomer',
     title: 'New customer',
-    hint: 'One account or phone number that has received nothing from you yet.',
+    hint: 'One account or phone number without a delivered order.',
   },
   {
     name: 'knownCustomer',
-    title: 'Known customer',
-    hint: 'One account or phone number to which an order was delivered.',
+    title: 'Returning customer',
+    hint: 'One account or phone number with a delivered order.',
   },
   {
     name: 'address',
-    title: 'One internet connection',
+    title: 'Per internet connection',
     hint: 'New customers only. Many phones of one mobile network share a connection.',
   },
   {
     name: 'inAll',
     title: 'All new customers together',
-    hint: 'When this is reached new customers are asked to call; known ones still order.',
+    hint: 'At this limit, new customers must call you. Returning customers can still order.',
   },
 ] as const;
 
 const text =
-  'An order that is neither confirmed nor paid holds your stock. After these hours it is cancelled, the customer is ' +
-  'told, and the stock is back for sale. More hours also count for orders that wait now.';
+  'Unconfirmed and unpaid orders reserve your stock. After these hours we cancel the order, inform the customer ' +
+  'and release the stock. A longer time also applies to orders that are waiting now.';
 
 export function WaitingSection({ settings: { waiting }, onDirty }: SectionProps) {
   return (
@@ -45,7 +45,7 @@ export function WaitingSection({ settings: { waiting }, onDirty }: SectionProps)
       {(form) => (
         <>
           <Fields form={form} prefix="waiting" values={waiting} rows={hoursFields} />
-          <p className="mt-2 font-semibold">How much may wait at once</p>
+          <p className="mt-2 font-semibold">Limits for waiting orders</p>
           {limited.map((limit) => (
             <Limit key={limit.name} form={form} {...limit} value={waiting[limit.name]} />
           ))}

@@ -27,7 +27,7 @@ const walletFields: FieldRow<keyof Wallet>[] = [
   { name: 'noteBn', label: 'Note in Bangla', lines: 1, maxLength: 500, ...inBangla },
 ];
 
-const walletsText = 'Where customers send the money. A method without a number is not offered.';
+const walletsText = 'Customers send payments to these numbers. The checkout hides methods without a number.';
 
 export function WalletsSection({ settings, onDirty }: SectionProps) {
   const mayChange = useCan('money.write');
@@ -43,7 +43,7 @@ export function WalletsSection({ settings, onDirty }: SectionProps) {
           items={settings.wallets}
           empty={newWallet}
           most={12}
-          none="Customers can pay on delivery only."
+          none="No wallets yet. Customers can only pay on delivery."
         >
           {({ item, name }) => <Fields form={form} prefix={name} values={item} rows={walletFields} />}
         </Rows>
@@ -56,7 +56,7 @@ export function WalletsSection({ settings, onDirty }: SectionProps) {
 function WalletList({ wallets }: Pick<Settings, 'wallets'>) {
   return (
     <SectionFrame title="Wallets" text={walletsText}>
-      <p className="text-quiet">Only an owner of the shop changes where money goes.</p>
+      <p className="text-quiet">Only an owner can change payment accounts.</p>
       <ul className="mt-3 grid gap-1.5">
         {wallets.map(({ method, number, kind }) => (
           <li key={`${method} ${number}`}>

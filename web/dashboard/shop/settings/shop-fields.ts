@@ -39,7 +39,7 @@ export const contactFields: FieldRow<'phone' | 'email' | 'address' | 'addressBn'
     maxLength: 40,
     isWide: true,
     placeholder: '23.7548, 90.3745',
-    hint: 'Latitude and longitude, as a map shows them. With them the contact page has a map.',
+    hint: 'Latitude and longitude from a map. The contact page then shows a map.',
   },
 ];
 
@@ -48,7 +48,7 @@ export const legalFields: FieldRow<keyof Settings['legal']>[] = [
   { name: 'dbid', label: 'DBID', maxLength: 60, hint: 'Digital Business Identification', ...asTyped },
   { name: 'tradeLicence', label: 'Trade licence', maxLength: 60, ...asTyped },
   { name: 'bin', label: 'BIN', maxLength: 40, hint: '9 or 13 digits', placeholder: '003456789-0202', ...asTyped },
-  { name: 'address', label: 'Registered office, where it is elsewhere', maxLength: 300, isWide: true },
+  { name: 'address', label: 'Registered office, if different', maxLength: 300, isWide: true },
 ];
 
 export const hoursFields: FieldRow<'days' | 'time'>[] = [

@@ -33,7 +33,7 @@ function Standing({ status, isOld }: { status: Status; isOld: boolean }) {
           {headline(broken, updates)}
         </p>
         <p className="text-quiet tabular">
-          {isOld && <strong className="text-red">The shop does not answer. </strong>}
+          {isOld && <strong className="text-red">The shop does not respond. </strong>}
           Haat {status.version}
           {status.commit !== null && ` (${status.commit})`}, as of {clockTime(status.at)}
         </p>
@@ -48,16 +48,16 @@ function Standing({ status, isOld }: { status: Status; isOld: boolean }) {
 }
 
 const headline = (broken: number, updates: number) => {
-  if (broken === 0) return updates === 0 ? 'Everything is fine' : 'Everything works. An update is available.';
-  return broken === 1 ? 'One thing needs you' : `${broken} things need you`;
+  if (broken === 0) return updates === 0 ? 'Everything works' : 'Everything works. An update is available.';
+  return broken === 1 ? '1 problem needs your attention' : `${broken} problems need your attention`;
 };
 
 const mark = 'order-2 inline-flex items-center gap-1 font-medium md:order-1';
 
 const looks = {
-  fine: { Icon: CircleCheck, colour: 'text-green', label: 'Fine' },
+  fine: { Icon: CircleCheck, colour: 'text-green', label: 'OK' },
   update: { Icon: CircleArrowUp, colour: 'text-ink', label: 'Update' },
-  broken: { Icon: TriangleAlert, colour: 'text-red', label: 'Not fine' },
+  broken: { Icon: TriangleAlert, colour: 'text-red', label: 'Problem' },
 };
 
 function Part({ row: { part, isFine, says, remedy, update } }: { row: StatusRow }) {

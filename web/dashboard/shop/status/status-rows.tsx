@@ -41,7 +41,7 @@ export function statusRows(status: Status, now: number): StatusRow[] {
   ];
 }
 
-const problem = (says: string) => (says === 'ok' ? '' : `. It says: ${says}`);
+const problem = (says: string) => (says === 'ok' ? '' : `. Error: ${says}`);
 
 const databaseRow = ({ isFine, says, version, newer, bytes }: Status['database']): StatusRow => ({
   part: 'Database',
@@ -49,15 +49,15 @@ const databaseRow = ({ isFine, says, version, newer, bytes }: Status['database']
   says: `PostgreSQL ${version}${newer ? ` runs; ${newer} has security fixes` : ''}, ${sizeOf(bytes)}${problem(says)}`,
   ...(newer && {
     update:
-      `Install PostgreSQL ${newer} on the machine and name its programs in POSTGRES_PROGRAMS: ` +
+      `Install PostgreSQL ${newer} on the server and set POSTGRES_PROGRAMS: ` +
       'docs/running.md, PostgreSQL with the newest security fixes.',
   }),
-  remedy: 'Look at the log of PostgreSQL. Read-only: its disk is full, or it is a copy of another one.',
+  remedy: 'Check the PostgreSQL log. If it is read-only, its disk is full or it is a replica.',
 });
 
 function diskRow(disk: Status['disk']): StatusRow {
-  const remedy = 'Remove what is not needed from the disk of DATA_DIR, such as old backups, or get a larger one.';
-  if (!disk) return { part: 'Disk', isFine: false, says: 'It could not be asked', remedy };
+  const remedy = 'Delete unneeded files from the disk of DATA_DIR, such as old backups, or use a larger disk.';
+  if (!disk) return { part: 'Disk', isFine: false, says: 'Disk space could not be checked', remedy };
   const { isFine, percent, free, warnedFrom } = disk;
   return {
     part: 'Disk',
@@ -70,19 +70,19 @@ function diskRow(disk: Status['disk']): StatusRow {
 const storageRow = ({ isFine, says }: Status['storage']): StatusRow => ({
   part: 'Files and pictures',
   isFine,
-  says: isFine ? 'Can be read and written' : `They cannot be read or written: ${says}`,
-  remedy: 'Look whether DATA_DIR belongs to the user of the shop, and whether the bucket of S3_BUCKET answers.',
+  says: isFine ? 'Readable and writable' : `Not readable or writable: ${says}`,
+  remedy: 'Check that the system user of the shop owns DATA_DIR and that the bucket S3_BUCKET responds.',
 });
 
 function backupsRow({ isFine, last, schedule, problem: wrong }: Status['backups'], now: number): StatusRow {
-  const lastSays = last ? `Last made ${ageOf(last.at, now)}, ${sizeOf(last.bytes)}` : 'None was made';
+  const lastSays = last ? `Latest backup ${ageOf(last.at, now)}, ${sizeOf(last.bytes)}` : 'No backups';
   return {
     part: 'Backups',
     isFine,
-    says: wrong ? `${lastSays}. No new one: ${wrong.problem}` : lastSays,
+    says: wrong ? `${lastSays}. No new backup: ${wrong.problem}` : lastSays,
     remedy: (
       <>
-        {schedule ? '' : 'None is made by itself: set BACKUP_TO. '}
+        {schedule ? '' : 'Automatic backups are off. Set BACKUP_TO: '}
         {to(`${paths.settings}#${sectionId('Backups')}`, 'Backups in the settings')}
       </>
     ),
@@ -90,44 +90,44 @@ function backupsRow({ isFine, last, schedule, problem: wrong }: Status['backups'
 }
 
 function jobsRow({ isFine, says, waiting, running, failed, failedLately, oldest }: Status['jobs'], now: number) {
-  const counts = `${waiting} waiting, ${running} running, ${failed} given up`;
+  const counts = `${waiting} waiting, ${running} running, ${failed} failed`;
   const lately = failedLately > 0 ? `, ${failedLately} of them in the last day` : '';
   const since = oldest ? `. The oldest was due ${ageOf(oldest, now)}` : '';
   return {
     part: 'Jobs',
     isFine,
     says: `${counts}${lately}${since}${problem(says)}`,
-    remedy: 'The log says which job failed and why. Where none run at all, start the shop again.',
+    remedy: 'The log shows which job failed and why. If no jobs run, restart the shop.',
   };
 }
 
 /** What the operator sets where a server or gateway is missing. */
 export const howToSend: Record<MessageChannel, string> = {
-  mail: 'To send mails, set SMTP_URL to a mail server.',
+  mail: 'To send emails, set SMTP_URL to a mail server.',
   sms: 'To send SMS, set SMS_URL to an SMS gateway.',
 };
 
 function lettersRow({ isFine, unset, late, mail, sms }: Status['letters']): StatusRow {
   const of = ({ waiting, held, failed, sentToday }: Status['letters']['mail'], isUnset: boolean) =>
     [
-      isUnset ? 'none can be sent' : `${sentToday} sent today, ${waiting} waiting`,
+      isUnset ? 'not set up' : `${sentToday} sent today, ${waiting} waiting`,
       held > 0 && `${held} held back`,
       failed > 0 && `${failed} not sent`,
     ]
       .filter(Boolean)
       .join(', ');
   return {
-    part: 'Mails and SMS',
+    part: 'Email and SMS',
     isFine,
     says: [
-      `Mails: ${of(mail, unset.includes('mail'))}`,
+      `Email: ${of(mail, unset.includes('mail'))}`,
       `SMS: ${of(sms, unset.includes('sms'))}`,
       ...(late > 0 ? [`${counted(late, 'message')} late`] : []),
     ].join('. '),
     remedy: (
       <>
         {unset.map((channel) => `${howToSend[channel]} `)}
-        Send them again, or dismiss them: {to(paths.unsent, 'Messages not sent')}
+        Send these messages again or dismiss them: {to(paths.unsent, 'Failed messages')}
       </>
     ),
   };
@@ -136,20 +136,21 @@ function lettersRow({ isFine, unset, late, mail, sms }: Status['letters']): Stat
 const processesRow = ({ isFine, since }: Status['processes']): StatusRow => ({
   part: 'Processes',
   isFine,
-  says: since.length === 0 ? 'None does jobs' : `${since.length} at work, since ${since.map(dayAndTime).join('; ')}`,
-  remedy: 'Jobs and letters wait until a process does them. Start the shop again.',
+  says:
+    since.length === 0 ? 'No process runs jobs' : `${since.length} running since ${since.map(dayAndTime).join('; ')}`,
+  remedy: 'Jobs and messages wait until a process runs them. Restart the shop.',
 });
 
 const memoryRow = ({ isFine, bytes, most }: Status['memory']): StatusRow => ({
   part: 'Memory',
   isFine,
-  says: `${sizeOf(bytes)} of at most ${sizeOf(most)}`,
-  remedy: 'Start the shop again. If it comes back, the machine is too small for it.',
+  says: `${sizeOf(bytes)} of maximum ${sizeOf(most)}`,
+  remedy: 'Restart the shop. If this happens again, the server needs more memory.',
 });
 
 const errorsRow = ({ isFine, lastHour }: Status['errors']): StatusRow => ({
   part: 'Errors',
   isFine,
-  says: isFine ? 'None in the last hour' : `${counted(lastHour, 'error')} in the last hour`,
-  remedy: 'The log of the shop says what happened: docs/running.md, Logs.',
+  says: isFine ? 'No errors in the last hour' : `${counted(lastHour, 'error')} in the last hour`,
+  remedy: 'See the log of the shop: docs/running.md, Logs.',
 });

@@ -23,7 +23,7 @@ export function BrandField({ form, editing, present }: Props) {
       {...bindTo(editing, 'brand')}
       label="Brand"
       missing="Brand is required"
-      hint={hintOf(brands, { words: 'There is no brand yet.', path: paths.brands })}
+      hint={hintOf(brands, { words: 'No brands yet.', path: paths.brands })}
     >
       <option value="">{brands.isPending ? 'Loading …' : 'Choose a brand'}</option>
       {optionsOf(withPresent(brands.data?.data ?? [], present))}

@@ -36,7 +36,7 @@ export function CategoryFields({ form, editing, present }: Props) {
         {...bindTo({ draft, change: chooseCategory }, 'category')}
         label="Category"
         missing="Category is required"
-        hint={hintOf(categories, { words: 'There is no category yet.', path: paths.categories })}
+        hint={hintOf(categories, { words: 'No categories yet.', path: paths.categories })}
       >
         <option value="">{categories.isPending ? 'Loading …' : 'Choose a category'}</option>
         {optionsOf(withPresent(known ?? [], present?.category))}
@@ -57,5 +57,5 @@ export function CategoryFields({ form, editing, present }: Props) {
 }
 
 function NoSubCategory({ of, again }: { of: string; again(): void }) {
-  return <NothingYet words={`${of} has no sub-category yet.`} path={paths.subCategories} again={again} />;
+  return <NothingYet words={`${of} has no sub-categories yet.`} path={paths.subCategories} again={again} />;
 }

@@ -14,7 +14,7 @@ export function AwaitedMark({ product }: { product: AdminProduct }) {
   return (
     <span className="flex h-6 items-center gap-1 whitespace-nowrap text-quiet tabular" title={which}>
       <Bell size={14} aria-hidden />
-      {waiting === 1 ? '1 waits' : `${waiting} wait`}
+      {waiting === 1 ? '1 waiting' : `${waiting} waiting`}
     </span>
   );
 }

@@ -15,7 +15,7 @@ export function FirstSteps() {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <>
-      <ol aria-label="How to begin" className="grid gap-1 text-left">
+      <ol aria-label="First steps" className="grid gap-1 text-left">
         {steps.map((step, n) => (
           <li key={step.path} className="flex items-center gap-3">
             <span aria-hidden className={`${numberLook} ${step.isDone ? 'bg-green text-on-green' : 'bg-mist'}`}>
@@ -26,11 +26,11 @@ export function FirstSteps() {
         ))}
       </ol>
       <p className="text-quiet">
-        Have them in a table already?{' '}
+        Do you have a product list?{' '}
         <Link to={paths.imports} className="font-semibold text-green underline">
-          Import it
+          Import products
         </Link>
-        : that makes categories and brands too.
+        : this also creates categories and brands.
       </p>
     </>
   );
@@ -42,7 +42,7 @@ function useSteps(): Step[] {
   const hasSubCategory = !!categories?.some(({ subCategory }) => subCategory.length > 0);
   return [
     { label: 'Add a category', path: paths.categories, isDone: !!categories?.length },
-    { label: 'Add a sub-category to it', path: paths.subCategories, isDone: hasSubCategory },
+    { label: 'Add a sub-category', path: paths.subCategories, isDone: hasSubCategory },
     { label: 'Add a brand', path: paths.brands, isDone: !!brands?.length },
     { label: 'Add your first product', path: paths.addProduct, isDone: false },
   ];

@@ -58,7 +58,7 @@ export const productColumns: ProductColumn[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ row }) => (
       <>
         <StockMark product={row.original} />

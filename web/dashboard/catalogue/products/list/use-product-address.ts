@@ -94,7 +94,7 @@ export const sortNames: Record<Sort, string> = {
   name: 'Name',
   'price-asc': 'Price, lowest first',
   'price-desc': 'Price, highest first',
-  'stock-asc': 'Stock, least first',
-  'stock-desc': 'Stock, most first',
+  'stock-asc': 'Stock, lowest first',
+  'stock-desc': 'Stock, highest first',
   discount: 'Discount, highest first',
 };

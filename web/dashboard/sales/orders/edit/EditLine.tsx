@@ -48,18 +48,13 @@ export function EditLine({ order, line, left, onChange, onRemove }: Props) {
           />
           {quantity > 1 && <span className="hidden text-quiet tabular sm:inline">× {formatTaka(price)}</span>}
           <span className="ml-auto font-medium tabular">{formatTaka(quantity * price)}</span>
-          <button
-            type="button"
-            aria-label={`Take out ${product.name}`}
-            onClick={onRemove}
-            className={compactButton.bare}
-          >
+          <button type="button" aria-label={`Remove ${product.name}`} onClick={onRemove} className={compactButton.bare}>
             <Trash2 size={18} aria-hidden />
           </button>
         </div>
         {line.comesOn && (
           <p className="mt-1 text-quiet">
-            <b className="text-ink">Pre-order, comes {dayInWords(line.comesOn)}.</b> Tell the customer.
+            <b className="text-ink">Pre-order, comes {dayInWords(line.comesOn)}.</b> Inform the customer.
           </p>
         )}
         <LineProblem most={most} left={left} quantity={quantity} isMore={heldOf(order, line.variantId) > 0} />
@@ -101,7 +96,7 @@ function VariantChoice({ order, line, product, onChange }: ChoiceProps) {
       onChange={({ target }) => choose(target.value)}
       className={select}
     >
-      {isGone && <option value={line.variantId ?? ''}>{variantOf(line.look)} · not sold any more</option>}
+      {isGone && <option value={line.variantId ?? ''}>{variantOf(line.look)} · no longer sold</option>}
       {variants.map((one) => (
         <option
           key={one._id}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What is ordered: how many of each, in which variant; less of it, and more. */
-export function EditLines({ order, editing: { draft, change }, short, label = 'Items to change' }: Props) {
+export function EditLines({ order, editing: { draft, change }, short, label = 'Edit items' }: Props) {
   const { lines } = draft;
   const changeLines = (changed: readonly DraftLine[]) => change({ lines: repriced(order, changed) });
   const put = (line: DraftLine) => changeLines(lines.map((one) => (one.key === line.key ? line : one)));

@@ -47,7 +47,7 @@ export function EditSheet({ order, onClose, focusAfter, onReload, delivery, dist
           <Foot
             id={id}
             total={total}
-            change={isChanged ? moneyChange(order, total) : 'Nothing is changed yet.'}
+            change={isChanged ? moneyChange(order, total) : 'Nothing has been saved yet.'}
             isBusy={form.busy}
           />
         )
@@ -61,7 +61,7 @@ export function EditSheet({ order, onClose, focusAfter, onReload, delivery, dist
           <FormFailure form={form} />
           {isOutdated && (
             <button type="button" onClick={onReload} className={`${compactButton.quiet} justify-self-start`}>
-              Load the order again
+              Reload order
             </button>
           )}
         </form>
@@ -72,9 +72,9 @@ export function EditSheet({ order, onClose, focusAfter, onReload, delivery, dist
         isOpen={isLeaving}
         isDangerous
         title="Leave without saving?"
-        text="What you have changed in this order is lost."
+        text="Your changes to this order are not saved yet."
         action="Leave"
-        otherwise="Go on editing"
+        otherwise="Keep editing"
         onClose={() => setIsLeaving(false)}
         onConfirm={onClose}
       />
@@ -97,7 +97,7 @@ function Foot({ id, total, change, isBusy }: { id: string; total: number; change
         aria-disabled={isBusy || undefined}
         className={`${compactButton.primary} flex-1 sm:flex-none`}
       >
-        {isBusy ? 'Saving …' : 'Save the changes'}
+        {isBusy ? 'Saving …' : 'Save changes'}
       </button>
     </div>
   );

@@ -10,8 +10,8 @@ interface Props {
 export function LineProblem({ most, left, quantity, isMore }: Props) {
   const tooMany = quantity > most;
   if (!tooMany && left === undefined) return null;
-  const few = left === 0 ? 'No more are left.' : `Only ${left}${isMore ? ' more' : ''} are left.`;
-  const words = left === undefined ? `Only ${most} can be had.` : few;
+  const few = left === 0 ? 'No more pieces left.' : `Only ${left}${isMore ? ' more' : ''} left.`;
+  const words = left === undefined ? `Maximum ${most}.` : few;
   return (
     <p role="alert" className="mt-1 font-medium text-red">
       {words}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const usualWords = (usual: number | undefined) =>
-  usual === undefined ? 'by the district' : usual === 0 ? 'free' : formatTaka(usual);
+  usual === undefined ? 'charge of the district' : usual === 0 ? 'free' : formatTaka(usual);
 
 const pair = 'grid items-start gap-3 sm:grid-cols-[10.5rem_minmax(0,1fr)]';
 
@@ -26,15 +26,15 @@ export function PriceFields({ form, editing, usual, isTakenAlong = false }: Prop
   const isGiven = (name: 'discount.amount' | 'delivery.charge') => draft[name].trim() !== '';
   return (
     <section>
-      <h3 className="mb-2 font-semibold text-quiet">Price by hand</h3>
+      <h3 className="mb-2 font-semibold text-quiet">Manual price</h3>
       <div className="grid gap-3">
         <div className={pair}>
           <NumberField form={form} {...bindTo(editing, 'discount.amount', plainNumber)} label="Discount, ৳" />
           <TextField
             form={form}
             {...bindTo(editing, 'discount.reason')}
-            label="Why"
-            {...(isGiven('discount.amount') && { missing: 'Say why: the customer sees it' })}
+            label="Reason"
+            {...(isGiven('discount.amount') && { missing: 'Reason is required: the customer sees it' })}
             maxLength={300}
           />
         </div>
@@ -45,13 +45,13 @@ export function PriceFields({ form, editing, usual, isTakenAlong = false }: Prop
               {...bindTo(editing, 'delivery.charge', plainNumber)}
               label="Delivery, ৳"
               placeholder={usual?.toString()}
-              hint={`Empty: ${usualWords(usual)}`}
+              hint={`Leave empty for: ${usualWords(usual)}`}
             />
             <TextField
               form={form}
               {...bindTo(editing, 'delivery.reason')}
-              label="Why"
-              {...(isGiven('delivery.charge') && { missing: 'Say why: the customer sees it' })}
+              label="Reason"
+              {...(isGiven('delivery.charge') && { missing: 'Reason is required: the customer sees it' })}
               maxLength={300}
             />
           </div>

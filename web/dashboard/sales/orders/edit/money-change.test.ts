@@ -36,14 +36,14 @@ test.each([
   ['cash, less', order('cod', 0), 1070, '৳500 less: the courier collects ৳1,070.'],
   ['cash, more', order('cod', 0), 2070, '৳500 more: the courier collects ৳2,070.'],
   ['cash, another address only', order('cod', 0), 1570, 'The same total: the courier collects ৳1,570.'],
-  ['paid, less', order('bkash', 1570), 1070, '৳500 less: a refund of ৳500 falls due.'],
+  ['paid, less', order('bkash', 1570), 1070, '৳500 less: a refund of ৳500 is due.'],
   ['paid, more', order('bkash', 1570), 2070, '৳500 more: the courier collects ৳500.'],
-  ['paid, the same', order('bkash', 1570), 1570, 'The same total: all of it is paid.'],
+  ['paid, the same', order('bkash', 1570), 1570, 'The same total: fully paid.'],
   [
     'paid, and more after a refund that is not sent yet',
     order('bkash', 1570, { totalPrice: 1070, refunds: [refund(500, null)] }),
     1570,
-    '৳500 more: all of it is paid.',
+    '৳500 more: fully paid.',
   ],
   [
     'paid, and more after a refund that was sent',
@@ -55,7 +55,7 @@ test.each([
     'in advance, not found yet',
     order('bkash', 0, { status: 'pending' }),
     1070,
-    '৳500 less: ৳1,070 is to be paid in advance.',
+    '৳500 less: the customer pays ৳1,070 in advance.',
   ],
 ] as const)('%s', (_, given, total, words) => {
   expect(moneyChange(given, total)).toBe(words);

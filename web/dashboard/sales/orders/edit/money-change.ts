@@ -17,8 +17,9 @@ function whatFollows(
   // a refund that is only due is reckoned again by the server
   const sentBack = refunds.reduce((sum, { amount, paidAt }) => sum + (paidAt === null ? 0 : amount), 0);
   const left = total - (paid - sentBack);
-  if (left < 0) return `a refund of ${formatTaka(-left)} falls due`;
-  if (left === 0) return paid > 0 ? 'all of it is paid' : 'nothing is to pay';
-  if (paid === 0 && status === 'pending' && isPrepaid(method)) return `${formatTaka(total)} is to be paid in advance`;
+  if (left < 0) return `a refund of ${formatTaka(-left)} is due`;
+  if (left === 0) return paid > 0 ? 'fully paid' : 'nothing to pay';
+  if (paid === 0 && status === 'pending' && isPrepaid(method))
+    return `the customer pays ${formatTaka(total)} in advance`;
   return `the courier collects ${formatTaka(left)}`;
 }

@@ -21,9 +21,10 @@ export function useSaving(order: Order, draft: EditDraft, onClose: () => void): 
   const [short, setShort] = useState<Saving['short']>(new Map());
   const edit = useApiMutation(orderChangesApi.edit, { changes: allOfOrders, refusal: 'caller' });
   const form = useForm(async () => {
-    if (draft.lines.length === 0) throw new Error('An order needs at least one piece. To give all up, cancel it.');
+    if (draft.lines.length === 0)
+      throw new Error('An order needs at least one piece. To remove all items, cancel the order.');
     if (draft.lines.some(({ variantId }) => variantId === null))
-      throw new Error('The shop does not have one of these any more: choose another variant, or take it out.');
+      throw new Error('One of these variants is no longer sold. Choose another variant or remove the item.');
     try {
       await edit.mutateAsync({ params: { id: order._id }, body: toEdit(draft, order.version) });
       withdrawUndo(order._id);

@@ -10,7 +10,7 @@ export function CustomerChip({ name, onForget }: { name: string; onForget(): voi
         </span>
         <button
           type="button"
-          aria-label={`Orders of everybody, not only of ${name}`}
+          aria-label={`Show orders of all customers, not only ${name}`}
           onClick={onForget}
           className="grid size-11 shrink-0 place-items-center rounded-full text-quiet hover:text-ink md:size-8"
         >

@@ -14,7 +14,7 @@ export function FilterChips({ narrowed: { valuesOf, set, clear }, names, without
   const given = filterNames.filter((name) => valuesOf(name).length > 0 && !without.includes(name));
   if (given.length === 0) return null;
   return (
-    <ul aria-label="Filters in force" className="mb-3 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
       {given.map((name) => {
         const text = chipText(name, valuesOf(name), names);
         return (

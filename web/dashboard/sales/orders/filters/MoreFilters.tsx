@@ -37,10 +37,10 @@ export function MoreFilters({ id, narrowed: { valuesOf, set }, choices }: Props)
       <Choice label="District" all="All districts" options={plain(choices.districts)} {...bind('district')} />
       <Choice label="Courier" all="All couriers" options={plain(choices.couriers)} {...bind('courier')} />
       <Choice label="Channel" all="All channels" options={filterOptions.channel} {...bind('channel')} />
-      <Choice label="Staff" all="Everybody" options={staff} {...bind('staff')} />
-      <Choice label="Phone" all="New or known" options={filterOptions.phone} {...bind('phone')} />
+      <Choice label="Staff" all="All staff" options={staff} {...bind('staff')} />
+      <Choice label="Phone" all="New and returning" options={filterOptions.phone} {...bind('phone')} />
       <Choice label="Refund" all="Any refund" options={filterOptions.refund} {...bind('refund')} />
-      <Choice label="Goods" all="Here or to come" options={filterOptions.goods} {...bind('goods')} />
+      <Choice label="Stock" all="In stock and pre-orders" options={filterOptions.goods} {...bind('goods')} />
       <ProductFilter onChoose={(product) => set('product', product)} />
     </div>
   );

@@ -84,7 +84,7 @@ function RemoveView({ view }: { view: OrderView }) {
       <button
         type="button"
         aria-label={`Remove the list ${view.name}`}
-        title="Remove this list"
+        title="Remove list"
         onClick={() => setIsAsked(true)}
         className={compactButton.bare}
       >
@@ -96,7 +96,7 @@ function RemoveView({ view }: { view: OrderView }) {
         isBusy={remove.isPending}
         title={`Remove the list “${view.name}”?`}
         action="Remove"
-        text={<p>Its orders stay. {view.isShared && 'The others at the desk lose it too.'}</p>}
+        text={<p>The orders do not change. {view.isShared && 'Your colleagues can no longer use this list either.'}</p>}
         onClose={() => setIsAsked(false)}
         onConfirm={() => remove.mutate({ params: { id: view._id ?? '' } }, { onSettled: () => setIsAsked(false) })}
       />

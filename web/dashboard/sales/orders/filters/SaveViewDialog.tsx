@@ -33,11 +33,11 @@ export function SaveViewDialog({ list: { filter, sort, columns }, onClose }: Pro
     await navigate(`?${address}`, { replace: true });
   });
   return (
-    <FormDialog title="Save this list" action="Save list" form={form} onClose={onClose}>
-      <TextField form={form} name="name" label="Name" missing="Give it a name" maxLength={40} autoComplete="off" />
+    <FormDialog title="Save list" action="Save list" form={form} onClose={onClose}>
+      <TextField form={form} name="name" label="Name" missing="Name is required" maxLength={40} autoComplete="off" />
       <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
         <input type="checkbox" name="isShared" value="yes" className="size-5 accent-green md:size-4" />
-        Everybody at the desk sees it
+        Share with the whole order desk
       </label>
       <FormFailure form={form} />
     </FormDialog>

@@ -10,11 +10,11 @@ import type { FilterName } from './use-order-filters.ts';
 type Options = readonly (readonly [value: string, words: string])[];
 
 const paymentStateNames: Record<PaymentState, string> = {
-  none: 'Nothing yet',
-  claimed: 'To be checked',
-  part: 'Paid in part',
+  none: 'Unpaid',
+  claimed: 'To check',
+  part: 'Partly paid',
   paid: 'Paid',
-  refused: 'Did not come',
+  refused: 'Not received',
 };
 
 const named = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>): Options =>
@@ -28,13 +28,13 @@ export const filterOptions = {
   payment: named(paymentStates, paymentStateNames),
   channel: named(channels, channelNames),
   phone: [
-    ['new', 'New phone'],
-    ['known', 'Known phone'],
+    ['new', 'New customer'],
+    ['known', 'Returning customer'],
   ],
   refund: [['due', 'Refund due']],
   goods: [
-    ['to come', 'Goods to come'],
-    ['here', 'All goods here'],
+    ['to come', 'Pre-orders'],
+    ['here', 'In stock'],
   ],
 } as const satisfies Partial<Record<FilterName, Options>>;
 

@@ -41,9 +41,9 @@ function Known({ phone, customer: { names, account, figures, addresses }, onUse 
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-mist px-3 py-2">
       <p className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
         <Link to={paths.customer(phone)} target="_blank" className="font-semibold text-green underline">
-          {name ?? 'A known phone'}
+          {name ?? 'Returning customer'}
         </Link>
-        {figures.orders === 0 ? ', no order yet' : `, ${counted(figures.orders, 'order')} so far`}
+        {figures.orders === 0 ? ', no orders yet' : `, ${counted(figures.orders, 'order')} so far`}
         {last && <span className="block text-quiet">{whereOf(last)}</span>}
       </p>
       {last && onUse && (
@@ -79,8 +79,10 @@ function OnAccount({ phone, customer: { account }, editing: { draft, change } }:
         className="size-4 shrink-0 accent-green"
       />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        Write it on the account of {account.name} ({account.userId})
-        {!account.isProved && <span className="block text-quiet">The account has not confirmed this phone.</span>}
+        Add the order to the account of {account.name} ({account.userId})
+        {!account.isProved && (
+          <span className="block text-quiet">The customer has not confirmed this phone number.</span>
+        )}
       </span>
     </label>
   );

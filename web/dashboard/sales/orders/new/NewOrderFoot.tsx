@@ -19,12 +19,12 @@ export function NewOrderFoot({
 }: Props) {
   const discount = -sumOf(adjustments);
   const parts = [
-    `Goods ${formatTaka(subtotal)}`,
+    `Products ${formatTaka(subtotal)}`,
     discount > 0 && `discount ${formatTaka(discount)}`,
     isTaken
-      ? 'taken along'
+      ? 'picked up in store'
       : shippingAmount === null
-        ? 'delivery by the district'
+        ? 'delivery charge of the district'
         : `delivery ${formatTaka(shippingAmount)}`,
   ];
   return (
@@ -36,7 +36,7 @@ export function NewOrderFoot({
           <p className="text-quiet tabular">{parts.filter(Boolean).join(', ')}</p>
         </div>
         <button type="submit" aria-disabled={isBusy || undefined} className={compactButton.primary}>
-          {isBusy ? 'Placing …' : isTaken ? 'Sold: cash is paid' : 'Place the order'}
+          {isBusy ? 'Placing …' : isTaken ? 'Complete sale' : 'Place order'}
         </button>
       </div>
     </div>

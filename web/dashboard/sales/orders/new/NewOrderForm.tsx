@@ -25,8 +25,8 @@ interface Props {
 }
 
 const goodsChoices = [
-  ['taken', 'Taken along, paid in cash'],
-  ['sent', 'To be sent'],
+  ['taken', 'Picked up in store, paid in cash'],
+  ['sent', 'Delivery'],
 ] as const;
 const channels = filterOptions.channel.filter(([channel]) => channel !== 'web');
 /** What is focused is not hidden behind the foot. */
@@ -57,8 +57,8 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
           <RadioChips
             form={form}
             name="channel"
-            label="How the order came"
-            missing="Choose how the order came"
+            label="Channel"
+            missing="Choose a channel"
             choices={channels}
             value={draft.channel}
             onChange={(channel) => change(withChannel(draft, channel))}
@@ -67,8 +67,8 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
             <RadioChips
               form={form}
               name="goods"
-              label="The goods"
-              missing="Choose what happens with the goods"
+              label="Fulfilment"
+              missing="Choose delivery or pickup"
               choices={goodsChoices}
               value={draft.goods}
               onChange={(goods) => change({ goods })}

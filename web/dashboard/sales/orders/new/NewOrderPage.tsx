@@ -13,7 +13,7 @@ export default function NewOrderPage() {
   const again = () => void Promise.all([settings.refetch(), places.refetch()]);
   return (
     <div className="max-w-6xl">
-      <h2 className="mb-4 text-lg font-bold">Write down an order</h2>
+      <h2 className="mb-4 text-lg font-bold">Add manual order</h2>
       {settings.data && places.data ? (
         <NewOrderForm settings={settings.data.data} districts={places.data.data.map(({ district }) => district)} />
       ) : (

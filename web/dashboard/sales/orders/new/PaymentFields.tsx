@@ -12,7 +12,7 @@ interface Props {
   wallets: Settings['wallets'];
 }
 
-/** How it is paid; of what was sent already, from which number and under which id. */
+/** Payment method; of what was sent already, from which number and under which id. */
 export function PaymentFields({ form, editing, wallets }: Props) {
   const { draft, change } = editing;
   // one of the choices
@@ -24,8 +24,8 @@ export function PaymentFields({ form, editing, wallets }: Props) {
         <RadioChips
           form={form}
           name="paymentInfo.method"
-          label="How it is paid"
-          missing="Choose how to pay"
+          label="Payment method"
+          missing="Choose a payment method"
           choices={payableBy(draft.channel, wallets)}
           value={method}
           onChange={(one) => change({ 'paymentInfo.method': one })}

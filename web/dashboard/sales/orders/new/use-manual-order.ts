@@ -79,15 +79,15 @@ function shortOf(error: unknown): ReadonlyMap<string, number> {
 function inWords(error: unknown, draft: NewDraft, delivery: Settings['delivery']): unknown {
   if (error instanceof TypeError)
     return new Error(
-      'We could not be reached, so it is not known yet whether the order arrived. Press again: it will be one order.',
+      'The connection failed, so we do not know whether the order was placed. Press again: you cannot place it twice.',
     );
   if (isRefusal(error, place, 'PRICE_CHANGED'))
-    return new Error('Prices have changed: look at the new total, tell the customer, then press again.');
+    return new Error('Prices have changed. Check the new total with the customer, then press again.');
   if (isRefusal(error, place, 'KEY_REUSED'))
     return new Error(
-      'The order arrived when you pressed before, as it stood then. To place this one as well, press again.',
+      'Your first press placed the order without your latest changes. Press again to place this order too.',
     );
-  if (isRefusal(error, place, 'NOT_FOUND')) return new Error('Something in this order is not sold any more.');
+  if (isRefusal(error, place, 'NOT_FOUND')) return new Error('An item in this order is no longer sold.');
   if (!(error instanceof ApiError) || !error.failure?.errors) return error;
   const errors = error.failure.errors.map((one) => atField(one, asSold(draft), delivery));
   return new ApiError(error.status, { ...error.failure, errors }, error.retryAfter);

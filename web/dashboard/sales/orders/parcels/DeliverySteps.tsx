@@ -19,9 +19,9 @@ type Move = SentBodyOf<typeof ordersApi.ship>;
 
 const actionFrom = (from: ShippingStatus, to: ShippingStatus) =>
   to === 'not shipped'
-    ? 'Not packed after all'
+    ? 'Undo packed'
     : from === 'handed over' && to === 'packed'
-      ? 'Not handed over after all'
+      ? 'Undo handover'
       : `Mark as ${badgeNames[to].toLowerCase()}`;
 
 /** Steps that have no way back, or that the customer feels, are asked about first. */
@@ -57,7 +57,7 @@ export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['
   const next = nextShippingStatuses(now);
   if (next.length === 0) return null;
   return (
-    <div role="group" aria-label="Move the parcel on" className="mb-4 flex flex-wrap gap-2 last:mb-0">
+    <div role="group" aria-label="Update parcel status" className="mb-4 flex flex-wrap gap-2 last:mb-0">
       {next.map((to, n) => (
         <button
           key={to}
@@ -104,7 +104,7 @@ function Question({ asked, pieces, onMove, ...dialog }: QuestionProps) {
       title="Was the parcel delivered?"
       action="Mark as delivered"
       onConfirm={() => onMove({ shippingStatus: asked })}
-      text={`The customer sees that it has arrived. You can undo this for ${undoSeconds} seconds; then it can only be returned.`}
+      text={`The customer sees “delivered”. You can undo this for ${undoSeconds} seconds, then only record a return.`}
     />
   );
 }

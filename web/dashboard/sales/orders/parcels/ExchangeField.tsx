@@ -35,11 +35,11 @@ export function ExchangeField({ form, line, pieces }: Props) {
         form={form}
         name="exchangeFor"
         label="Exchange for"
-        hint="The other one is sent now, in a parcel of its own. Money is due once the goods are here."
+        hint="We send the new item now, in a separate parcel. A refund is due after the returned item arrives."
         value={wanted}
         onChange={({ target }) => setWanted(target.value)}
       >
-        <option value="">Nothing: money back</option>
+        <option value="">No exchange: refund</option>
         {others.map((one) => (
           <option key={one._id} value={one._id}>
             {`${variantOf(one)} · ${formatTaka(one.is)} · ${one.quantity} left`}

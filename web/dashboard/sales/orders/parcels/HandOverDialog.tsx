@@ -19,11 +19,11 @@ export function HandOverDialog({ isBusy, onClose, onHandOver }: Props) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Hand the parcel over?"
+      title="Hand the parcel to the courier?"
       action="Mark as handed over"
       isBusy={isBusy}
       form={form}
-      text="The customer is told by SMS and mail that it is on its way, and sees courier and number in the order."
+      text="We send the customer an SMS and an email. The order page shows the courier and the tracking number."
     >
       <div className={`grid gap-3 text-ink ${denseFields}`}>
         <TextField form={form} name="courier" label="Courier" maxLength={60} list="couriers" autoComplete="off" />

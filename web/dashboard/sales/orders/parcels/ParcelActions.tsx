@@ -10,9 +10,9 @@ import { SplitDialog } from './SplitDialog.tsx';
 type Asked = 'split' | 'part' | 'back';
 
 const names: Record<Asked, string> = {
-  split: 'Split …',
-  part: 'Part delivered …',
-  back: 'Send back or exchange …',
+  split: 'Split parcel …',
+  part: 'Partly delivered …',
+  back: 'Return or exchange …',
 };
 const dialogs = { split: SplitDialog, part: PartDialog, back: SendBackDialog };
 
@@ -25,7 +25,7 @@ export function ParcelActions({ order, parcel }: OfParcel) {
     <>
       <DeliverySteps order={order} parcel={parcel} />
       {possible.length > 0 && (
-        <div role="group" aria-label="More about the parcel" className="-mt-2 mb-3 flex flex-wrap gap-x-4 last:mb-0">
+        <div role="group" aria-label="More parcel actions" className="-mt-2 mb-3 flex flex-wrap gap-x-4 last:mb-0">
           {possible.map((one) => (
             <button
               key={one}

@@ -17,25 +17,30 @@ export function PartDialog({ order, parcel, onClose }: OfParcel & { onClose(): v
   const deliver = useApiMutation(orderChangesApi.deliverPart, {
     changes: allOfOrders,
     refusal: 'caller',
-    done: 'The rest is delivered; what was not taken is on its way back.',
+    done: 'The parcel is partly delivered. The other items are on their way back.',
   });
   const form = useForm(async (values) => {
     const items = toItems(chosen);
-    if (items.length === 0) throw new Error('Choose what was not taken.');
+    if (items.length === 0) throw new Error('Choose the items that the customer did not take.');
     if (countPieces(items) === countPieces(parcel.items))
-      throw new Error('If nothing was taken, mark the parcel as coming back.');
+      throw new Error('If the customer took nothing, mark the parcel as coming back.');
     const reason = textOf(values, 'reason').trim() || null;
     await deliver.mutateAsync({ params: { id: order._id, parcel: parcel._id }, body: { items, reason } });
     withdrawUndo(order._id);
     onClose();
   });
   return (
-    <FormDialog title="Only a part was taken" action="Mark as delivered" form={form} onClose={onClose}>
+    <FormDialog title="Partly delivered" action="Mark as delivered" form={form} onClose={onClose}>
       <p className="text-quiet">
-        The courier collects that much less. What was not taken is sold again once it is received here.
+        The courier collects less. You can sell the other items again after you receive them.
       </p>
-      <ChoosePieces legend="Not taken" pieces={piecesIn(order, parcel.items)} chosen={chosen} onChange={setChosen} />
-      <TextField form={form} name="reason" label="Why" maxLength={300} autoComplete="off" />
+      <ChoosePieces
+        legend="Not taken by the customer"
+        pieces={piecesIn(order, parcel.items)}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <TextField form={form} name="reason" label="Reason" maxLength={300} autoComplete="off" />
       <FormFailure form={form} />
     </FormDialog>
   );

@@ -20,7 +20,7 @@ export function ReceiveReturn(props: OfReturn) {
   return (
     <>
       <button type="button" onClick={() => setIsAsking(true)} className={`${compactButton.primary} mt-2`}>
-        Received …
+        Receive return …
       </button>
       {isAsking && <ReceiveDialog {...props} onClose={() => setIsAsking(false)} />}
     </>
@@ -31,7 +31,7 @@ function ReceiveDialog({ order, back, onClose }: OfReturn & { onClose(): void })
   const receive = useApiMutation(orderChangesApi.receiveReturn, {
     changes: allOfOrders,
     refusal: 'caller',
-    done: 'The goods are received.',
+    done: 'Return received.',
   });
   const pieces = piecesIn(order, back.items);
   const form = useForm(async (values) => {
@@ -50,7 +50,7 @@ function ReceiveDialog({ order, back, onClose }: OfReturn & { onClose(): void })
     onClose();
   });
   return (
-    <FormDialog title="The goods are here" action="Mark as received" form={form} onClose={onClose}>
+    <FormDialog title="Receive the return" action="Mark as received" form={form} onClose={onClose}>
       {pieces.map((line) => (
         <LineFields key={line.item} form={form} line={line} />
       ))}
@@ -58,8 +58,8 @@ function ReceiveDialog({ order, back, onClose }: OfReturn & { onClose(): void })
         <NumberField
           form={form}
           name="credit"
-          label="Back to the customer, ৳"
-          hint="Empty: all that the goods cost. It falls due as a refund."
+          label="Refund, ৳"
+          hint="Leave empty to refund the full price of the items."
           className="max-w-60"
         />
       )}
@@ -97,7 +97,7 @@ function LineFields({ form, line: { item, quantity, name } }: { form: FormState;
           onChange={({ target }) => setRestock(target.checked)}
           className="size-5 accent-green"
         />
-        Put it back into stock
+        Put back into stock
       </label>
     </fieldset>
   );

@@ -17,13 +17,13 @@ export function ReturnDialog({ pieces, isBusy, onClose, onReturn }: Props) {
       action="Mark as returned"
       isBusy={isBusy}
       onConfirm={(values) => onReturn(values.has('restock'))}
-      text="This is the end of its way, and the customer sees it."
+      text="This is final, and the customer sees it."
     >
       <label className="flex min-h-11 items-center gap-3 font-medium">
         <input type="checkbox" name="restock" defaultChecked className="size-5 accent-green" />
-        {pieces === 1 ? 'Put it back into stock' : `Put all ${pieces} back into stock`}
+        {pieces === 1 ? 'Put the piece back into stock' : `Put all ${pieces} pieces back into stock`}
       </label>
-      <p className="text-quiet">Leave it out where something is damaged or missing.</p>
+      <p className="text-quiet">Do not select this if a piece is damaged or missing.</p>
     </ConfirmDialog>
   );
 }

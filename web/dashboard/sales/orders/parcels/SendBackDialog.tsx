@@ -20,14 +20,14 @@ export function SendBackDialog({ order, parcel, onClose }: OfParcel & { onClose(
   const announce = useApiMutation(orderChangesApi.announceReturn, {
     changes: allOfOrders,
     refusal: 'caller',
-    done: 'The return is recorded.',
+    done: 'Return recorded.',
   });
   const reasons = useReturnReasons();
   const pieces = piecesIn(order, keptOf(order, parcel.items));
   const items = toItems(chosen);
   const first = pieces.find(({ item }) => (chosen[item] ?? 0) > 0)?.item;
   const form = useForm(async (values) => {
-    if (items.length === 0) throw new Error('Choose what comes back.');
+    if (items.length === 0) throw new Error('Choose the items to return.');
     const exchangeFor = textOf(values, 'exchangeFor') || null;
     const difference = exchangeFor ? Number(textOf(values, 'difference')) : 0;
     await announce.mutateAsync({
@@ -43,8 +43,8 @@ export function SendBackDialog({ order, parcel, onClose }: OfParcel & { onClose(
   });
   const [line, ...others] = order.items.filter(({ _id }) => items.some(({ item }) => item === _id));
   return (
-    <FormDialog title="Send back or exchange" action="Record the return" form={form} onClose={onClose}>
-      <ChoosePieces legend="What comes back" pieces={pieces} chosen={chosen} onChange={setChosen}>
+    <FormDialog title="Return or exchange" action="Record return" form={form} onClose={onClose}>
+      <ChoosePieces legend="Items to return" pieces={pieces} chosen={chosen} onChange={setChosen}>
         {(item) =>
           (item === first || reasons.of(item) !== '') && (
             <ReasonSelect

@@ -15,20 +15,20 @@ export function SplitDialog({ order, parcel, onClose }: OfParcel & { onClose(): 
   const split = useApiMutation(orderChangesApi.split, {
     changes: allOfOrders,
     refusal: 'caller',
-    done: 'The parcel is split.',
+    done: 'Parcel split.',
   });
   const form = useForm(async () => {
     const items = toItems(chosen);
     if (items.length === 0) throw new Error('Choose at least one piece.');
-    if (countPieces(items) === countPieces(parcel.items)) throw new Error('Something must stay in the parcel.');
+    if (countPieces(items) === countPieces(parcel.items)) throw new Error('Leave at least one piece in the parcel.');
     await split.mutateAsync({ params: { id: order._id, parcel: parcel._id }, body: { items } });
     onClose();
   });
   return (
-    <FormDialog title="Split the parcel" action="Split" form={form} onClose={onClose}>
-      <p className="text-quiet">Each parcel then goes its own way, and its courier collects its share.</p>
+    <FormDialog title="Split parcel" action="Split" form={form} onClose={onClose}>
+      <p className="text-quiet">Each parcel has its own delivery. Its courier collects its share of the cash.</p>
       <ChoosePieces
-        legend="Into a parcel of their own"
+        legend="Move to a new parcel"
         pieces={piecesIn(order, parcel.items)}
         chosen={chosen}
         onChange={setChosen}

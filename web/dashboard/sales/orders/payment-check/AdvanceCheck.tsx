@@ -19,11 +19,11 @@ export function AdvanceCheck({ order }: { order: Order }) {
   };
   const isRefused = advance.state === 'refused';
   return (
-    <div role="group" aria-label="Advance payment" className="mt-3 rounded-card border border-line p-3">
+    <div role="group" aria-label="Deposit" className="mt-3 rounded-card border border-line p-3">
       <p className="font-medium">
         {isRefused
-          ? `${advanceInWords(advance)}. If you accept the order, the courier collects all of it.`
-          : `Has the advance of ${formatTaka(advance.amount)} arrived?`}
+          ? `${advanceInWords(advance)}. If you accept the order, the courier collects the full amount.`
+          : `Has the deposit of ${formatTaka(advance.amount)} arrived?`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <button
@@ -32,7 +32,7 @@ export function AdvanceCheck({ order }: { order: Order }) {
           onClick={() => say(true)}
           className={compactButton.quiet}
         >
-          {isRefused ? 'It has arrived after all' : 'It arrived'}
+          {isRefused ? 'Mark as received' : 'Received'}
         </button>
         {!isRefused && (
           <button

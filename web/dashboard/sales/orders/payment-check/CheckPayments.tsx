@@ -43,11 +43,11 @@ function PasteForm({ form }: { form: FormState }) {
       <TextAreaField
         form={form}
         name="text"
-        label="SMS texts or statement of your wallet"
-        missing="Paste the SMS texts or the statement"
+        label="SMS messages or wallet statement"
+        missing="Paste the SMS messages or the statement"
         rows={6}
         autoFocus
-        hint="Paste as many as you like. Orders whose payment is in it are marked as paid; accepting them stays with you."
+        hint="We mark orders as paid when their payment is in the text. You then accept the orders yourself."
       />
       <FormFailure form={form} />
       <div>

@@ -10,10 +10,10 @@ interface Props {
   onFind(orderId: string): void;
 }
 
-/** Which orders are paid, and which payments fit no order. */
+/** Which orders are paid, and which payments match no order. */
 export function CheckResult({ checked: { matched, rest }, onFind }: Props) {
   if (matched.length + rest.length === 0)
-    return <p className="font-medium">No payment was found in this text. Does it hold transaction IDs?</p>;
+    return <p className="font-medium">No payments found in this text. Check that it contains transaction IDs.</p>;
   return (
     <div className="grid gap-4">
       <Part title={matched.length === 1 ? '1 order is paid' : `${matched.length} orders are paid`}>
@@ -21,7 +21,7 @@ export function CheckResult({ checked: { matched, rest }, onFind }: Props) {
           <PaidOrder key={one._id} order={one} onFind={onFind} />
         ))}
       </Part>
-      <Part title={rest.length === 1 ? '1 payment fits no order' : `${rest.length} payments fit no order`}>
+      <Part title={rest.length === 1 ? '1 payment matches no order' : `${rest.length} payments match no order`}>
         {rest.map((one, n) => (
           <UnknownPayment key={n} {...one} />
         ))}

@@ -46,8 +46,8 @@ export function RecordPayment({ offer, found, onDone }: Props) {
     <div role="group" aria-label={`Payment of ${orderId}`} className="mt-2 flex flex-wrap gap-2">
       {collecting > 0 && (
         <p className="w-full font-medium text-red">
-          A courier is on the way with this order and collects {formatTaka(collecting)}. Ask the courier to collect
-          less. What the customer pays twice falls due as a refund.
+          A courier is delivering this order and collects {formatTaka(collecting)}. Ask the courier to collect less. If
+          the customer pays twice, a refund is due.
         </p>
       )}
       {ways.map(({ rest, label }) => (

@@ -28,7 +28,7 @@ export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose,
       onClose={onClose}
       isBusy={isBusy}
       onConfirm={onAccept}
-      title={part ? `Accept ${orderId}?` : `Accept ${orderId} without its ${advance ? 'advance' : 'payment'}?`}
+      title={part ? `Accept ${orderId}?` : `Accept ${orderId} without the ${advance ? 'deposit' : 'payment'}?`}
       action="Accept"
       text={
         part ? (
@@ -37,14 +37,14 @@ export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose,
           </p>
         ) : advance ? (
           <p>
-            The advance of {formatTaka(advance.amount)}
-            {inBrackets} was not found. If you accept the order, the courier collects all of it:{' '}
+            The deposit of {formatTaka(advance.amount)}
+            {inBrackets} was not found. If you accept the order, the courier collects the full amount:{' '}
             {formatTaka(paymentAmount)}.
           </p>
         ) : (
           <p>
             The payment of {formatTaka(paymentAmount)} by {paymentNames[method]}
-            {inBrackets} has not been found yet. Accept only if you have seen it yourself.
+            {inBrackets} has not been found yet. Accept the order only if you have seen the payment yourself.
           </p>
         )
       }

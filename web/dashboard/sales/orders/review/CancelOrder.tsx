@@ -11,7 +11,7 @@ import { useUndo } from '../changes/use-undo.ts';
 const reasons = [
   'You asked us to cancel it.',
   'We could not reach you by phone.',
-  'Something in it is out of stock.',
+  'An item in your order is out of stock.',
   'We do not deliver to this address.',
 ];
 
@@ -35,8 +35,8 @@ export function CancelOrder({ order }: { order: Order }) {
       {isAsking && (
         <ReasonDialog
           title={`Cancel ${order.orderId}?`}
-          action="Cancel the order"
-          otherwise="Keep it"
+          action="Cancel order"
+          otherwise="Keep order"
           text={textOf(order)}
           reasons={reasons}
           isBusy={cancel.isPending}
@@ -49,6 +49,6 @@ export function CancelOrder({ order }: { order: Order }) {
 }
 
 function textOf({ user, paymentInfo: { paid } }: Order): string {
-  const money = paid > 0 ? ` A refund of ${formatTaka(paid)} falls due.` : '';
-  return `${user.name} sees the reason, and what was ordered goes back into stock.${money}`;
+  const money = paid > 0 ? ` A refund of ${formatTaka(paid)} is due.` : '';
+  return `${user.name} sees the reason. The items go back into stock.${money}`;
 }

@@ -4,8 +4,8 @@ import { isPrepaid } from '#shared/payment-methods.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 
 const answers = [
-  { value: 'yes', label: 'Yes: we send it back' },
-  { value: 'no', label: 'No, or it was never sent' },
+  { value: 'yes', label: 'Yes: refund the payment' },
+  { value: 'no', label: 'No: nothing to refund' },
 ];
 
 /** Before an order is rejected of which all or a part was to be paid in advance: whether that money is here. */
@@ -15,9 +15,7 @@ export function PaymentQuestion({ order: { paymentInfo }, form }: { order: Order
   if (advance ? advance.state === 'refused' : !isPrepaid(method)) return null;
   const amount = formatTaka(paid || (advance?.amount ?? paymentAmount));
   if (paid > 0)
-    return (
-      <p className="mt-4 font-medium text-ink">The payment of {amount} was found: a refund of all of it is due.</p>
-    );
+    return <p className="mt-4 font-medium text-ink">The payment of {amount} was found. A full refund is due.</p>;
   const problem = form.problems.paymentArrived;
   return (
     <fieldset className="mt-4 text-ink" aria-describedby={problem && 'payment-arrived-problem'}>
@@ -29,7 +27,7 @@ export function PaymentQuestion({ order: { paymentInfo }, form }: { order: Order
             name="paymentArrived"
             value={value}
             required
-            data-invalid="Say whether the payment arrived"
+            data-invalid="Choose whether the payment arrived"
             onChange={() => form.edited('paymentArrived')}
             className="size-4.5 accent-green"
           />

@@ -42,7 +42,7 @@ export function ReasonDialog({ text, reasons, order, onGive, ...dialog }: Props)
           form={form}
           {...bindTo(editing, 'reason')}
           label="Reason for the customer"
-          missing="Choose or write a reason: the customer sees it"
+          missing="Reason is required: the customer sees it"
           maxLength={300}
           rows={3}
         />
@@ -66,7 +66,7 @@ const reasonButton = [
 function UsualReasons({ reasons, chosen, onChoose }: ReasonsProps) {
   return (
     <fieldset className="mb-4 text-ink">
-      <legend className="mb-1.5 font-medium">Usual reasons</legend>
+      <legend className="mb-1.5 font-medium">Common reasons</legend>
       <div className="flex flex-wrap gap-2">
         {reasons.map((one) => (
           <button

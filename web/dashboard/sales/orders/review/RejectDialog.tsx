@@ -5,7 +5,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 
 const aboutPayment = ['We could not find your payment.', 'The amount you sent is not the amount of the order.'];
 const aboutAll = [
-  'Something in it is out of stock.',
+  'An item in your order is out of stock.',
   'We could not reach you by phone.',
   'We do not deliver to this address.',
   'You asked us to cancel it.',
@@ -28,7 +28,7 @@ export function RejectDialog({ order, onReject, ...asking }: Asking & { order: O
     <ReasonDialog
       title={`Reject ${order.orderId}?`}
       action="Reject"
-      text={`${buyerOf(order)} sees the reason, and what was ordered goes back into stock.`}
+      text={`${buyerOf(order)} sees the reason. The items go back into stock.`}
       reasons={reasonsFor(order.paymentInfo)}
       order={order}
       onGive={onReject}
@@ -46,14 +46,14 @@ interface ManyAsking {
 /** The same for several orders at once. */
 export function RejectManyDialog({ count, onClose, onReject }: ManyAsking) {
   const orders = counted(count, 'order');
-  const who = count === 1 ? 'Its customer sees' : 'All their customers see';
+  const who = count === 1 ? 'The customer sees' : 'All customers see';
   return (
     <ReasonDialog
       title={`Reject ${orders}?`}
       action={`Reject ${orders}`}
       text={
-        `${who} this reason, and what was ordered goes back into stock. It cannot be taken back. ` +
-        'Where the payment was found, a refund is due.'
+        `${who} this reason. The items go back into stock. You cannot undo this. ` +
+        'A refund is due for each payment that was found.'
       }
       reasons={[...aboutAll, ...aboutPayment]}
       isBusy={false}

@@ -16,36 +16,36 @@ const kinds: Record<OrderEventKind, string> = {
   edited: 'Changed',
   'payment found': 'Payment found',
   'payment not found': 'Payment not found',
-  'parcel moved': 'Parcel moved on',
+  'parcel moved': 'Parcel updated',
   'parcels split': 'Parcel split',
-  'return asked': 'Return asked for',
-  'return refused': 'Return refused',
-  'return announced': 'Goods come back',
-  'return received': 'Goods received',
+  'return asked': 'Return requested',
+  'return refused': 'Return rejected',
+  'return announced': 'Return planned',
+  'return received': 'Return received',
   'refund due': 'Refund due',
-  'refund dropped': 'Refund dropped',
+  'refund dropped': 'Refund removed',
   'refund paid': 'Refund sent',
-  'courier paid': 'The courier paid',
-  'courier payment taken back': 'Payment of the courier taken back',
-  'courier settled': 'Settled with the courier',
+  'courier paid': 'Courier payout received',
+  'courier payment taken back': 'Courier payout reversed',
+  'courier settled': 'Courier balance settled',
   called: 'Called',
   noted: 'Note',
 };
 const sources: Record<OrderEventSource, string> = {
   customer: 'the customer',
-  guest: 'the customer, as a guest',
+  guest: 'the customer, as guest',
   staff: 'the shop',
   time: 'time',
   courier: 'the courier',
   shop: 'itself',
 };
 
-/** Everything that happened to an order, for staff: who, what, when, from and to. Asked for when it is opened. */
+/** Activity log to an order, for staff: who, what, when, from and to. Asked for when it is opened. */
 export function OrderEvents({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="mt-4">
-      <summary className="cursor-pointer py-2 font-medium text-green">Everything that happened</summary>
+      <summary className="cursor-pointer py-2 font-medium text-green">Activity log</summary>
       {isOpen && <Events id={id} />}
     </details>
   );
@@ -56,7 +56,7 @@ function Events({ id }: { id: string }) {
   if (!data)
     return <LoadingOrError error={error ? { message: messageOf(error), again: () => void refetch() } : undefined} />;
   return (
-    <ol aria-label="Everything that happened" className="mt-1 divide-y divide-line">
+    <ol aria-label="Activity log" className="mt-1 divide-y divide-line">
       {data.data.map((event) => (
         <Event key={event._id} {...event} />
       ))}

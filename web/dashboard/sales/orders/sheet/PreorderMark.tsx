@@ -8,7 +8,7 @@ const awaitedOf = ({ items }: Order) => items.filter(({ waiting }) => waiting > 
 /** Past its day, in Bangladesh. */
 const isLate = (comesOn: string) => comesOn < new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
 const whenOf = (comesOn: string) =>
-  isLate(comesOn) ? `should be here since ${dayOf(comesOn)}` : `comes ${dayOf(comesOn)}`;
+  isLate(comesOn) ? `expected since ${dayOf(comesOn)}` : `expected ${dayOf(comesOn)}`;
 
 const pill = 'rounded-full bg-mist px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap';
 
@@ -40,8 +40,8 @@ export function AwaitedGoods({ order }: { order: Order }) {
         ))}
       </ul>
       <p className="mt-1 text-quiet">
-        These pieces are not here yet. What comes in goes to the oldest orders; then this one can be packed. To send the
-        rest before, split its parcel.
+        These pieces are not in stock yet. New stock goes to the oldest orders first. To send the other items now, split
+        the parcel.
       </p>
     </section>
   );

@@ -14,7 +14,7 @@ export function ChartTable({ overview: { asOf, series }, names }: Props) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 items-center font-semibold text-green hover:underline md:min-h-8">
-        The figures as a table
+        Show figures as a table
       </summary>
       {/* 366 days are scrolled, by keyboard too */}
       <div role="region" aria-label="Figures of the chart" tabIndex={0} className="mt-1 max-h-80 overflow-auto">
@@ -40,7 +40,7 @@ function Head({ per, earlier }: { per: Series['per']; earlier: string }) {
         <th scope="col" className="sticky top-0 bg-surface py-1.5 pr-2 text-left font-medium">
           {per === 'hour' ? 'Hour' : 'Day'}
         </th>
-        {['Revenue', 'Orders', earlier].map((head) => (
+        {['Net sales', 'Orders', earlier].map((head) => (
           <th key={head} scope="col" className="sticky top-0 bg-surface py-1.5 pl-2 font-medium">
             {head}
           </th>

@@ -10,10 +10,13 @@ import { Plot } from './Plot.tsx';
 export function RevenueChart({ overview, className }: { overview: Overview; className?: string }) {
   const { range, series } = overview;
   const shape = shapeOf(series.points);
-  const names = { now: range === 'custom' ? 'These days' : rangeNames[range], earlier: capital(earlierName(overview)) };
+  const names = {
+    now: range === 'custom' ? 'This period' : rangeNames[range],
+    earlier: capital(earlierName(overview)),
+  };
   return (
     <Panel
-      title={series.per === 'hour' ? 'Revenue by hour' : 'Revenue by day'}
+      title={series.per === 'hour' ? 'Net sales by hour' : 'Net sales by day'}
       {...(className !== undefined && { className })}
     >
       <div className="grid h-52 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
@@ -36,8 +39,8 @@ type Series = Overview['series'];
 
 function summaryOf({ points, per }: Series, { barLabel }: ChartShape): string {
   const peak = barLabel === undefined ? undefined : points[barLabel];
-  const summary = peak ? `The most, ${formatTaka(peak.revenue)}: ${pointName(peak.at, per)}.` : 'None yet.';
-  return `${summary} The figures stand in the table below.`;
+  const summary = peak ? `Highest: ${formatTaka(peak.revenue)}, ${pointName(peak.at, per)}.` : 'None yet.';
+  return `${summary} The table below has the figures.`;
 }
 
 function GridLines() {
@@ -90,7 +93,7 @@ const label = 'absolute mb-0.5 rounded bg-surface/85 px-1 text-xs font-semibold 
 function NoRevenue() {
   return (
     <p className="absolute inset-x-0 top-1/3 text-center font-medium text-quiet">
-      <span className="bg-surface px-2">Nothing delivered or paid yet</span>
+      <span className="bg-surface px-2">No sales yet</span>
     </p>
   );
 }

@@ -21,7 +21,7 @@ const rangeLink = [
 export function RangeSwitch({ address, shown, problems }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <nav aria-label="Days" className="max-xs:w-full">
+      <nav aria-label="Period" className="max-xs:w-full">
         <ul className="grid grid-cols-2 gap-1 rounded-control border border-line bg-surface p-1 xs:flex">
           {overviewRanges.map((range) => (
             <li key={range}>

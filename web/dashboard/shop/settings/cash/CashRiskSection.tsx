@@ -21,9 +21,9 @@ import type { SectionProps } from '../form/SettingsSection.tsx';
 
 const title = 'Cash on delivery risk';
 const text =
-  'What you do before you send a parcel that is paid at the door. How risky an order is comes from your own earlier ' +
-  'orders: of the same phone, and of the same address. Who is asked for the delivery charge in advance sends it to ' +
-  'one of your wallets at the checkout, and pays the rest at the door. Where delivery is free, nothing is asked.';
+  'Rules for cash on delivery orders. The risk of an order comes from your own earlier ' +
+  'orders with the same phone number or address. A deposit is the delivery charge, paid in advance to ' +
+  'one of your wallets. The customer pays the rest on delivery. Orders with free delivery need no deposit.';
 
 /** What the shop does about risky orders. It is no part of what everybody may read of the settings. */
 export function CashRiskSection({ onDirty }: SectionProps) {

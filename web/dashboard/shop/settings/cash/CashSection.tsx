@@ -12,7 +12,7 @@ type Cod = Settings['cod'];
 const choices: Record<Cod['where'], string> = {
   everywhere: 'In all of Bangladesh',
   only: 'Only in some districts',
-  nowhere: 'Nowhere: everybody pays before',
+  nowhere: 'Nowhere: all customers pay in advance',
 };
 
 /** Both lists are always in the form, so that a change of mind loses neither. */
@@ -21,16 +21,16 @@ const lists = [
     name: 'except',
     where: 'everywhere',
     label: 'Except in',
-    none: 'No exceptions: every district, every area.',
+    none: 'No exceptions. Cash on delivery is available in all districts and areas.',
   },
-  { name: 'only', where: 'only', label: 'Places', none: 'No district yet.' },
+  { name: 'only', where: 'only', label: 'Places', none: 'No districts yet.' },
 ] as const;
 
 export function CashSection({ settings: { cod }, onDirty }: SectionProps) {
   return (
     <SettingsSection
       title="Cash on delivery"
-      text="Where one may pay at the door. All pages of the shop say it in these words, in both languages."
+      text="Where customers can pay on delivery. All pages of the shop show this text in both languages."
       onDirty={onDirty}
     >
       {(form) => <CashPlaces form={form} cod={cod} />}
@@ -48,9 +48,9 @@ function CashPlaces({ form, cod }: { form: Section; cod: Cod }) {
         form={form}
         name="cod.where"
         label="Where"
-        missing="Choose where"
+        missing="Choose an area"
         value={where}
-        hint={`Customers read now: ${said(cod)}`}
+        hint={`Customers see now: ${said(cod)}`}
         onChange={(event) => setWhere(event.target.value as Cod['where'])} // its options are the keys of `choices`
       >
         {Object.entries(choices).map(([choice, words]) => (

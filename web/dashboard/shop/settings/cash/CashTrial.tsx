@@ -19,10 +19,10 @@ export function CashTrial({ rulesNow }: { rulesNow(): Rules }) {
   };
   return (
     <div className="mt-5 rounded-card border border-line bg-surface p-4">
-      <h3 className="font-semibold">What would these rules have done?</h3>
+      <h3 className="font-semibold">Test these rules on past orders</h3>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <label>
-          <span className="sr-only">In the last months</span>
+          <span className="sr-only">Period</span>
           <select
             value={months}
             onChange={(event) => setMonths(Number(event.currentTarget.value))}
@@ -41,7 +41,7 @@ export function CashTrial({ rulesNow }: { rulesNow(): Rules }) {
           aria-disabled={ask.isPending || undefined}
           className={compactButton.quiet}
         >
-          {ask.isPending ? 'Looking …' : 'Try them'}
+          {ask.isPending ? 'Testing …' : 'Test rules'}
         </button>
       </div>
       <div role="status" className="mt-3 empty:hidden">
@@ -54,30 +54,29 @@ export function CashTrial({ rulesNow }: { rulesNow(): Rules }) {
 function Result({ trial }: { trial: Trial }) {
   const { since, delivered, returned, avoided, lost, secured, asked, uncalled } = trial;
   if (delivered.orders + returned.orders === 0)
-    return <p className="text-quiet">No parcel that is paid at the door has ended since {shortDay(since)}.</p>;
+    return <p className="text-quiet">No cash on delivery parcels were completed since {shortDay(since)}.</p>;
   return (
     <>
       <p className="text-quiet">
-        Since {shortDay(since)}: {counted(delivered.orders, 'parcel')} delivered, {returned.orders} came back. Each
-        order is judged by what was known when it was placed.
+        Since {shortDay(since)}: {counted(delivered.orders, 'parcel')} delivered, {returned.orders} returned. The test
+        uses only what was known when each order was placed.
       </p>
       <dl className="mt-2 grid gap-1">
         <Line label="Saved">
-          {counted(avoided.orders, 'parcel that came back', 'parcels that came back')} would not have been sent:{' '}
-          {formatTaka(avoided.deliveryCost)} of delivery
+          {counted(avoided.orders, 'parcel that came back', 'parcels that came back')} would not have shipped:{' '}
+          {formatTaka(avoided.deliveryCost)} of delivery charges
         </Line>
         <Line label="Lost">
           {counted(lost.orders, 'order that was delivered', 'orders that were delivered')} would have been refused:{' '}
           {formatTaka(lost.amount)} of sales
         </Line>
-        <Line label="In advance">
-          {counted(secured.orders, 'parcel that came back', 'parcels that came back')} would have been asked for:{' '}
-          {formatTaka(secured.charges)} of delivery charges, paid before. So would customers of{' '}
-          {formatTaka(asked.amount)} of sales:{' '}
+        <Line label="Deposit">
+          {counted(secured.orders, 'parcel that came back', 'parcels that came back')} would have needed a deposit:{' '}
+          {formatTaka(secured.charges)} of delivery charges. Also {formatTaka(asked.amount)} of sales:{' '}
           {counted(asked.orders, 'order that was delivered', 'orders that were delivered')}
         </Line>
         <Line label="Without a call">
-          {counted(uncalled.orders, 'order')} would have gone out uncalled, {uncalled.returned} of them came back
+          {counted(uncalled.orders, 'order')} would have shipped without a call, {uncalled.returned} of them returned
         </Line>
       </dl>
     </>

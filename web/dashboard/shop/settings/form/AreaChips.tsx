@@ -38,7 +38,9 @@ export function AreaChips({ section, name, district, areas: before }: Props) {
       <input type="hidden" name={name} data-list="" />
       <label htmlFor={id} className="mb-1 block font-medium">
         Areas{' '}
-        <span className="font-normal text-quiet">{areas.length === 0 ? '(none named: the whole district)' : ''}</span>
+        <span className="font-normal text-quiet">
+          {areas.length === 0 ? '(leave empty for the whole district)' : ''}
+        </span>
       </label>
       <ul aria-label={`Areas of ${district || 'the district'}`} className="mb-2 flex flex-wrap gap-1.5 empty:hidden">
         {areas.map((area, n) => (

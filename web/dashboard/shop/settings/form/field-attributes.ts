@@ -2,7 +2,7 @@
 export const inBangla = {
   lang: 'bn',
   autoComplete: 'off',
-  hint: 'Shown on the Bangla pages; empty: the English one',
+  hint: 'Text for the Bangla pages. Leave empty to show the English text.',
 } as const;
 
 /** What is not prose: an address, a number with letters. */

@@ -9,7 +9,7 @@ const TrustPreview = lazy(async () => ({ default: (await import('./FrontPreview.
 
 export function HeadlineSection({ settings, onDirty }: SectionProps) {
   return (
-    <SettingsSection title="Front page" text="The first words of the shop, and where they lead." onDirty={onDirty}>
+    <SettingsSection title="Front page" text="The headline of the front page and its button." onDirty={onDirty}>
       {(form) => (
         <>
           <Fields form={form} prefix="headline" values={settings.headline} rows={headlineFields} />
@@ -24,7 +24,7 @@ export function HeadlineSection({ settings, onDirty }: SectionProps) {
 
 export function TrustSection({ settings, onDirty }: SectionProps) {
   return (
-    <SettingsSection title="Why buy here" text="Up to four lines below the front page’s picture." onDirty={onDirty}>
+    <SettingsSection title="Trust badges" text="Up to four lines below the front page picture." onDirty={onDirty}>
       {(form) => (
         <>
           <Rows
@@ -35,7 +35,7 @@ export function TrustSection({ settings, onDirty }: SectionProps) {
             items={settings.trust}
             empty={{ icon: 'check', text: '', textBn: '' }}
             most={4}
-            none="No lines of your own: cash on delivery, returns and your phone are named there, as these settings say."
+            none="No lines yet. The front page shows cash on delivery, returns and your phone number."
           >
             {({ item, name }) => <Fields form={form} prefix={name} values={item} rows={trustFields} />}
           </Rows>
@@ -52,7 +52,7 @@ export function StorySection({ settings, onDirty }: SectionProps) {
   return (
     <SettingsSection
       title="About Us"
-      text="Your own words on the page “About Us”, above what it says of delivery, payment and returns by these settings."
+      text="Your text on the page “About Us”. Delivery, payment and returns follow below it from these settings."
       onDirty={onDirty}
     >
       {(form) => <Fields form={form} prefix="story" values={settings.story} rows={storyFields} />}

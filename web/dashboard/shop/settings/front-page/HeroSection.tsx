@@ -13,14 +13,14 @@ type Screen = 'wide' | 'phone';
 export function HeroSection({ settings: { heroPicture, heroPhonePicture } }: { settings: Settings }) {
   return (
     <SectionFrame
-      title="Front page’s picture"
-      text="Beside the first words, on phones above them. Without one, some of your goods stand there."
+      title="Front page picture"
+      text="The picture is beside the headline, on phones above it. Without it, the front page shows some products."
     >
       <div className="grid gap-6">
         <Place screen="wide" label="Picture" hint="About 3 to 2, such as 1200 × 800" now={heroPicture} />
         <Place
           screen="phone"
-          label="Picture on phones, if it is another one"
+          label="Separate picture for phones"
           hint="Twice as wide as it is high"
           now={heroPhonePicture}
         />
@@ -47,7 +47,7 @@ function Place({ screen, label, hint, now }: Props) {
         {shown ? (
           <img
             src={shown}
-            alt={`${label}, now`}
+            alt={`${label}, current`}
             width={208}
             height={104}
             className={`${frame} ${screen === 'wide' ? 'aspect-[3/2]' : 'aspect-[2/1]'}`}

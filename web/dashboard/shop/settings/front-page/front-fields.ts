@@ -8,7 +8,7 @@ export const storyFields: FieldRow<keyof Settings['story']>[] = [
   {
     name: 'text',
     label: 'Text',
-    hint: 'An empty line begins a new paragraph',
+    hint: 'An empty line starts a new paragraph',
     maxLength: 5000,
     lines: 6,
     isWide: true,
@@ -30,7 +30,7 @@ const trustSigns: Record<TrustIcon, string> = {
 };
 
 export const trustFields: FieldRow<'icon' | 'text' | 'textBn'>[] = [
-  { name: 'icon', label: 'Sign', choices: trustSigns },
+  { name: 'icon', label: 'Icon', choices: trustSigns },
   { name: 'text', label: 'Text', missing: 'Text is required', maxLength: 80, placeholder: 'Woven by hand in Tangail' },
   { name: 'textBn', label: 'Text in Bangla', maxLength: 80, ...inBangla },
 ];
@@ -44,12 +44,12 @@ export const headlineFields: FieldRow<keyof Settings['headline']>[] = [
   { name: 'actionBn', label: 'Button in Bangla', maxLength: 40, ...inBangla },
   {
     name: 'link',
-    label: 'Leads to',
+    label: 'Link',
     missing: 'A page of the shop, such as /offers',
     maxLength: 300,
     isWide: true,
     ...asTyped,
   },
-  { name: 'picture', label: 'What the picture shows', hint: 'Read out to who cannot see it', maxLength: 200 },
-  { name: 'pictureBn', label: 'What the picture shows, in Bangla', maxLength: 200, ...inBangla },
+  { name: 'picture', label: 'Picture description', hint: 'Screen readers read this text', maxLength: 200 },
+  { name: 'pictureBn', label: 'Picture description in Bangla', maxLength: 200, ...inBangla },
 ];

@@ -16,7 +16,7 @@ const none = { colors: '', sizes: '', quantity: '' };
 const fields = [
   { name: 'colors', label: 'Colors', placeholder: 'Black, Brown, White' },
   { name: 'sizes', label: 'Sizes', placeholder: '40, 41, 42' },
-  { name: 'quantity', label: 'Quantity of each', placeholder: '10' },
+  { name: 'quantity', label: 'Quantity per variant', placeholder: '10' },
 ] as const;
 
 /** All colours in all sizes at once. */
@@ -46,7 +46,7 @@ export function CombinationsPanel({ rows, onAdd }: Props) {
         hidden={!isOpen}
         className="w-full rounded-control bg-mist p-3"
       >
-        <p className="mb-2 text-quiet">Separate them by commas: every color comes in every size.</p>
+        <p className="mb-2 text-quiet">Separate values with commas. We add each color in each size.</p>
         <CombinationFields rows={rows} onAdd={add} />
       </div>
     </>

@@ -39,8 +39,8 @@ export function PreorderPanel({ form, rows, ...actions }: Props) {
         className="w-full rounded-control bg-mist p-3"
       >
         <p className="mb-3 text-quiet">
-          What is sold out here can be ordered until the day on which it comes, up to the limit. Shoppers are told the
-          day. As long as pieces are there, they are sold; what comes in goes first to those who ordered before.
+          Customers can pre-order a sold-out variant up to the limit. They see the expected date. New stock goes to
+          pre-orders first.
         </p>
         {isShown && <PreorderRows form={form} rows={rows} {...actions} />}
       </div>
@@ -55,8 +55,8 @@ function PreorderRows({ form, rows, onChange, onSetAll }: Props) {
     <>
       <div aria-hidden className={`hidden pb-1 font-semibold text-quiet ${preorderGrid}`}>
         <span>Variant</span>
-        <span>Comes on</span>
-        <span className="text-right">At most</span>
+        <span>Expected on</span>
+        <span className="text-right">Maximum</span>
       </div>
       <ul className="grid gap-3 @2xl:gap-2">
         {rows.map((row, n) => (
@@ -71,7 +71,7 @@ function PreorderRows({ form, rows, onChange, onSetAll }: Props) {
           onClick={() => onSetAll({ comesOn: first.comesOn, preorderLimit: first.preorderLimit })}
           className={`${compactButton.quiet} mt-3`}
         >
-          The same for all variants
+          Use for all variants
         </button>
       )}
     </>

@@ -31,18 +31,18 @@ export function PreorderRow({ form, row, n, onChange }: Props) {
       className={`grid grid-cols-2 gap-x-3 gap-y-1 ${preorderGrid}`}
     >
       <span className="col-span-2 font-medium [overflow-wrap:anywhere] @2xl:col-span-1 @2xl:py-1.5">{name}</span>
-      <CellInput {...cell('comesOn')} type="date" label="Comes on" />
-      <CellInput {...cell('preorderLimit')} isNumber label="At most" />
+      <CellInput {...cell('comesOn')} type="date" label="Expected on" />
+      <CellInput {...cell('preorderLimit')} isNumber label="Maximum" />
       <p className="col-span-2 flex flex-wrap items-center gap-x-3 text-quiet empty:hidden @2xl:col-span-1">
         {stateOf(row)}
         {isSet && (
           <button
             type="button"
-            aria-label={`Remove the pre-order of ${name}`}
+            aria-label={`Remove pre-order of ${name}`}
             onClick={() => editing.change({ comesOn: '', preorderLimit: '' })}
             className="min-h-11 font-medium text-green hover:underline md:min-h-9"
           >
-            Remove the pre-order
+            Remove pre-order
           </button>
         )}
       </p>
@@ -54,5 +54,5 @@ export function PreorderRow({ form, row, n, onChange }: Props) {
 function stateOf({ comesOn, preorderLimit, owed, quantityBefore = 0 }: DraftVariant): string {
   const left = Math.max(0, Number(preorderLimit) - owed);
   if (owed > 0) return comesOn ? `${owed} ordered, ${left} left` : `${owed} ordered`;
-  return comesOn && quantityBefore > 0 ? `Begins when the ${quantityBefore} in stock are sold` : '';
+  return comesOn && quantityBefore > 0 ? `Starts after the ${quantityBefore} pieces in stock are sold` : '';
 }

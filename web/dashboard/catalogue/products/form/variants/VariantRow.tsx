@@ -48,7 +48,7 @@ function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
       <CellInput {...cell('size')} label="Size" maxLength={50} />
       <CellInput {...cell('price')} label="Price" missing="Price is required" />
       <CellInput {...cell('quantity')} label="Quantity" missing="Quantity is required" />
-      <CellInput {...cell('place')} label="Place in the store" maxLength={longestPlace} />
+      <CellInput {...cell('place')} label="Storage location" maxLength={longestPlace} />
       <CellInput {...cell('sku')} label="SKU" maxLength={longestSku} />
       <CellInput {...cell('barcode')} label="Barcode" maxLength={longestBarcode} />
       <RowButtons {...{ row, n, onCopy, onRemove }} />

@@ -30,8 +30,8 @@ export function VariantTable(variants: Variants) {
     <fieldset className="@container min-w-0">
       <legend className="mb-1 text-lg font-bold">Variants</legend>
       <p className="mb-3 text-quiet pointer-coarse:hidden">
-        Tab goes right, Enter goes down, Ctrl D copies a row, Alt Delete removes it. Rows from a spreadsheet can be
-        pasted. Size, place, SKU and barcode may stay empty; a scanner can type the codes.
+        Press Tab to go right, Enter to go down, Ctrl D to duplicate a row and Alt Delete to remove it. You can paste
+        rows from a spreadsheet and scan codes. Size, location, SKU and barcode are optional.
       </p>
       <div onKeyDown={onKeyDown} onPaste={onPaste}>
         <ColumnNames />
@@ -72,7 +72,7 @@ function ColumnNames() {
       <span>Size</span>
       <span className="text-right">Price, ৳</span>
       <span className="text-right">Quantity</span>
-      <span>Place</span>
+      <span>Location</span>
       <span>SKU</span>
       <span>Barcode</span>
     </div>

@@ -26,7 +26,7 @@ export function BulkCategory({ ids, onClose }: { ids: string[]; onClose(): void 
       isOpen
       onClose={onClose}
       title={`Category of ${countOf(ids)}`}
-      text="They move there in the shop at once."
+      text="The products move to this category immediately."
       action="Move"
       form={form}
     >

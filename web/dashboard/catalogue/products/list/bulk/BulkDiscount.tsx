@@ -24,7 +24,7 @@ export function BulkDiscount({ ids, onClose }: { ids: string[]; onClose(): void 
       isOpen
       onClose={onClose}
       title={`Discount of ${countOf(ids)}`}
-      text="Percent off the price of every variant; 0 ends the offer."
+      text="The discount applies to the price of each variant. Enter 0 to end it."
       action="Set discount"
       form={form}
     >

@@ -71,7 +71,7 @@ function NumberInput({ label, value, least, most, onSave, onLeave, onClose }: In
       autoFocus
       aria-label={label}
       aria-invalid={isWrong || undefined}
-      title={isWrong ? `A whole number from ${least}` : undefined}
+      title={isWrong ? `Enter a whole number, minimum ${least}` : undefined}
       inputMode="numeric"
       autoComplete="off"
       value={typed}

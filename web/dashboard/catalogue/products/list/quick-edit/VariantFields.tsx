@@ -23,7 +23,7 @@ export function VariantFields({ variants, editing }: { variants: Variants; editi
             <tr key={_id}>
               <th scope="row" className="py-1 pr-2 text-left font-normal [overflow-wrap:anywhere]">
                 {variant}
-                {owed > 0 && <span className="block text-quiet">{owed} ordered before: they get them first</span>}
+                {owed > 0 && <span className="block text-quiet">{owed} pre-ordered: they get new stock first</span>}
               </th>
               <td className="py-1">
                 <NumberCell name={`price.${_id}`} label={`Price of ${variant}`} editing={editing} />

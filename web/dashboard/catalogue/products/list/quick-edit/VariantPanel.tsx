@@ -47,7 +47,7 @@ function VariantForm({ product, onClose }: { product: AdminProduct; onClose(): v
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 p-4">
         <p role="alert" className="mr-auto font-medium text-red empty:hidden">
-          {hasWrong && 'Whole numbers, a price from 1'}
+          {hasWrong && 'Enter whole numbers. The minimum price is ৳1.'}
         </p>
         <Dialog.Close className={compactButton.quiet}>Cancel</Dialog.Close>
         <button type="submit" aria-disabled={isBusy || hasWrong || undefined} className={compactButton.primary}>
