@@ -38,7 +38,7 @@ test('from the front page through a category and a filter to a product, which go
     .first();
   if (await size.isVisible()) await press(size);
   await press(addToCart(page));
-  await expect(page.getByRole('status').filter({ hasText: 'is in your cart' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'was added to your cart' })).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 

@@ -49,7 +49,7 @@ for (const [what, arrives] of [
       { times: 1 },
     );
     await placeButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'We could not be reached' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not connect' })).toBeVisible();
     expect(await ordersOf(request, person)).toHaveLength(arrives ? 1 : 0);
     // also after the page was loaded again in between
     await page.reload();
@@ -77,7 +77,7 @@ test(
       { times: 1 },
     );
     await placeButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'We could not be reached' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not connect' })).toBeVisible();
     await page.getByRole('button', { name: 'Note for us' }).click();
     await page.getByRole('textbox', { name: /^Note for us/ }).fill('A gift');
     await placeButton(page).click();
@@ -169,7 +169,7 @@ test(
     await buyAllBut(request, none, 0);
     await placeButton(page).click();
     const summary = page.getByRole('region', { name: 'Your order' });
-    await expect(summary.getByText('Sold out meanwhile. Nothing is left to order.')).toBeVisible();
+    await expect(summary.getByText('These products are now sold out. There is nothing left to order.')).toBeVisible();
     await expect(summary.getByText('Total')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Place order/ })).toHaveCount(0);
     const similar = summary.getByRole('region', { name: 'You may also like' });
@@ -193,7 +193,7 @@ test(
     await buyAllBut(request, few, 1);
     await buyAllBut(request, none, 0);
     await placeButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'We do not have that many' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We do not have enough in stock' })).toBeVisible();
     const summary = page.getByRole('region', { name: 'Your order' });
     await expect(summary.getByText('Sold out', { exact: true })).toBeVisible();
     await summary.getByRole('button', { name: 'Change to 1' }).click();
@@ -223,7 +223,7 @@ test(
     ]);
     await placeButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'not sold any more' })).toBeVisible();
-    await expect(main(page).getByText('No longer sold')).toBeVisible();
+    await expect(main(page).getByText('No longer available')).toBeVisible();
     await placeButton(page).click();
     await expectThanks(page);
     expect((await ordersOf(request, person))[0]!.items).toHaveLength(1);

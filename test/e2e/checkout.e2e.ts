@@ -64,7 +64,7 @@ test('a guest fills a cart, registers on the way, comes back, and orders by bKas
 
   const number = await expectThanks(page);
   await expect(main(page)).toContainText(`${formatTaka(total)} by bKash`);
-  await expect(main(page)).toContainText('Nothing is left to pay then');
+  await expect(main(page)).toContainText('You pay nothing on delivery');
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await page.reload();
   expect(await expectThanks(page)).toBe(number);
@@ -106,7 +106,7 @@ test('cash is not offered in Rangamati, and it says why; a customer who had chos
   await fillAddress(page, { district: 'Rangamati' });
   await expect(payBy(page, 'Cash on delivery')).toBeDisabled();
   await expect(payBy(page, 'Cash on delivery')).toHaveAccessibleDescription(/^Only in Dhanmondi, Gulshan/);
-  await expect(main(page)).toContainText('Cash on delivery is not offered at this address');
+  await expect(main(page)).toContainText('Cash on delivery is not available at this address');
   await press(placeButton(page));
   await expect(main(page).getByText('Choose how to pay')).toBeVisible();
   await expect(page).toHaveURL('/order');
@@ -277,7 +277,7 @@ test('a customer who has ordered before finds the address filled in, and can cho
   const former = page.getByRole('radio', { name: /Rahima Khatun/ });
   await expect(former).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('Zindabazar 12');
-  await press(page.getByRole('radio', { name: 'Another address' }));
+  await press(page.getByRole('radio', { name: 'New address' }));
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('');
   await press(former);
   await expect(placeField(page)).toHaveValue('Sylhet Sadar, Sylhet');

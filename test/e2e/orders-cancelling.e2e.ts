@@ -23,10 +23,10 @@ test('a customer cancels an order that waits, after one question', async ({ page
   await visit('/dashboard/my-orders');
   await press(viewButton(page, order));
   await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
-  await expect(dialog(page)).toContainText('If you have paid for it already, tell us and we return it.');
+  await expect(dialog(page)).toContainText('If you have already paid, tell us and we will refund you.');
   await expectNothingFound(page);
   await expectToFit(page);
-  await press(dialog(page).getByRole('button', { name: 'Keep it' }));
+  await press(dialog(page).getByRole('button', { name: 'Keep order' }));
   await expect(dialog(page)).toHaveCount(0);
   await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
   await press(dialog(page).getByRole('button', { name: 'Cancel the order' }));

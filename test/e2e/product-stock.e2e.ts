@@ -155,8 +155,8 @@ test('no more can be put into the cart than there are, not even in several goes'
   const { color, size, quantity, _id } = product.variant.find((one) => one.quantity === 2 || one.quantity === 3)!;
   await visit(`${addressOf(product)}?${new URLSearchParams({ color, ...(size && { size }) })}`);
   const howMany = page.getByRole('group', { name: 'Quantity' });
-  const more = howMany.getByRole('button', { name: 'One more' });
-  await expect(howMany.getByRole('button', { name: 'One less' })).toBeDisabled();
+  const more = howMany.getByRole('button', { name: 'Add one' });
+  await expect(howMany.getByRole('button', { name: 'Remove one' })).toBeDisabled();
   for (let n = 1; n < quantity; n++) await press(more);
   await expect(more).toBeDisabled();
   await expect(howMany.getByRole('status')).toHaveText(String(quantity));

@@ -20,7 +20,7 @@ test('what visitors search in vain is listed, and the shop says in one press wha
   const main = page.getByRole('main');
   await call(request, searchesApi.note, { body: { search: word } });
   await visit(`/products?search=${word}`);
-  await expect(main.getByText('We found nothing for')).toBeVisible();
+  await expect(main.getByText('No products found for')).toBeVisible();
 
   await visit('/dashboard/searches');
   await press(main.getByRole('button', { name: `Say what ${word} means` }));

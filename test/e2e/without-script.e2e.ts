@@ -99,7 +99,7 @@ test('without script a colour is chosen by a form, which keeps the size', async 
   );
   await expect(page.getByRole('button', { name: color, exact: true, pressed: true })).toBeVisible();
   await expect(
-    page.getByRole('paragraph').filter({ hasText: 'To put things into the cart, please turn on JavaScript' }),
+    page.getByRole('paragraph').filter({ hasText: 'To add products to the cart, turn on JavaScript' }),
   ).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ export interface TimelineStep {
 }
 
 const labels: Record<ShippingStatus, string> = {
-  'not shipped': 'Unpacked again',
+  'not shipped': 'Unpacked',
   packed: 'Packed',
   'handed over': 'Handed over to the courier',
   'in transit': 'In transit',

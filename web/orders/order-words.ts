@@ -48,7 +48,7 @@ export function paymentStateOf(order: Order): PaymentState {
 
 const advanceStates: Record<Advance['state'], string> = {
   claimed: 'not checked yet',
-  confirmed: 'arrived',
+  confirmed: 'received',
   refused: 'not found',
 };
 const waysOfAdvance = { ...paymentNames, courier: 'courier' };
@@ -56,7 +56,7 @@ type Advance = NonNullable<Order['paymentInfo']['advance']>;
 
 /** `৳70 in advance by bKash: not checked yet` */
 export const advanceInWords = ({ amount, method, state }: Advance): string =>
-  t('{amount} in advance by {method}: {state}', {
+  t('Deposit {amount} by {method}: {state}', {
     amount: formatTaka(amount),
     method: t(waysOfAdvance[method]),
     state: t(advanceStates[state]),
@@ -65,7 +65,7 @@ export const advanceInWords = ({ amount, method, state }: Advance): string =>
 /** `৳3,400 of ৳3,488 arrived`, where a part only of what was to be paid before has come; else null. */
 export const partInWords = ({ method, paid, paymentAmount }: Order['paymentInfo']): string | null =>
   isPrepaid(method) && paid > 0 && paid < paymentAmount
-    ? t('{paid} of {amount} arrived', { paid: formatTaka(paid), amount: formatTaka(paymentAmount) })
+    ? t('{paid} of {amount} received', { paid: formatTaka(paid), amount: formatTaka(paymentAmount) })
     : null;
 
 /** Where it goes, the nearest first: `House 1`, `Mirpur 10`, `Dhaka`. */
@@ -75,7 +75,7 @@ export const addressLines = ({
   district,
 }: Pick<Order['shippingInfo'], 'address' | 'area' | 'district'>): string[] =>
   district === ''
-    ? [t('Taken along in the shop')]
+    ? [t('Picked up in store')]
     : [address, area && t(area), t(district)].filter((line): line is string => !!line);
 
 /** `Black, 42` */

@@ -58,7 +58,7 @@ describe('who waits for a variant', () => {
     await stock(3);
     await tell();
     const [text] = textsTo(phone);
-    expect(text).toBe(`Haat: Teal sari is here again: ${shopUrl}/again#${keyIn(text)}`);
+    expect(text).toBe(`Haat: Teal sari is back in stock: ${shopUrl}/again#${keyIn(text)}`);
     await stock(0);
     await stock(3);
     await tell();

@@ -58,7 +58,7 @@ describe('a new customer, where so many orders wait that no more are taken of an
     const wrong = await place({ ...body, phoneCode: phoneCode === '111111' ? '222222' : '111111' });
     expect([wrong.status, await fieldErrorsOf(wrong)]).toEqual([
       400,
-      { phoneCode: 'This code is wrong or too old. Please ask for a new one.' },
+      { phoneCode: 'This code is wrong or has expired. Please request a new one.' },
     ]);
     expect(await statusOf({ ...body, phone: newPhone(), phoneCode })).toBe(400);
     expect(await statusOf({ ...body, phoneCode })).toBe(201);

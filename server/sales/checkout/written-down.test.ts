@@ -118,7 +118,7 @@ describe('POST /orders by staff for somebody else', () => {
       [written({ paymentInfo }), token],
     ] as const)
       expect(await fieldErrorsOf(await shop.ask(ordersApi.place, { body, token: by }))).toEqual({
-        'paymentInfo.method': 'This way to pay is not offered',
+        'paymentInfo.method': 'This payment method is not available',
       });
   });
 

@@ -160,8 +160,11 @@ describe('a coupon', () => {
   test('that takes nothing off, whatever it gives, is not said to be used, and refused', async () => {
     const products = [goods.productId, others.productId];
     const useless = [
-      [await coupon({ benefit: 'free pieces', buyPieces: 2, freePieces: 1 }), 'This code takes nothing off'],
-      [await coupon({ benefit: 'set price', value: 900, goods: { ...allGoods, products } }), 'This code takes nothing'],
+      [await coupon({ benefit: 'free pieces', buyPieces: 2, freePieces: 1 }), 'This code gives no discount'],
+      [
+        await coupon({ benefit: 'set price', value: 900, goods: { ...allGoods, products } }),
+        'This code gives no discount',
+      ],
     ] as const;
     const free = await coupon({ benefit: 'free delivery', value: 0 });
     const cartWith = async ({ code }: Offer) =>
@@ -172,21 +175,23 @@ describe('a coupon', () => {
     }
     expect(await cartWith(free)).toMatchObject({ isUsed: true });
     await offer({ benefit: 'free delivery', value: 0 });
-    expect(await cartWith(free)).toEqual({ isUsed: false, message: 'Delivery is free without this code.' });
+    expect(await cartWith(free)).toEqual({ isUsed: false, message: 'Delivery is already free without this code.' });
     expect((await priceCart({ items: [line(goods, 3)], couponCode: useless[0][0].code! })).coupon).toMatchObject({
       isUsed: true,
     });
   });
 
   test('that is unknown, ended, paused or for other goods is refused at its field', async () => {
-    expect(await refusedFor('NOSUCH')).toBe('We do not know this code. Look at it again.');
-    expect(await refusedFor('%')).toBe('We do not know this code. Look at it again.');
+    expect(await refusedFor('NOSUCH')).toBe('We do not know this code. Check it and try again.');
+    expect(await refusedFor('%')).toBe('We do not know this code. Check it and try again.');
     const ended = await coupon({ startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2020-02-01T00:00:00.000Z' });
     expect(await refusedFor(ended.code)).toBe('This code is no longer valid.');
     expect(await refusedFor((await coupon({ isPaused: true })).code)).toBe('This code is not valid at the moment.');
     const ofOthers = await coupon({ goods: { ...allGoods, products: [others.productId] } });
-    expect(await refusedFor(ofOthers.code)).toBe('This code is for other goods than those in your cart.');
-    expect(await refusedFor((await coupon({ leastGoods: 1200 })).code)).toBe('This code is for goods of ৳200 more.');
+    expect(await refusedFor(ofOthers.code)).toBe('This code does not apply to the products in your cart.');
+    expect(await refusedFor((await coupon({ leastGoods: 1200 })).code)).toBe(
+      'Add products worth ৳200 more to use this code.',
+    );
     expect((await priceCart({ items: [line(goods)], couponCode: ended.code })).coupon).toEqual({
       isUsed: false,
       message: 'This code is no longer valid.',

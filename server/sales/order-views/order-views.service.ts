@@ -73,14 +73,14 @@ export async function keepChoices(database: Database, { userId }: Caller, choice
   return choices;
 }
 
-const noSuchView = () => new NotFound(t('This list is not there any more'));
+const noSuchView = () => new NotFound(t('This list no longer exists'));
 
 async function named<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
     if (violatedConstraint(error) !== 'order_views_name_once') throw error;
-    throw new Conflict('NAME_TAKEN', t('You have a list of this name'));
+    throw new Conflict('NAME_TAKEN', t('You already have a list with this name'));
   }
 }
 

@@ -94,9 +94,7 @@ describe('a refund falls due', () => {
     ]);
     expect(meta.due).toEqual({ count: 1, amount: placed.totalPrice, overdue: 0 });
     expect((await seen(placed)).refunds).toMatchObject([{ amount: placed.totalPrice, paidAt: null }]);
-    expect((await smsOf()).at(-1)).toMatch(
-      /we cannot send .* Sold out\. We send Tk 1,070 back to you within 10 days\.$/,
-    );
+    expect((await smsOf()).at(-1)).toMatch(/we cannot send .* Sold out\. We refund Tk 1,070 to you within 10 days\.$/);
   });
 
   test('where staff say that the payment arrived, and not where nobody knows of one', async () => {
@@ -218,9 +216,7 @@ describe('PUT /refunds/{id}/payment', () => {
       { _id: id, amount: 1070, dueOn: dayInDhaka(10), paidAt: expect.any(String), method: 'nagad', transactionId },
     ]);
     expect((await smsOf()).at(-1)).toMatch(
-      new RegExp(
-        `we have sent Tk 1,070 back to you for .* ${placed.orderId}: Nagad, transaction ID ${transactionId}\\.$`,
-      ),
+      new RegExp(`we have refunded Tk 1,070 for .* ${placed.orderId}: Nagad, transaction ID ${transactionId}\\.$`),
     );
     const history = await shop.call(historyApi.list, { token });
     expect(history.data[0]).toMatchObject({
@@ -246,7 +242,7 @@ describe('PUT /refunds/{id}/payment', () => {
     await pause.reached();
     await pause.release();
     expect((await Promise.all(paying)).map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect((await smsOf()).filter((text) => text.includes('we have sent'))).toHaveLength(1);
+    expect((await smsOf()).filter((text) => text.includes('we have refunded'))).toHaveLength(1);
   });
 
   test('takes no transaction twice', async () => {

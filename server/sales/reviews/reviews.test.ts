@@ -179,7 +179,7 @@ describe('refuses', () => {
     const { token } = await asked([bag]);
     const fields = { token, productId: bag.productId };
     const four = await Promise.all([1, 2, 3, 4].map((n) => picture(n * 10)));
-    expect(await fieldErrorsOf(await write(fields, four))).toEqual({ pictures: 'At most 3 pictures' });
+    expect(await fieldErrorsOf(await write(fields, four))).toEqual({ pictures: 'Maximum 3 pictures' });
     expect(await fieldErrorsOf(await write(fields, [new Blob(['<svg/>'])]))).toEqual({
       pictures: 'File type not supported',
     });

@@ -117,7 +117,7 @@ test('does not take back what is older, what staff did, or what was sold to othe
   const answer = await (await shop.ask(trackApi.undo, by(sold))).json();
   expect(answer).toMatchObject({
     code: 'OUT_OF_STOCK',
-    message: 'Some of it was sold in the meantime, so your order stays cancelled.',
+    message: 'Some of the products are now sold out, so your order stays cancelled.',
     details: { items: [{ variantId: goods.variantId, left: 0 }] },
   });
   await expectBooksToAgree(database);
@@ -179,7 +179,7 @@ test('cancels nothing that is confirmed, cancelled before, or belongs to an acco
   // who got no answer tries again, and reads that it is done
   expect(await (await shop.ask(trackApi.cancel, by(twice))).json()).toMatchObject({
     code: 'WRONG_STATE',
-    message: 'This order is cancelled already.',
+    message: 'This order is already cancelled.',
   });
   const person = await addPerson(shop);
   const claimed = await place({ phone: person.phone });

@@ -39,5 +39,5 @@ export async function giveTicket(database: Database, caller: Caller): Promise<st
 
 /** Throws NotFound for a ticket that was used, or is too old. */
 export async function useTicket({ db }: Database, ticket: string): Promise<void> {
-  if (!(await takeTicket(db, hashToken(ticket)))) throw new NotFound('This link was used already, or is too old.');
+  if (!(await takeTicket(db, hashToken(ticket)))) throw new NotFound('This link was already used or has expired.');
 }

@@ -5,7 +5,7 @@ import { isEmail, personName, phone, wrongEmail } from './person-fields.ts';
 import { absent, limited } from '../refusals.ts';
 
 /** What a message is about, as its writer chose. */
-export const Subject = z.enum(['order', 'product', 'delivery', 'other'], 'Choose what it is about');
+export const Subject = z.enum(['order', 'product', 'delivery', 'other'], 'Choose a subject');
 export type Subject = z.output<typeof Subject>;
 
 export const MessageState = z.enum(['unread', 'read', 'answered'], 'Must be unread, read or answered');

@@ -4,7 +4,7 @@ import { id, requiredText } from '../fields.ts';
 import { absent, completeOnly, confirmedOnly, limited } from '../refusals.ts';
 
 /** Six digits of an app, or a recovery code, however it is spaced. */
-export const code = requiredText(40, 'Enter the 6-digit code of your app.');
+export const code = requiredText(40, 'Enter the 6-digit code from your app.');
 
 const nothingMore = z.null();
 

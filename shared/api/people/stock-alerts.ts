@@ -7,7 +7,7 @@ import { absent, limited } from '../refusals.ts';
 /** What one number or address may wait for at the same time. */
 export const mostWaits = 20;
 
-const key = requiredExactly(100, 'The link is not complete');
+const key = requiredExactly(100, 'The link is incomplete');
 
 const StockWait = z
   .object({

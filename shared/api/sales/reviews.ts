@@ -64,7 +64,7 @@ export const ListedReview = z.extend(Review, {
 });
 export type ListedReview = z.output<typeof ListedReview>;
 
-const token = requiredExactly(100, 'The link is not complete');
+const token = requiredExactly(100, 'The link is incomplete');
 
 export const reviewsApi = {
   ofProduct: endpoint({

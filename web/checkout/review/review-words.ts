@@ -55,7 +55,7 @@ export const reviewWords: Record<'en' | 'bn', ReviewWords> = {
     sending: 'One moment …',
     done: 'Thank you! We have your review.',
     nothing: 'Nothing of this order was delivered yet.',
-    wrongLink: 'This link opens no order. Look whether it is complete.',
+    wrongLink: 'We could not find an order for this link. Check that the link is complete.',
     findOrder: 'Find the order',
     stop: 'Do not ask me again',
     stopped: 'We will not ask you again.',

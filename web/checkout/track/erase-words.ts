@@ -24,7 +24,7 @@ export const eraseWords: Record<'en' | 'bn', EraseWords> = {
     warning: 'This cannot be taken back. The link to an order then no longer shows who you are.',
     whichNumber: 'The one that you ordered with.',
     codeHint: '6 digits, good for 5 minutes.',
-    another: 'Another number, or another code',
+    another: 'Use another number or request a new code',
     done: 'Your data is erased.',
     sent: 'If somebody ordered with this number, a code is on its way there. If none comes, we know nothing of it.',
   },

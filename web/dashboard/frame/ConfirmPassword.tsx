@@ -48,7 +48,7 @@ function Question({ code, answer }: Asked) {
   });
   return (
     <FormDialog
-      title={me?.hasPassword === false ? t('Show that it is you') : t('Enter your password to continue')}
+      title={me?.hasPassword === false ? t('Confirm that it is you') : t('Enter your password to continue')}
       action={t('Continue')}
       whileBusy={t('One moment …')}
       form={form}
@@ -64,6 +64,6 @@ function Question({ code, answer }: Asked) {
 
 const Why = () => (
   <p className="text-quiet">
-    {t('So that nobody else can do this from a device you left open. It holds for 10 minutes.')}
+    {t('This protects your account on a device that you left open. We do not ask again for 10 minutes.')}
   </p>
 );

@@ -13,7 +13,7 @@ const methodNames: Record<Payment['method'], string> = {
 };
 const stateWords: Record<Payment['state'], string> = {
   claimed: 'not checked yet',
-  confirmed: 'arrived',
+  confirmed: 'received',
   refused: 'not found',
 };
 

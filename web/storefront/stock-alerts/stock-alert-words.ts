@@ -43,9 +43,9 @@ export const againWords: Record<'en' | 'bn', AgainWords> = {
     isGone: 'It is sold out again',
     see: 'See it',
     stop: 'No more such messages',
-    stopped: 'We will not write to you about goods again.',
+    stopped: 'We will not message you about products again.',
     stopHint: 'Then we write to this number or address about no goods any more, whoever asks for it.',
-    wrongLink: 'This link is not valid any more.',
+    wrongLink: 'This link is no longer valid.',
   },
   bn: {
     title: 'স্টকে এলে আমাকে জানান',

@@ -72,7 +72,7 @@ async function keepThumbnail({ database, media }: Shop, given: ChangedProduct): 
 /** `version`: the one that the form shows; absent if the caller does not say. */
 async function lockForChange(tx: Tx, id: string, version: number | undefined) {
   const held = await lockProduct(tx, id, { whole: true });
-  if (!held || held.product.isDeleted) throw new NotFound('We have no such product.');
+  if (!held || held.product.isDeleted) throw new NotFound('We could not find this product.');
   if (version !== undefined && version !== held.product.version)
     throw refusal(
       adminProductsApi.change,

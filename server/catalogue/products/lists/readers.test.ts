@@ -136,7 +136,7 @@ test('two exports that nobody reads are held, a third must wait, and all other c
   const refused = unread.find(({ status }) => status === 503)!;
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(await refusalOf(refused, 503)).toMatchObject({
-    message: 'Other files are being downloaded just now. Please try again in a minute.',
+    message: 'Other downloads are in progress. Please try again in a minute.',
   });
   await expectOthersToGoOn();
   for (const { status, body } of unread) if (status === 200) await body?.cancel();

@@ -22,7 +22,7 @@ async function lettersTo(address: string) {
 }
 const tokenIn = (text: string) => /#token=(\S+)/.exec(text)?.[1] ?? '';
 const mailedToken = async (address: string) => tokenIn((await lettersTo(address)).at(-1)?.text ?? '');
-const used = { token: 'This link was used already or is older than 24 hours. Please ask for a new one.' };
+const used = { token: 'This link was already used or is older than 24 hours. Please request a new one.' };
 
 describe('a new e-mail address', () => {
   test('is the account’s once its link was opened, and the old one signs in until then', async () => {
@@ -46,12 +46,12 @@ describe('a new e-mail address', () => {
     await changeEmail(person, 'rokeya.new@example.com');
     const [asked] = await lettersTo(person.email);
     expect(asked).toMatchObject({
-      subject: 'A change of your email address was asked for',
+      subject: 'Request to change your email address',
       text: expect.stringMatching(/^Hello Rokeya,[^]*choose a new password now: that stops it/),
     });
     await confirmEmail(await mailedToken('rokeya.new@example.com'));
     expect((await lettersTo(person.email)).map(({ subject }) => subject)).toEqual([
-      'A change of your email address was asked for',
+      'Request to change your email address',
       'Your email address was changed',
     ]);
   });
@@ -104,7 +104,7 @@ describe('a new e-mail address', () => {
     await changeEmail(person, 'wanted@example.com');
     const token = await mailedToken('wanted@example.com');
     await addPerson(shop, { email: 'wanted@example.com' });
-    expect(await fieldErrorsOf(await confirmEmail(token), 409)).toEqual({ email: 'This email has an account already' });
+    expect(await fieldErrorsOf(await confirmEmail(token), 409)).toEqual({ email: 'This email already has an account' });
     expect(await me(person)).toMatchObject({ email: person.email });
   });
 });

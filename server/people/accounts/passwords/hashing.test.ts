@@ -108,9 +108,9 @@ test('an account is refused for all that can be known before its password is der
   const register = (body: object) => shop.ask(authApi.register, { body, address });
   derive.mockClear();
   const refusals: [object, number, object][] = [
-    [{ ...form, email }, 409, { email: 'This email has an account already' }],
-    [{ ...form, phone }, 409, { phone: 'This phone number has an account already' }],
-    [{ ...form, password: 'qwerty123' }, 400, { password: 'This password is easily guessed. Choose another one' }],
+    [{ ...form, email }, 409, { email: 'This email already has an account' }],
+    [{ ...form, phone }, 409, { phone: 'This phone number already has an account' }],
+    [{ ...form, password: 'qwerty123' }, 400, { password: 'This password is easy to guess. Choose another one' }],
   ];
   for (const [body, status, errors] of refusals)
     expect(await fieldErrorsOf(await register(body), status)).toEqual(errors);

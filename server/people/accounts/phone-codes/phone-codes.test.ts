@@ -273,7 +273,7 @@ describe('one signs in by a code', () => {
     expect((await shop.call(authApi.me, { token: person.token })).data).toMatchObject({ phone: '' });
     await shop.runJobs();
     expect(shop.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual([
-      'Your phone number was taken off your account',
+      'We removed the phone number from your account',
     ]);
   });
 

@@ -80,10 +80,10 @@ describe('PUT /users/me', () => {
   test('refuses what another person has, and changes nothing then', async () => {
     const [person, other] = [await addPerson(shop), await addPerson(shop)];
     expect(await fieldErrorsOf(await change(person, { name: 'New', email: other.email.toUpperCase() }), 409)).toEqual({
-      email: 'This email has an account already',
+      email: 'This email already has an account',
     });
     expect(await fieldErrorsOf(await change(person, { name: 'New', phone: `+88 ${other.phone}` }), 409)).toEqual({
-      phone: 'This phone number has an account already',
+      phone: 'This phone number already has an account',
     });
     expect(await rowOf(person)).toMatchObject({ name: person.name, email: person.email, phone: person.phone });
     expect(await lettersTo(person.email)).toEqual([]);
@@ -154,7 +154,7 @@ describe('PUT /users/me/password', () => {
     [undefined, 'Password is required'],
     ['short', 'Use at least 8 characters'],
     ['x'.repeat(129), 'At most 128 characters'],
-    ['password123', 'This password is easily guessed. Choose another one'],
+    ['password123', 'This password is easy to guess. Choose another one'],
     ['with\0null byte', 'Contains characters that cannot be used'],
     ['lone \ud83d surrogate', 'Contains characters that cannot be used'],
   ])('refuses as a new one %.20j', async (bad, message) => {

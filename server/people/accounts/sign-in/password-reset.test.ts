@@ -20,7 +20,7 @@ const login = (email: string, password: string, address = newAddress()) =>
   shop.ask(authApi.login, { body: { email, password }, address });
 const me = (token: string) => shop.ask(authApi.me, { token });
 const next = 'a boat on the Padma';
-const used = { token: 'This link was used already or is older than 30 minutes. Please ask for a new one.' };
+const used = { token: 'This link was already used or is older than 30 minutes. Please request a new one.' };
 
 beforeEach(() => {
   shop.mails.length = 0;
@@ -93,7 +93,7 @@ describe('POST /auth/forgot-password', () => {
     const unknown = await seen('nobody@example.com');
     expect(unknown.body).toMatchObject({
       success: true,
-      message: 'If there is an account with this address, a mail with a link is on its way.',
+      message: 'If this address has an account, we are sending it an email with a link.',
     });
     expect(await seen(known.email)).toEqual(unknown);
     expect(await seen(banned.email)).toEqual(unknown);
@@ -279,7 +279,7 @@ describe('POST /auth/reset-password', () => {
     const token = await mailedToken(person);
     for (const [bad, message] of [
       ['short', 'Use at least 8 characters'],
-      ['qwerty123', 'This password is easily guessed. Choose another one'],
+      ['qwerty123', 'This password is easy to guess. Choose another one'],
       ['x'.repeat(129), 'At most 128 characters'],
       ['nul\0nul\0nul', 'Contains characters that cannot be used'],
       [undefined, 'Password is required'],

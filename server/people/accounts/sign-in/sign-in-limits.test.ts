@@ -52,7 +52,7 @@ describe('tries for one account from one address', () => {
     await failTimes(5, (n) => fail(n % 2 === 0 ? email : phone, address));
     const refused = await login(email.toUpperCase(), password, address);
     expect(refused.headers.get('retry-after')).toBe('30');
-    expect((await refusalOf(refused, 429)).message).toBe('That was tried too often. Please come back in 30 seconds.');
+    expect((await refusalOf(refused, 429)).message).toBe('Too many attempts. Please try again in 30 seconds.');
     expect((await login(phone, password, newAddress())).status).toBe(200);
     const other = await addPerson(shop);
     expect((await login(other.email, other.password, address)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('tries for one account from many addresses', () => {
     const refused = await login(email, password, address);
     expect(refused.headers.get('retry-after')).toBe('15');
     expect((await refusalOf(refused, 429)).message).toBe(
-      'Many wrong passwords were tried for this account, so it takes longer now. Please try again in 15 seconds.',
+      'Too many wrong passwords for this account. Please try again in 15 seconds.',
     );
     await later(15);
     expect((await login(email, password, address)).status).toBe(200);

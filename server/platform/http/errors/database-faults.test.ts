@@ -46,7 +46,7 @@ async function expectAway(response: Response): Promise<void> {
     wait: expect.stringMatching(/^[1-9]\d?$/) as unknown,
   });
   expect(Failure.parse(body).message).toMatch(
-    /cannot reach its data right now|^Nothing can be ordered or changed right now|very busy just now/,
+    /cannot load its data right now|^We cannot take orders or changes right now|very busy right now/,
   );
 }
 
@@ -79,7 +79,7 @@ test('who orders reads that orders cannot be taken now, in their language', asyn
     });
     return Failure.parse(await response.json()).message;
   };
-  expect(await said('en')).toMatch(/^Nothing can be ordered or changed right now\. What you typed is not lost/);
+  expect(await said('en')).toMatch(/^We cannot take orders or changes right now\. What you typed is not lost/);
   expect(await said('bn')).toMatch(/^এই মুহূর্তে কিছু অর্ডার/);
 });
 

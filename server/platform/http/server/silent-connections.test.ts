@@ -18,7 +18,7 @@ const customer = await addPerson({ database: direct });
 const admin = await addPerson({ database: direct }, { role: 'admin' });
 const goods = await addGoods(direct, { variants: [{ color: 'Red', quantity: 100 }] });
 
-const letter = { to: 'nusrat@mail.example', subject: 'Your order', text: 'It is on its way.' };
+const letter = { to: 'nusrat@mail.example', subject: 'Your order', text: 'Your order is on its way.' };
 const idle = idleJobHandlers();
 
 let count = 0;

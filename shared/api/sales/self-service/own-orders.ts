@@ -8,7 +8,7 @@ import { absent, limited } from '../../refusals.ts';
 
 /** Which order: by the token that opens it for a guest, or one's own by its `_id`. */
 export const ofOwn = {
-  token: z.optional(requiredExactly(100, 'The link is not complete')),
+  token: z.optional(requiredExactly(100, 'The link is incomplete')),
   order: z.optional(id),
 };
 

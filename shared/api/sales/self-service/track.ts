@@ -7,7 +7,7 @@ import { PlacedOrder } from '../orders/orders.ts';
 import { phone } from '../../people/person-fields.ts';
 import { absent, limited } from '../../refusals.ts';
 
-const token = requiredExactly(100, 'The link is not complete');
+const token = requiredExactly(100, 'The link is incomplete');
 const byToken = z.object({ token });
 
 /** `H-48219357`, however it was typed: Bangla digits, without the H or the dash. */
