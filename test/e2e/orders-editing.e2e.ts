@@ -40,7 +40,7 @@ test('an accepted order is changed: its money is said before, and the order show
   await press(editSheet(page).getByRole('list', { name: 'Products found' }).getByRole('button').first());
   await expect(lines(page)).toHaveCount(2);
   await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));
-  await expect(toast(page, 'The order is changed.')).toBeVisible();
+  await expect(toast(page, 'Order updated.')).toBeVisible();
   await expect(editSheet(page)).toHaveCount(0);
   await expect(sheet(page)).toContainText('করিম উদ্দিন');
   await expect(sheet(page)).toContainText('A friend of the house');
@@ -76,7 +76,7 @@ test(
       },
     });
     await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));
-    await expect(editSheet(page)).toContainText('Somebody has changed this order in the meantime.');
+    await expect(editSheet(page)).toContainText('Another person has changed this order. Reload it and try again.');
     await press(editSheet(page).getByRole('button', { name: 'Load the order again' }));
     await expect(editSheet(page).getByLabel('Name', { exact: true })).toHaveValue('Of somebody else');
     await expect(editSheet(page)).toContainText('Nothing is changed yet.');

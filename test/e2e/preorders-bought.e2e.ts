@@ -49,7 +49,7 @@ test('a guest orders something before it comes, and is told the day all the way'
     await visit(addressOf(product));
     await expect(main(page).getByText(words)).toBeVisible();
     await press(main(page).getByRole('button', { name: 'L (sold out)' }));
-    await expect(main(page).getByRole('heading', { name: 'Tell me when it is back' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'Tell me when it is back in stock' })).toBeVisible();
     await press(main(page).getByRole('button', { name: 'M', exact: true }));
     await expect(main(page).getByRole('status').filter({ hasText: 'Only 3 left' })).toContainText(words);
     await expectNothingFound(page);

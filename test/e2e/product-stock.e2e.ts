@@ -55,7 +55,7 @@ test('a size that is sold out stands in the guide, and is chosen to be told when
   const sent = page.waitForRequest(isCallOf(backInStockApi.ask));
   await press(main(page).getByRole('button', { name: 'Tell me' }));
   expect((await sent).postDataJSON()).toMatchObject({ variantId: gone._id });
-  await expect(main(page).getByText(/^We write to .* once/)).toBeVisible();
+  await expect(main(page).getByText(/^We will message .* once/)).toBeVisible();
 });
 
 test(
@@ -77,7 +77,7 @@ test(
     const button = page.getByRole(...group('Colour')).getByRole('button', { name: `${gone} (sold out)` });
     await press(button);
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await expect(main(page).getByRole('heading', { name: 'Tell me when it is back' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'Tell me when it is back in stock' })).toBeVisible();
     await expect(addToCart(page)).toHaveCount(0);
   },
 );

@@ -146,7 +146,7 @@ test(
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
-    const message = 'This is the only owner: make somebody else an owner first.';
+    const message = 'This is the only owner. Make another person an owner first.';
     await answerInstead(page, usersApi.change, (route) =>
       route.fulfill({ status: 409, json: { success: false, message, code: 'LAST_OWNER', requestId: '1' } }),
     );

@@ -29,10 +29,10 @@ test('what a visitor wished for joins the list of the account at sign-in, and go
   await visit(addressOf(ofBrowser!));
   await press(heart(page));
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-  await press(main(page).getByRole('link', { name: 'See it' }));
+  await press(main(page).getByRole('link', { name: 'View wish list' }));
   await expect(wished(page).filter({ hasText: ofBrowser!.name })).toBeVisible();
   await expect(wished(page).filter({ hasText: ofAccount!.name })).toHaveCount(0);
-  await press(main(page).getByRole('link', { name: 'Log in to have it on all your devices' }));
+  await press(main(page).getByRole('link', { name: 'Log in to see it on all your devices' }));
   await main(page).getByLabel('Email or phone number').fill(person.email);
   await main(page).getByLabel('Password', { exact: true }).fill(person.password);
   await press(main(page).getByRole('button', { name: 'Login', exact: true }));

@@ -45,9 +45,13 @@ export async function changeAttribute(
     const before = await lockAttribute(tx, id);
     if (!before) throw noSuchAttribute();
     if (before.version !== version)
-      throw refusal(attributesApi.change, 'CHANGED_MEANWHILE', 'Somebody has changed this attribute in the meantime.');
+      throw refusal(
+        attributesApi.change,
+        'CHANGED_MEANWHILE',
+        'Another person has changed this attribute. Reload it and try again.',
+      );
     if (before.kind !== given.kind)
-      throw new Invalid([{ path: 'kind', message: 'It cannot be changed: add another attribute' }]);
+      throw new Invalid([{ path: 'kind', message: 'You cannot change it. Add another attribute' }]);
     const rows = toRows(given, before.choices);
     await requireUnused(
       tx,
@@ -79,7 +83,7 @@ async function requireUnused(tx: Tx, choices: Attribute['choices']): Promise<voi
     choices.map(({ _id }) => _id),
   );
   if (title !== undefined)
-    throw refusal(attributesApi.remove, 'IN_USE', `The collection “${title}” asks for it: change that one first.`);
+    throw refusal(attributesApi.remove, 'IN_USE', `The collection “${title}” uses it. Change that collection first.`);
 }
 
 const about = ({ _id, name }: Attribute) => ({ kind: 'attribute', thing: _id, name }) as const;

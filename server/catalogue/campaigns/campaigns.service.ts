@@ -52,7 +52,11 @@ export async function changeSale(
     const before = await lockSale(tx, id);
     if (!before) throw noSuchSale();
     if (before.version !== version)
-      throw refusal(salesApi.change, 'CHANGED_MEANWHILE', 'Somebody has changed this sale in the meantime.');
+      throw refusal(
+        salesApi.change,
+        'CHANGED_MEANWHILE',
+        'Another person has changed this sale. Reload it and try again.',
+      );
     await updateSale(tx, id, sale);
     const after = await getSale(tx, id);
     await finish(tx, admin, { action: 'changed', before: toSale(before), after });

@@ -52,7 +52,11 @@ export async function changeCollection(
     const before = await lockCollection(tx, id);
     if (!before) throw noSuchCollection();
     if (before.version !== version)
-      throw refusal(collectionsApi.change, 'CHANGED_MEANWHILE', 'Somebody has changed it in the meantime.');
+      throw refusal(
+        collectionsApi.change,
+        'CHANGED_MEANWHILE',
+        'Another person has changed this collection. Reload it and try again.',
+      );
     await updateCollection(tx, id, await valuesOf(tx, given, before.slug)).catch(refuseByField);
     const after = await getCollection(tx, id);
     await recordChange(tx, { ...about(after), action: 'changed', before, after, actor: admin.userId });
@@ -92,7 +96,7 @@ async function valuesOf(tx: Tx, given: NewCollection, before?: string): Promise<
 function refuseByField(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'collections_picture_exists')
-    throw new Invalid([{ path: 'picture', message: 'The picture is not there any more. Upload it again' }]);
+    throw new Invalid([{ path: 'picture', message: 'The picture no longer exists. Upload it again' }]);
   if (constraint !== 'collections_slug_unique') throw error;
   const message = 'Another collection has this address';
   throw refusal(collectionsApi.add, 'ALREADY_TAKEN', message, { errors: [{ path: 'slug', message }] });

@@ -300,7 +300,7 @@ test('a file that is no catalogue is reported in one clear line', async () => {
   const utf16 = Buffer.from(toCsv([fileRow()]), 'utf16le');
   utf16[30] = 0xff;
   expect(await problemsOf(utf16)).toEqual([
-    { line: expect.any(Number), column: '', message: 'The file is not UTF-8: save it as "CSV UTF-8"' },
+    { line: expect.any(Number), column: '', message: 'The file is not UTF-8. Save it as "CSV UTF-8"' },
   ]);
   expect(await problemsOf('')).toEqual([{ line: 1, column: '', message: 'The file is empty' }]);
   expect(await problemsOf(`${toCsv([fileRow()])}"open,\nand on\n`)).toEqual([
@@ -314,7 +314,7 @@ test('a file that is no catalogue is reported in one clear line', async () => {
 test('columns that are unknown, missing or there twice are reported', async () => {
   const header = requiredColumns.filter((column) => column !== 'brand').join(',');
   expect(await problemsOf(`${header},slug,colour\n`)).toEqual([
-    { line: 1, column: 'slug', message: 'This column stands here twice' },
+    { line: 1, column: 'slug', message: 'This column appears twice' },
     { line: 1, column: 'colour', message: 'There is no such column' },
     { line: 1, column: 'brand', message: 'This column is missing' },
   ]);

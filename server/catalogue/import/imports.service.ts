@@ -48,7 +48,7 @@ export async function beginImport(
 export async function addPictures(parts: ImportParts, id: string, request: Request): Promise<Import> {
   const found = await getImport(parts.database.db, id);
   if (found.state === 'writing' || found.state === 'done')
-    throw refusal(importsApi.addPictures, 'TOO_LATE', 'This import is written already.');
+    throw refusal(importsApi.addPictures, 'TOO_LATE', 'This import is already written.');
   const own = folderOf(parts, id);
   await storeBody(request, own, zipName, mostZip);
   try {

@@ -173,7 +173,7 @@ const utf16 = (text: string) =>
   new Uint8Array(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]));
 const header = toCsv([]).trim();
 const unreadable: [string, FileRow[] | string | Uint8Array<ArrayBuffer>, string][] = [
-  ['in UTF-16', utf16(toCsv([fileRow()])), 'The file is not UTF-8: save it as "CSV UTF-8"'],
+  ['in UTF-16', utf16(toCsv([fileRow()])), 'The file is not UTF-8. Save it as "CSV UTF-8"'],
   [
     'with a quotation mark that is never closed',
     `${toCsv([fileRow()])}"thing,Thing`,
@@ -185,7 +185,7 @@ const unreadable: [string, FileRow[] | string | Uint8Array<ArrayBuffer>, string]
     'A quotation mark within a cell: put the cell in quotation marks and double those within',
   ],
   ['of nothing', ' ', 'There is no such column'],
-  ['that is a picture', new Uint8Array(png), 'The file is not UTF-8: save it as "CSV UTF-8"'],
+  ['that is a picture', new Uint8Array(png), 'The file is not UTF-8. Save it as "CSV UTF-8"'],
   ['with a cell too few', `${header}\na,b\n`, 'Has 2 cells where the header has 17'],
   ['with a picture that is not there', [fileRow({ thumbnail: 'none.png' })], 'There is no file none.png'],
   [

@@ -11,7 +11,7 @@ export async function giveUpImports({ db }: Database): Promise<void> {
   await failForgotten(db, {
     line: 1,
     column: '',
-    message: 'The shop was interrupted again and again. Nothing was written. Check it once more',
+    message: 'The shop was interrupted several times. Nothing was written. Check the file again',
   });
 }
 

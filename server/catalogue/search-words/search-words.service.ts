@@ -15,7 +15,7 @@ export async function addSearchWord(database: Database, given: NewSearchWord): P
   const asked = inOrder(given);
   return inTransaction(database, async (tx) => {
     const added = await onceOnly(() => insertSearchWord(tx, asked));
-    if (!added) throw refusal(searchesApi.addWord, 'TOO_MANY', 'The list is full: remove a word first.');
+    if (!added) throw refusal(searchesApi.addWord, 'TOO_MANY', 'The list is full. Remove a word first.');
     await forgetUnanswered(tx, asked.word);
     return added;
   });
@@ -47,7 +47,7 @@ function inOrder({ word, means }: NewSearchWord): NewSearchWord {
   const errors: FieldError[] = [];
   if (length < 2) errors.push({ path: 'word', message: 'At least 2 letters or digits' });
   if (length > longestSearchWord) errors.push({ path: 'word', message: `At most ${longestSearchWord} characters` });
-  if (tokensOf(means).length === 0) errors.push({ path: 'means', message: 'Type at least one word' });
+  if (tokensOf(means).length === 0) errors.push({ path: 'means', message: 'Enter at least one word' });
   if (errors.length > 0) throw new Invalid(errors);
   return { word: compared, means };
 }

@@ -30,7 +30,7 @@ export async function listPopularNames(shop: { database: Database; cache: Public
 /** Throws Invalid for a text without words. */
 export async function removePopular({ pool }: Database, words: string): Promise<void> {
   const key = keyOf(words);
-  if (key === '') throw new Invalid([{ path: 'words', message: 'Type at least one word' }]);
+  if (key === '') throw new Invalid([{ path: 'words', message: 'Enter at least one word' }]);
   await insertRemoved(pool, key);
 }
 

@@ -43,7 +43,7 @@ function forSizes(guide: ShownSizeGuide, sizes: readonly string[]): ShownSizeGui
 export async function addSizeGuide(database: Database, admin: Caller, guide: NewSizeGuide): Promise<SizeGuide> {
   return inTransaction(database, async (tx) => {
     if ((await lockSizeGuides(tx)) >= mostGuides)
-      throw refusal(sizeGuidesApi.add, 'TOO_MANY', `The shop has ${mostGuides} size guides already.`);
+      throw refusal(sizeGuidesApi.add, 'TOO_MANY', `The shop already has ${mostGuides} size guides.`);
     const id = await insertSizeGuide(tx, guide);
     await takeFromOthers(tx, id, guide);
     const after = await getSizeGuide(tx, id);
@@ -63,7 +63,11 @@ export async function changeSizeGuide(
     await lockSizeGuides(tx);
     const before = await getSizeGuide(tx, id);
     if (before.version !== version)
-      throw refusal(sizeGuidesApi.change, 'CHANGED_MEANWHILE', 'Somebody has changed this guide in the meantime.');
+      throw refusal(
+        sizeGuidesApi.change,
+        'CHANGED_MEANWHILE',
+        'Another person has changed this guide. Reload it and try again.',
+      );
     await updateSizeGuide(tx, id, guide);
     await takeFromOthers(tx, id, guide);
     const after = await getSizeGuide(tx, id);

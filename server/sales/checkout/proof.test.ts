@@ -124,7 +124,7 @@ describe('where no code can be sent', () => {
     const send = () => shop.ask(phoneCodesApi.sendForOrder, { body: { phone: newPhone() }, address });
     expect(await codeOf(orderOf(), address)).toBe('PROOF_NEEDED');
     for (let n = 0; n < 10; n += 1) expect((await send()).status).toBe(200);
-    expect((await refusalOf(await send(), 429)).message).toContain('we say how you can order without a code');
+    expect((await refusalOf(await send(), 429)).message).toContain('to see how you can order without a code');
     expect(await codeOf(orderOf(), address)).toBe('ADVANCE_NEEDED');
     expect(await statusOf(inAdvance(), address)).toBe(201);
     // but not without end
@@ -146,7 +146,7 @@ describe('where no code can be sent', () => {
         expect(await statusOf(orderOf({ phoneCode: '000000' }), address)).toBe(400);
       if (!isSent)
         expect((await refusalOf(await place({ ...body, phoneCode: '000000' }, address), 429)).message).toContain(
-          'we say how you can order without a code',
+          'to see how you can order without a code',
         );
       expect(await codeOf(body, address)).toBe('ADVANCE_NEEDED');
     },

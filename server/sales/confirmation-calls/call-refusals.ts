@@ -10,9 +10,9 @@ export const claimLost = (by: string | null): ApiError =>
   );
 
 export const alreadyCalled = (calls: number): ApiError =>
-  refusal(callsApi.record, 'ALREADY_CALLED', 'A call about this order was written down meanwhile. Look at it first.', {
+  refusal(callsApi.record, 'ALREADY_CALLED', 'Another helper has recorded a call about this order. Read it first.', {
     details: { calls },
   });
 
 export const notCash = (): ApiError =>
-  refusal(callsApi.record, 'NOT_CASH', 'Only orders that are paid on delivery are confirmed by phone.');
+  refusal(callsApi.record, 'NOT_CASH', 'Only cash on delivery orders need a confirmation call.');

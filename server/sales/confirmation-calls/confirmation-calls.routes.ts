@@ -8,7 +8,7 @@ const done = {
   confirmed: 'Confirmed: the order is accepted.',
   'no answer': 'The next call is planned.',
   'wants changes': 'Written down.',
-  cancelled: 'The order is cancelled.',
+  cancelled: 'Order cancelled.',
 } as const;
 
 /** The call desk: who is to be called, by whom, and how it went. */
@@ -25,7 +25,7 @@ export function confirmationCallRoutes({ route, database }: Api): void {
     return { data: null };
   });
   route(callsApi.later, async ({ params, body, caller }) => ({
-    message: 'Later.',
+    message: 'Call postponed.',
     data: { nextTry: await callLater(database, caller, params.id, body.minutes) },
   }));
   route(callsApi.record, async ({ params, body, caller }) => ({

@@ -89,9 +89,9 @@ async function settle(
   await inTransaction(database, async (tx) => {
     const held = await lockHeld(tx, parcel, by);
     if (!held) throw new NotFound('There is no such parcel.');
-    if (held.amount === 0) throw refusal(api.receive, 'NOTHING_HELD', 'The courier holds nothing for this parcel.');
+    if (held.amount === 0) throw refusal(api.receive, 'NOTHING_HELD', 'The courier holds no cash for this parcel.');
     if (held.amount !== amount)
-      throw refusal(api.receive, 'CHANGED', `The courier holds ${formatTaka(held.amount)} for this parcel by now.`, {
+      throw refusal(api.receive, 'CHANGED', `The courier now holds ${formatTaka(held.amount)} for this parcel.`, {
         details: { amount: held.amount },
       });
     const { order, position } = held;

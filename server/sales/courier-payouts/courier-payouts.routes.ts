@@ -21,18 +21,18 @@ export function courierPayoutRoutes({ route, database }: Api): void {
   route(courierStatementsApi.list, ({ query }) => findStatements(database, query));
   route(courierStatementsApi.one, ({ params, query }) => openStatement(database, params.id, query));
   route(courierStatementsApi.retry, async ({ params, caller }) => ({
-    message: 'Looked again.',
+    message: 'Refreshed.',
     data: await retryStatement(database, caller, params.id),
   }));
   route(courierStatementsApi.takeBack, async ({ params, body, caller }) => ({
-    message: 'Statement taken back.',
+    message: 'Statement reversed.',
     data: await takeBackStatement(database, caller, params.id, body.reason),
   }));
   route(courierCashApi.sums, async () => ({ data: await sumCash(database) }));
   route(courierCashApi.parcels, ({ query }) => findHeld(database, query));
   route(courierCashApi.receive, async ({ params, body, caller }) => {
     await receiveHeld(database, caller, params.id, body);
-    return { message: 'Payment of the courier recorded.', data: null };
+    return { message: 'Courier payment recorded.', data: null };
   });
   route(courierCashApi.writeOff, async ({ params, body, caller }) => {
     await writeOffHeld(database, caller, params.id, body);

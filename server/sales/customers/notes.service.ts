@@ -16,7 +16,7 @@ export async function addNote(
     const { who } = await findWho(tx, key);
     await lockCustomer(tx, who);
     if ((await listNotes(tx, who, mostNotes)).length >= mostNotes)
-      throw refusal(api.addNote, 'TOO_MANY_NOTES', `At most ${mostNotes} notes stand at one customer.`);
+      throw refusal(api.addNote, 'TOO_MANY_NOTES', `A customer can have at most ${mostNotes} notes.`);
     return toNote(await insertNote(tx, who, { note, by }));
   });
 }
@@ -33,7 +33,7 @@ export async function addTag(database: Database, { userId: by }: Caller, key: st
     const { who } = await findWho(tx, key);
     await lockCustomer(tx, who);
     if ((await listTags(tx, who)).length >= mostTags)
-      throw refusal(api.addTag, 'TOO_MANY_TAGS', `At most ${mostTags} tags stand at one customer.`);
+      throw refusal(api.addTag, 'TOO_MANY_TAGS', `A customer can have at most ${mostTags} tags.`);
     await insertTag(tx, who, { tag, by });
   });
 }

@@ -6,15 +6,15 @@ import { addOffer, changeOffer, findOffers, removeOffer } from './offers.service
 export function offerRoutes({ route, database }: Api): void {
   route(offersApi.list, ({ query }) => findOffers(database, query));
   route(offersApi.add, async ({ body, caller }) => ({
-    message: 'Offer added successfully!',
+    message: 'Discount added successfully!',
     data: await addOffer(database, caller, body),
   }));
   route(offersApi.change, async ({ params, body, caller }) => ({
-    message: 'Offer updated successfully!',
+    message: 'Discount updated successfully!',
     data: await changeOffer(database, caller, params.id, body),
   }));
   route(offersApi.remove, async ({ params, caller }) => {
     await removeOffer(database, caller, params.id);
-    return { message: 'Offer deleted successfully!', data: null };
+    return { message: 'Discount deleted successfully!', data: null };
   });
 }

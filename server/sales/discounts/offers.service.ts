@@ -43,7 +43,11 @@ export async function changeOffer(
     const before = await lockOffer(tx, id);
     if (!before) throw noSuchOffer();
     if (before.version !== version)
-      throw refusal(offersApi.change, 'CHANGED_MEANWHILE', 'Somebody has changed this offer in the meantime.');
+      throw refusal(
+        offersApi.change,
+        'CHANGED_MEANWHILE',
+        'Another person has changed this discount. Reload it and try again.',
+      );
     await refusedByField(() => updateOffer(tx, id, offer));
     const after = await getOffer(tx, id);
     await record(tx, admin, { action: 'changed', before: toOffer(before), after });
@@ -67,7 +71,7 @@ async function getOffer(tx: Tx, id: string): Promise<Offer> {
   return toOffer(found);
 }
 
-const noSuchOffer = () => new NotFound('There is no such offer.');
+const noSuchOffer = () => new NotFound('There is no such discount.');
 
 async function refusedByField<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

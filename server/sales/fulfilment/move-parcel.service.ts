@@ -91,7 +91,7 @@ async function findMoving(
   { shippingStatus: next, from, parcel, trackingNumber }: Move,
 ): Promise<ParcelState[]> {
   if (status !== 'accepted')
-    throw refusal(ordersApi.ship, 'NOT_ACCEPTED', `Only an accepted order is delivered; this one is ${status}.`, {
+    throw refusal(ordersApi.ship, 'NOT_ACCEPTED', `Only an accepted order can be delivered. This one is ${status}.`, {
       details: { status },
     });
   const parcels = await listParcels(tx, id);

@@ -183,8 +183,8 @@ describe('handing over a batch', () => {
       trackingNumber: 'DT-1',
     });
     expect(await handOver('Pathao', [one, 'PT-1'], [other])).toEqual([
-      'refused: it was handed over already to Steadfast, number DT-1',
-      'refused: it was handed over already to Steadfast',
+      'refused: it was already handed over to Steadfast, number DT-1',
+      'refused: it was already handed over to Steadfast',
     ]);
   });
 
@@ -192,7 +192,7 @@ describe('handing over a batch', () => {
     const [one, other, third] = (await several(3, accepted)) as [Order, Order, Order];
     expect(await handOver('RedX', [one, 'RX-1'], [other, 'RX-1'])).toEqual([
       'done',
-      `refused: RedX carries ${one.orderId} by the number RX-1`,
+      `refused: RedX already carries ${one.orderId} with the number RX-1`,
     ]);
     expect(await statusOf(other)).toBe('not shipped');
     expect(await handOver('Paperfly', [third, 'RX-1'])).toEqual(['done']);
@@ -307,7 +307,7 @@ describe('an order in three parcels', () => {
     ]);
     expect(await send(order, [null, 'IT-7', 'IT-7'])).toEqual([
       'done',
-      `refused: Pathao carries ${order.orderId} by the number IT-7`,
+      `refused: Pathao already carries ${order.orderId} with the number IT-7`,
     ]);
   });
 });

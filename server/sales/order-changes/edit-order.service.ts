@@ -120,9 +120,17 @@ async function lockToEdit(tx: Tx, admin: Caller, id: string, { version }: Edit):
   const parcels = (await listParcels(tx, id)).map(({ status }) => status);
   const before = await getOrder({ db: tx }, id, admin);
   if (!isHere(before.status, parcels))
-    throw refusal(orderChangesApi.edit, 'WRONG_STATE', 'Only an order of which nothing has left the shop is changed.');
+    throw refusal(
+      orderChangesApi.edit,
+      'WRONG_STATE',
+      'You can change an order only before a parcel has left the shop.',
+    );
   if (before.version !== version)
-    throw refusal(orderChangesApi.edit, 'CHANGED_MEANWHILE', 'Somebody has changed this order in the meantime.');
+    throw refusal(
+      orderChangesApi.edit,
+      'CHANGED_MEANWHILE',
+      'Another person has changed this order. Reload it and try again.',
+    );
   return before;
 }
 
@@ -142,7 +150,7 @@ async function readLines(
   await moveStock(tx, { order: id, actor: by, goods, more, call: orderChangesApi.edit });
   return wanted.flatMap(({ productId, variantId, quantity }) => {
     const found = goods.get(variantId);
-    if (!found || found.productId !== productId) throw new NotFound('The shop does not have one of these things.');
+    if (!found || found.productId !== productId) throw new NotFound('The shop does not have one of these products.');
     const { categoryId, subCategoryId, brandId } = found;
     const held = stored.filter((line) => line.variantId === variantId);
     return keepPrices(held, { quantity, now: found.price }).map(({ of, ...pieces }) => ({

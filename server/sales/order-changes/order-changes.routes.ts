@@ -17,15 +17,15 @@ export function orderChangeRoutes(api: Api, settings: ShopSettings): void {
     data: await cancelMine(database, caller, params.id, body.reason || null),
   }));
   route(orderChangesApi.cancel, async ({ params, body, caller }) => ({
-    message: 'The order is cancelled.',
+    message: 'Order cancelled.',
     data: await cancelByStaff(database, caller, params.id, body.reason),
   }));
   route(orderChangesApi.edit, async ({ params, body, caller }) => ({
-    message: 'The order is changed.',
+    message: 'Order updated.',
     data: await editOrder(database, await settings.get(), caller, { id: params.id, edit: body }),
   }));
   route(orderChangesApi.undo, async ({ params, caller }) => ({
-    message: 'Taken back.',
+    message: 'Step undone.',
     data: await undoStep(database, await settings.get(), caller, params.id),
   }));
   parcelRoutes(api);

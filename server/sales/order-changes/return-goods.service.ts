@@ -25,7 +25,7 @@ export async function deliverPart(
   return inTransaction(database, async (tx) => {
     const { status, position } = await lockParcel(tx, admin, of);
     if (status !== 'handed over' && status !== 'in transit')
-      throw refusal(call, 'WRONG_STATE', 'Only a parcel that is with the courier is delivered.');
+      throw refusal(call, 'WRONG_STATE', 'Only a parcel that is with the courier can be delivered.');
     await setActor(tx, admin.userId);
     const pieces = await requireIn(tx, of.parcel, items, call);
     const given = { order: of.id, parcel: of.parcel, reason: reason || null, by: admin.userId, pieces };
@@ -50,7 +50,7 @@ export async function announceReturn(
   const call = orderChangesApi.announceReturn;
   return inTransaction(database, async (tx) => {
     const { status, position } = await lockParcel(tx, admin, of);
-    if (status !== 'delivered') throw refusal(call, 'WRONG_STATE', 'Only goods that were delivered are sent back.');
+    if (status !== 'delivered') throw refusal(call, 'WRONG_STATE', 'Only delivered products can be returned.');
     await setActor(tx, admin.userId);
     await requireIn(tx, of.parcel, items, call);
     const pieces = items.map((line) => ({ ...line, item: line.item.toLowerCase() }));

@@ -31,7 +31,7 @@ export async function requireIn(tx: Tx, parcel: string, asked: Pieces[], call: C
     quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
   if (pieces.some(({ item, quantity }) => quantity > (inside.get(item) ?? 0)))
-    throw refusal(call, 'NOT_IN_PARCEL', 'There are not that many pieces in this parcel.');
+    throw refusal(call, 'NOT_IN_PARCEL', 'This parcel does not have that many pieces.');
   return pieces;
 }
 
@@ -46,11 +46,11 @@ export async function splitParcel(database: Database, admin: Caller, of: OfParce
   return inTransaction(database, async (tx) => {
     const parcel = await lockParcel(tx, admin, of);
     if (parcel.status !== 'planned' && parcel.status !== 'packed')
-      throw refusal(call, 'WRONG_STATE', `A parcel that is ${parcel.status} is not split.`);
+      throw refusal(call, 'WRONG_STATE', `You cannot split a parcel that is ${parcel.status}.`);
     const pieces = await requireIn(tx, of.parcel, items, call);
     const inside = [...(await listPieces(tx, of.parcel)).values()].reduce((sum, quantity) => sum + quantity, 0);
     if (pieces.reduce((sum, { quantity }) => sum + quantity, 0) >= inside)
-      throw refusal(call, 'WRONG_STATE', 'Something must stay in the parcel.');
+      throw refusal(call, 'WRONG_STATE', 'At least one piece must stay in the parcel.');
     await insertSplit(tx, of.parcel, pieces);
     // its pieces, its cash and its label are others now
     if (parcel.status === 'packed') await updateParcel(tx, { ...unpacked, id: parcel.id, by: admin.userId });

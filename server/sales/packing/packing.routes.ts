@@ -14,7 +14,7 @@ export function packingRoutes({ route, database }: Api): void {
   route(parcelsApi.toPack, ({ query, caller }) => findParcelsToPack(database, caller, query));
   route(parcelsApi.pack, async ({ params, caller }) => {
     await packParcel(database, caller, params.id);
-    return { message: 'The parcel is packed.', data: null };
+    return { message: 'Parcel packed.', data: null };
   });
   route(sheetsApi.sheets, async ({ body, caller }) => ({ data: await getSheets(database, caller, body) }));
   route(sheetsApi.invoices, async ({ body, caller }) => ({

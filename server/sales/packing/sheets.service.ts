@@ -36,7 +36,7 @@ export async function getSheets(
   const printed = new Set(boxes.map(({ order }) => order));
   const leftOut = found.filter((order) => !printed.has(order)).map(toNotPrinted);
   if (boxes.length === 0)
-    throw refusal(sheetsApi.sheets, 'NOTHING_TO_PRINT', 'There is nothing to print of these orders.', {
+    throw refusal(sheetsApi.sheets, 'NOTHING_TO_PRINT', 'These orders have nothing to print.', {
       details: { leftOut },
     });
   const items = [...printed].flatMap((order) => order.items);

@@ -7,7 +7,7 @@ import { recordPayment } from './record-payment.service.ts';
 /** Payments that staff write down, and those that a statement shows. */
 export function paymentRoutes({ route, database }: Api): void {
   route(paymentsApi.record, async ({ params, body, caller }) => ({
-    message: 'The payment is recorded.',
+    message: 'Payment recorded.',
     data: await recordPayment(database, caller, params.id, body),
   }));
   route(ordersApi.checkPayments, async ({ body, caller }) => ({

@@ -104,7 +104,7 @@ describe('a payment that is short', () => {
     await record(order, 3400, 'courier');
     const accept = async (cash: 'none' | 'all') =>
       (await shop.call(batchesApi.accept, { body: { ids: [order._id], cash }, token })).data;
-    expect(await accept('none')).toMatchObject([{ outcome: 'refused', why: 'a part of it is paid on delivery' }]);
+    expect(await accept('none')).toMatchObject([{ outcome: 'refused', why: 'part of it is paid on delivery' }]);
     expect(await accept('all')).toMatchObject([{ outcome: 'done' }]);
     // the rest is sent by wallet after all: less is collected
     await record(order, 88, 'courier', newTransactionId());

@@ -80,8 +80,7 @@ export async function oweRefund(
   });
 }
 
-const tooMuch = () =>
-  refusal(refundsApi.owe, 'TOO_MUCH', 'The refunds of an order cannot be more than is owed back for it.');
+const tooMuch = () => refusal(refundsApi.owe, 'TOO_MUCH', 'The refunds of an order cannot exceed the amount due.');
 
 /**
  * Staff say that this money is owed, so it is there: a payment that was not found has arrived, or goods that came back

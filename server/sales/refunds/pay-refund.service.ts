@@ -50,7 +50,7 @@ async function lockDue(
 ): Promise<{ orderId: string }> {
   const refund = await lockRefund(tx, id, admin.userId);
   if (!refund) throw new NotFound('There is no such refund.');
-  if (refund.isPaid) throw refusal(call, 'ALREADY_PAID', 'This refund was sent already.');
+  if (refund.isPaid) throw refusal(call, 'ALREADY_PAID', 'This refund has already been sent.');
   return refund;
 }
 

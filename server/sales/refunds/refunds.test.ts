@@ -102,7 +102,7 @@ describe('a refund falls due', () => {
     await reject(arrived, { paymentArrived: true });
     await reject(unknown);
     expect((await list()).data.map((refund) => refund.order.orderId)).toEqual([arrived.orderId]);
-    expect((await smsOf()).at(-1)).not.toContain('back to you');
+    expect((await smsOf()).at(-1)).not.toContain('we refund');
   });
 
   test('and who sends it reads who says that a payment arrived which the shop has not found', async () => {
@@ -177,7 +177,7 @@ describe('POST /orders/{id}/refunds', () => {
     expect((await owe(placed, 500)).status).toBe(201);
     expect((await owe(placed, 400)).status).toBe(201);
     expect((await seen(placed)).refunds.map(({ amount }) => amount)).toEqual([500, 400]);
-    expect((await smsOf()).filter((text) => text.includes('we send Tk 500 back to you'))).toHaveLength(1);
+    expect((await smsOf()).filter((text) => text.includes('we refund Tk 500 to you'))).toHaveLength(1);
   });
 
   test('refuses more than the order cost, also by two at once', async () => {
@@ -232,7 +232,7 @@ describe('PUT /refunds/{id}/payment', () => {
     const { id } = await owed();
     expect((await pay(id, { method: 'cash', transactionId: newTrx() })).status).toBe(200);
     expect((await list({ state: 'paid' })).data).toMatchObject([{ method: 'cash', transactionId: null }]);
-    expect((await smsOf()).at(-1)).toMatch(/you have received Tk 1,070 back .* in cash\.$/);
+    expect((await smsOf()).at(-1)).toMatch(/you have received a cash refund of Tk 1,070 .*\.$/);
   });
 
   test('pays once, however many say so at the same moment', async () => {

@@ -32,7 +32,8 @@ export async function decideOnRequest(
     await requireOrder(tx, order, admin);
     const request = await lockRequest(tx, id);
     if (!request) throw noSuchRequest();
-    if (request.state !== 'waiting') throw refusal(call, 'ALREADY_DECIDED', `This was ${request.state} already.`);
+    if (request.state !== 'waiting')
+      throw refusal(call, 'ALREADY_DECIDED', `This request was already ${request.state}.`);
     await setActor(tx, admin.userId);
     // first: its own pieces no longer wait
     await updateDecided(tx, id, { state, answer, by: admin.userId });
@@ -61,7 +62,7 @@ async function plan(
   const { kind, items, text, variantId } = request;
   const parcels = await findParcels(tx, order, items);
   if (kind === 'exchange' && variantId === null)
-    throw refusal(call, 'NOT_AN_EXCHANGE', 'The shop has the other size or colour no more.');
+    throw refusal(call, 'NOT_AN_EXCHANGE', 'The other size or colour is no longer in stock.');
   const other =
     variantId && kind === 'exchange'
       ? await exchangeLine(tx, admin, { order, pieces: items, variantId, difference })
@@ -85,7 +86,7 @@ async function findParcels(tx: Tx, order: string, items: ToDecide['items']) {
       if (taken > 0) parcels.set(one.parcel, [...(parcels.get(one.parcel) ?? []), { item, quantity: taken, why }]);
       missing -= taken;
     }
-    if (missing > 0) throw refusal(call, 'NOT_RETURNABLE', 'Some of these pieces are on their way back already.');
+    if (missing > 0) throw refusal(call, 'NOT_RETURNABLE', 'Some of these pieces are already on their way back.');
   }
   return parcels;
 }

@@ -40,7 +40,7 @@ export async function getOwn(database: Database, { caller, address, of }: AskedO
       throw wrongState(t('This order belongs to an account. Sign in to change it.'));
     return { id, owner };
   }
-  if (of.order === undefined) throw new Invalid([{ path: 'order', message: 'Say which order' }]);
+  if (of.order === undefined) throw new Invalid([{ path: 'order', message: 'Name the order' }]);
   if (!caller) throw new SignInNeeded();
   const found = await findOwner(database.db, of.order);
   if (found?.owner !== caller.userId) throw noSuchOrder();

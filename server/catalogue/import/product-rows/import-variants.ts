@@ -58,7 +58,7 @@ function readPreorder(reader: RowReader<Column>): Required<Pick<FileVariant, 'co
   const isWrong = day !== '' && !isDay(day);
   if (isWrong) reader.report('comes_on', 'Must be a day such as 2026-12-31');
   if (day === '' || isWrong || isOver(day)) return { comes_on: null, preorder_limit: null };
-  const missing = 'Say how many may be ordered before';
+  const missing = 'Enter the maximum number of pre-orders';
   return { comes_on: day, preorder_limit: reader.number('preorder_limit', 0, largestInteger, { missing }) };
 }
 

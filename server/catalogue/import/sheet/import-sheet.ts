@@ -55,7 +55,7 @@ function readHeader<Name extends string>(
         column: beginningOf(fromCell(cell), 100) || `column ${index + 1}`,
         message: 'There is no such column',
       });
-    else if (header.has(name)) problems.push({ line, column: name, message: 'This column stands here twice' });
+    else if (header.has(name)) problems.push({ line, column: name, message: 'This column appears twice' });
     else header.set(name, index);
   }
   for (const name of required)
@@ -74,10 +74,10 @@ function isWhole({ line, cells }: Row, width: number, problems: Problem[]): bool
 /** The first place at which the bytes are no text, if any. */
 function unreadableIn(bytes: Uint8Array): Problem | undefined {
   if (!isUtf8(bytes))
-    return { line: firstBadLine(bytes), column: '', message: 'The file is not UTF-8: save it as "CSV UTF-8"' };
+    return { line: firstBadLine(bytes), column: '', message: 'The file is not UTF-8. Save it as "CSV UTF-8"' };
   const nul = bytes.indexOf(0);
   if (nul === -1) return undefined;
-  return { line: lineAt(bytes, nul), column: '', message: 'The file holds characters that no text has' };
+  return { line: lineAt(bytes, nul), column: '', message: 'The file has characters that are not text' };
 }
 
 function firstBadLine(bytes: Uint8Array): number {

@@ -31,7 +31,7 @@ export async function readSheetInThread(file: string, problems: Problem[]): Prom
     await runInThread(program, { data: file, seconds: mostSeconds }, hear);
   } catch (error) {
     if (!(error instanceof TookTooLong)) throw error;
-    problems.push({ line: 1, column: '', message: 'This file takes too long to read: divide it' });
+    problems.push({ line: 1, column: '', message: 'This file takes too long to read. Split it into smaller files' });
     return undefined;
   }
   return header && { header, rows };

@@ -40,14 +40,15 @@ function problemOf(
   now: HeldVariant | undefined,
 ): { field: keyof GivenPreorder; message: string } | undefined {
   if (comesOn === '')
-    return preorderLimit === '' ? undefined : { field: 'comesOn', message: 'Choose the day on which it comes' };
+    return preorderLimit === '' ? undefined : { field: 'comesOn', message: 'Choose the day on which it arrives' };
   // a form that was opened before its day says the same day still
-  if (isOver(comesOn) && comesOn !== now?.comes_on) return { field: 'comesOn', message: 'This day is over' };
+  if (isOver(comesOn) && comesOn !== now?.comes_on) return { field: 'comesOn', message: 'This day has passed' };
   if (comesOn > dayInDhaka(Date.now() + mostDays * dayMs))
     return { field: 'comesOn', message: 'At most two years from now' };
-  if (preorderLimit === '') return { field: 'preorderLimit', message: 'Say how many may be ordered before' };
+  if (preorderLimit === '') return { field: 'preorderLimit', message: 'Enter the maximum number of pre-orders' };
   const owed = now?.owed ?? 0;
-  if (preorderLimit < owed) return { field: 'preorderLimit', message: `At least ${owed}: so many are ordered already` };
+  if (preorderLimit < owed)
+    return { field: 'preorderLimit', message: `Minimum ${owed}, because customers have already ordered that many` };
   return undefined;
 }
 
@@ -56,5 +57,5 @@ export function requireNoneWaits(removed: readonly HeldVariant[]): void {
   const waiting = removed.find(({ owed }) => owed > 0);
   if (!waiting) return;
   const name = [waiting.color, waiting.size].filter(Boolean).join(', ');
-  throw new Invalid([{ path: 'variant', message: `${name} cannot be removed: orders wait for ${waiting.owed} of it` }]);
+  throw new Invalid([{ path: 'variant', message: `You cannot remove ${name}: orders wait for ${waiting.owed} of it` }]);
 }

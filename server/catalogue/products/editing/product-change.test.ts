@@ -271,23 +271,25 @@ describe('variants of PUT /products/{id}', () => {
     const held = await present(product);
     const errorsOf = async (comesOn: string, preorderLimit: string) =>
       fieldErrorsOf(await send(held, { 'variant[0][comesOn]': comesOn, 'variant[0][preorderLimit]': preorderLimit }));
-    expect(await errorsOf(dayAfter(-2), '9')).toEqual({ 'variant.0.comesOn': 'This day is over' });
+    expect(await errorsOf(dayAfter(-2), '9')).toEqual({ 'variant.0.comesOn': 'This day has passed' });
     expect(await errorsOf(dayAfter(800), '9')).toEqual({ 'variant.0.comesOn': 'At most two years from now' });
     expect(await errorsOf('tomorrow', '9')).toEqual({ 'variant.0.comesOn': 'Choose a day' });
-    expect(await errorsOf('', '9')).toEqual({ 'variant.0.comesOn': 'Choose the day on which it comes' });
-    expect(await errorsOf(comesOn, '')).toEqual({ 'variant.0.preorderLimit': 'Say how many may be ordered before' });
+    expect(await errorsOf('', '9')).toEqual({ 'variant.0.comesOn': 'Choose the day on which it arrives' });
+    expect(await errorsOf(comesOn, '')).toEqual({
+      'variant.0.preorderLimit': 'Enter the maximum number of pre-orders',
+    });
     expect(await errorsOf(comesOn, 'a few')).toEqual({
       'variant.0.preorderLimit': 'Must be a whole number, at most 1,000,000',
     });
     expect(await errorsOf(comesOn, '2')).toEqual({
-      'variant.0.preorderLimit': 'At least 3: so many are ordered already',
+      'variant.0.preorderLimit': 'Minimum 3, because customers have already ordered that many',
     });
     const without = await send(held, {
       ...noVariants,
       ...variantFields({ color: 'Blue', price: '600', quantity: '7' }),
     });
     expect(await fieldErrorsOf(without)).toEqual({
-      variant: 'Red, M cannot be removed: orders wait for 3 of it',
+      variant: 'You cannot remove Red, M: orders wait for 3 of it',
     });
     expect(await present(held)).toEqual(held);
   });
@@ -439,22 +441,22 @@ const wrong: [string, Fields, Record<string, string>][] = [
   [
     'with a picture of another place',
     { existingThumbnail: 'https://evil.example/media/00000000000000000000000000000000.webp' },
-    { thumbnail: 'This is not a picture of the shop' },
+    { thumbnail: 'This picture is not in the shop’s media' },
   ],
   [
     'with a path to a picture',
     { 'existingImages[0]': '/media/../secret.webp' },
-    { images: 'This is not a picture of the shop' },
+    { images: 'This picture is not in the shop’s media' },
   ],
   [
     'with a script for a picture',
     { 'existingImages[0]': 'javascript:alert(1)' },
-    { images: 'This is not a picture of the shop' },
+    { images: 'This picture is not in the shop’s media' },
   ],
   [
     'with a picture that the shop does not have',
     { 'existingImages[0]': `/media/${'0'.repeat(32)}.webp` },
-    { images: 'A picture is not there any more. Upload it again' },
+    { images: 'A picture no longer exists. Upload it again' },
   ],
 ];
 

@@ -54,7 +54,7 @@ export async function changeProduct(
     const before = await getAdminProduct(tx, id);
     const thumbnail = chosen ?? hashIn(before.thumbnail, 'thumbnail');
     if (!(await havePictures(tx, [thumbnail, ...images])))
-      throw new Invalid([{ path: 'images', message: 'A picture is not there any more. Upload it again' }]);
+      throw new Invalid([{ path: 'images', message: 'A picture no longer exists. Upload it again' }]);
     await updateProduct(tx, id, held.product, valuesOf(given, thumbnail, given.inStock ?? false)).catch(refuseByField);
     await changeFormVariants(tx, id, held.variants, given.variant);
     await changeImages(tx, before, images, given);

@@ -47,7 +47,7 @@ describe('a new e-mail address', () => {
     const [asked] = await lettersTo(person.email);
     expect(asked).toMatchObject({
       subject: 'Request to change your email address',
-      text: expect.stringMatching(/^Hello Rokeya,[^]*choose a new password now: that stops it/),
+      text: expect.stringMatching(/^Hello Rokeya,[^]*choose a new password now to stop the change/),
     });
     await confirmEmail(await mailedToken('rokeya.new@example.com'));
     expect((await lettersTo(person.email)).map(({ subject }) => subject)).toEqual([

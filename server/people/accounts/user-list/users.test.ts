@@ -271,7 +271,7 @@ describe('a shop keeps an admin', () => {
     ]) {
       expect(await refusalOf(response, 409)).toMatchObject({
         code: 'LAST_OWNER',
-        message: 'This is the only owner: make somebody else an owner first.',
+        message: 'This is the only owner. Make another person an owner first.',
       });
     }
     expect(await allowed()).toBe(1);

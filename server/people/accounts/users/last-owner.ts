@@ -9,4 +9,4 @@ export async function requireOtherOwner(tx: Tx, userId: string): Promise<void> {
 }
 
 export const lastOwner = (): Conflict =>
-  new Conflict('LAST_OWNER', 'This is the only owner: make somebody else an owner first.');
+  new Conflict('LAST_OWNER', 'This is the only owner. Make another person an owner first.');
