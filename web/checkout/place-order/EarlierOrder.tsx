@@ -13,7 +13,7 @@ export function EarlierOrder({ order }: { order: Order }) {
         order: <strong className="tabular">{inDigits(order.orderId)}</strong>,
       })}{' '}
       <Link to={paths.thanks(order._id)} className="font-semibold text-green underline">
-        {t('See it')}
+        {t('View order')}
       </Link>
     </p>
   );
