@@ -111,7 +111,7 @@ function lostByColor(variants: Variant[]) {
   return undefined;
 }
 
-test('what is pressed before the script has come is done when it is there', async ({ page, press, request }) => {
+test('a button pressed before the script loads works once it has loaded', async ({ page, press, request }) => {
   const product = await productInColors(request);
   let release = () => {};
   const isWanted = new Promise<void>((resolve) => (release = resolve));

@@ -43,7 +43,7 @@ test('an empty cart says so and leads to the products', async ({ page, press, vi
   await expect(page).toHaveURL('/products');
 });
 
-test('what is put in on a product’s page stands in the cart with its picture, choice, prices and total', async ({
+test('a product added on its page is in the cart with its picture, choice, prices and total', async ({
   page,
   press,
   visit,

@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'what others bought meanwhile is said per line, and settled by one press',
+  'each line says what others bought in the meantime, and one press settles it',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [plenty] = await plentifulGoods(request);
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'what is sold no more is said, left out, and the rest can be ordered',
+  'an unavailable product is named and left out, and the rest can be ordered',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [first, second] = await plentifulGoods(request);

@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('what is missing is said beside its field, before anything is sent', async ({ page, press, request }) => {
+test('missing input shows an error at its field before anything is sent', async ({ page, press, request }) => {
   const [goods] = await plentifulGoods(request);
   const person = await openCheckout(page, request, [toLine(goods!)]);
   await page.getByRole('textbox', { name: 'Phone number' }).fill('12345');
@@ -216,7 +216,7 @@ test(
   },
 );
 
-test('what was typed outlives a reload, and a session that ended', { tag: '@desktop' }, async ({ page, request }) => {
+test('typed input survives a reload, and the end of a session', { tag: '@desktop' }, async ({ page, request }) => {
   const [goods] = await plentifulGoods(request);
   const person = await openCheckout(page, request, [toLine(goods!)]);
   const transaction = randomTransaction();
@@ -332,11 +332,15 @@ test('an empty cart on the checkout leads to the cart', async ({ page, request, 
   await expect(main(page).getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('the thanks for somebody else’s order are not shown', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const [goods] = await plentifulGoods(request);
-  const order = await orderByApi(request, await registerPerson(request), goods!, 1);
-  await signInAs(page, await registerPerson(request));
-  await visit(`/order/thanks/${order._id}`);
-  await expect(page.getByRole('alert').filter({ hasText: 'We cannot find this order' })).toBeVisible();
-  await expect(main(page).getByText(order.orderId)).toHaveCount(0);
-});
+test(
+  'the thanks page of another customer’s order is not shown',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const [goods] = await plentifulGoods(request);
+    const order = await orderByApi(request, await registerPerson(request), goods!, 1);
+    await signInAs(page, await registerPerson(request));
+    await visit(`/order/thanks/${order._id}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'We cannot find this order' })).toBeVisible();
+    await expect(main(page).getByText(order.orderId)).toHaveCount(0);
+  },
+);

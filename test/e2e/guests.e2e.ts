@@ -162,7 +162,7 @@ test('before it is confirmed, a guest has an order sent elsewhere and in another
   await keeper.takeAway();
 });
 
-test('a link that somebody made up opens nothing', async ({ page }) => {
+test('an invented link opens nothing', async ({ page }) => {
   await page.goto('/track#AAAAAAAAAAAAAAAAAAAAAAAAAAA');
   await takenOver(page);
   await expect(main(page).getByRole('alert')).toContainText('We could not find an order for this link.');

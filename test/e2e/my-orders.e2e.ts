@@ -31,7 +31,7 @@ test('a customer without orders is led to the shop', async ({ page, press, visit
   await expect(page).toHaveURL('/products');
 });
 
-test('one’s own orders, newest first, without the columns about customers; nobody else’s', async ({
+test('shows only the customer’s own orders, newest first, without the columns about customers', async ({
   page,
   visit,
   request,

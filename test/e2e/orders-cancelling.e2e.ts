@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('what cannot be undone any more says why', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
+test('a step that can no longer be undone says why', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const admin = await signInAdmin(request);
   const goods = await dearGoods(request, 2);
   await signInAs(page, admin);

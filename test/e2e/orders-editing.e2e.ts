@@ -50,7 +50,7 @@ test('an accepted order is changed: its money is said before, and the order show
 });
 
 test(
-  'what somebody else changed meanwhile is not written over',
+  'an edit does not overwrite another person’s change',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });

@@ -7,7 +7,7 @@ import { newestMail } from './support/mailbox.ts';
 import { expectToFit } from './support/orders.ts';
 import { newPerson, ownAddress, signInAdmin, signInAs } from './support/people.ts';
 
-test('what a visitor writes arrives: on the page, in the mail, and in the dashboard', async ({
+test('a visitor’s message shows on the page, in the mail, and in the dashboard', async ({
   context,
   page,
   visit,

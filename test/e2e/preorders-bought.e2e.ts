@@ -27,12 +27,7 @@ const dayIn = (language: Language): string => {
   return words;
 };
 
-test('a guest orders something before it comes, and is told the day all the way', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
+test('a guest places a pre-order and sees its day at every step', async ({ page, press, visit, request }) => {
   const admin = await signInAdmin(request);
   const keeper = new ShopKeeper(request, admin);
   const product = await keeper.add({

@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'what social networks show of a product is all there, and its picture can be had',
+  'a product has all tags for social networks, and its picture loads',
   { tag: '@desktop' },
   async ({ page, visit, request, baseURL }) => {
     const product = await productInColors(request);

@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('what cannot be saved is said under its field, and nothing typed is lost', async ({
+test('a refused value shows an error at its field, and nothing typed is lost', async ({
   page,
   press,
   visit,

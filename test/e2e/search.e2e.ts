@@ -90,10 +90,7 @@ test('a word that nothing has is left out, and the page says so', { tag: '@deskt
   expect(await resultCount(page)).toBe(shawls);
 });
 
-test('what was understood shows as chips, and one that is removed is not searched any more', async ({
-  page,
-  visit,
-}) => {
+test('understood words show as chips, and a removed chip no longer filters', async ({ page, visit }) => {
   await visit('/bn/products?search=lal+shari+under+2000');
   await expect(page.getByRole('link', { name: '২,০০০৳ পর্যন্ত বাদ দিন' })).toBeVisible();
   await visit('/products?search=lal+shari+under+2000');
@@ -153,7 +150,7 @@ test('the field keeps what was searched, and its clear button empties it', async
   await expect(field).toBeFocused();
 });
 
-test('what was typed before the script came is not lost', { tag: '@desktop' }, async ({ page }) => {
+test('text typed before the script loads is not lost', { tag: '@desktop' }, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

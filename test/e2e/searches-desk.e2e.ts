@@ -9,7 +9,7 @@ import { expectToFit } from './support/orders.ts';
 /** Like no word of the shop, nor of another run of this test. */
 const strangeWord = () => `qw${[...Array(7)].map(() => 'xzqkjv'[randomInt(6)]).join('')}`;
 
-test('what visitors search in vain is listed, and the shop says in one press what it means', async ({
+test('searches with no results are listed, and staff define a word in one press', async ({
   page,
   press,
   visit,

@@ -119,7 +119,7 @@ test('a wrong password says so, and nothing typed is lost', async ({ page, press
   await expect(page).toHaveURL('/offers');
 });
 
-test('what is missing is said under its field before anything is sent, and the first such field has the focus', async ({
+test('missing input shows an error before anything is sent, and the first such field has the focus', async ({
   page,
   press,
   visit,
@@ -190,7 +190,7 @@ for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example'
 }
 
 test(
-  'somebody who is signed in already is sent on from Login and Register',
+  'a signed-in user is redirected from Login and Register',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     await signInAs(context, await registerPerson(request));
@@ -263,7 +263,7 @@ test('after five wrong tries it says when to come back, and keeps what was typed
   await expect(field(page, 'Password')).toHaveValue(person.password);
 });
 
-test('strangers who try passwords keep nobody out of a browser that is known', async ({
+test('strangers who try passwords do not lock out a known browser', async ({
   page,
   browser,
   press,

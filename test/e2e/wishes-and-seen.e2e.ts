@@ -15,7 +15,7 @@ const threeProducts = async (request: APIRequestContext): Promise<Product[]> =>
 const heart = (page: Page) => main(page).getByRole('button', { name: 'Wish list', exact: true });
 const wished = (page: Page) => main(page).getByRole('listitem').getByRole('link');
 
-test('what a visitor wished for joins the list of the account at sign-in, and goes with it at Logout', async ({
+test('a visitor’s wish list joins the account at sign-in, and leaves with it at Logout', async ({
   page,
   press,
   visit,
@@ -81,7 +81,7 @@ test.describe('while the shop cannot be reached', () => {
     expect((await call(request, wishesApi.keep, { body: {}, by: next })).data).toEqual([]);
   });
 
-  test('what is taken off stays off, once it can be reached again', async ({ page, press, visit, request }) => {
+  test('a removed product stays off once the shop is online again', async ({ page, press, visit, request }) => {
     const [wish] = await threeProducts(request);
     const person = await registerPerson(request);
     const add = [{ productId: wish!._id, price: 100, addedAt: '2026-01-01T00:00:00.000Z' }];
@@ -100,7 +100,7 @@ test.describe('while the shop cannot be reached', () => {
   });
 });
 
-test('what was looked at lately stands on the next product’s page, newest first, until it is cleared', async ({
+test('recently viewed products show on the next product’s page, newest first, until cleared', async ({
   page,
   press,
   visit,

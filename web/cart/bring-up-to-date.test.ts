@@ -64,7 +64,7 @@ describe('bringUpToDate', () => {
     expect(bringUpToDate(now, { ...soldOut, variant, inStock: false })).toMatchObject({ left: 0 });
   });
 
-  test('says that it comes later than it was told, and no more once it comes as told', () => {
+  test('says that it arrives later than promised, and no longer once it arrives as promised', () => {
     const comes = (comesOn: string) => {
       const soldOut = product({ quantity: 0 });
       const variant = soldOut.variant.map((one) => ({ ...one, preorder: { comesOn, left: 9 } }));
@@ -136,7 +136,7 @@ describe('bringUpToDate', () => {
   });
 });
 
-describe('what one order holds of a thing', () => {
+describe('the maximum of a product in one order', () => {
   test('is where a line ends, and the line says why', () => {
     const now = bringWithin({ ...bag, quantity: 12 }, product(), 10);
     expect([now.quantity, now.most]).toEqual([10, 10]);

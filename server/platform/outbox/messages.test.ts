@@ -123,7 +123,7 @@ describe('an order', () => {
     expect(placed).not.toContain('on its way within');
   });
 
-  test('whose goods are late promises no day again', async () => {
+  test('promises no new day for a late pre-order', async () => {
     const customer = await addCustomer();
     const comes_on = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const before = await addGoods(database, { variants: [{ color: 'Red', quantity: 0 }] });
@@ -168,7 +168,7 @@ describe('an order', () => {
     return { letter: `It arrives between ${from} and ${by}.`, sms: `It arrives by ${by}.` };
   };
 
-  test('that is accepted when the promised days have passed is told days from then on', async () => {
+  test('that is accepted after the promised days gives days from then on', async () => {
     const customer = await addCustomer();
     const late = await order(customer);
     const [from, by] = ['2026-01-04', '2026-01-06'].map((day) => new Date(`${day}T00:00`));
@@ -394,7 +394,7 @@ describe('workers', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('find what waits also where nobody asked them to', async () => {
+  test('find waiting messages without being asked', async () => {
     await order(await addCustomer());
     // the process that took the order was killed before it could ask; the clock asks each minute
     await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);

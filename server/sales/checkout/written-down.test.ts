@@ -40,7 +40,7 @@ const eventsOf = (id: string) =>
     .orderBy('id')
     .execute();
 
-describe('POST /orders by staff for somebody else', () => {
+describe('POST /orders by staff for a customer', () => {
   test('keeps how it came and who wrote it down, and belongs to no account', async () => {
     const order = await place(written({ channel: 'messenger' }));
     expect(order).toMatchObject({ user: { _id: '', userId: '' }, channel: 'messenger', totalPrice: 1070 });

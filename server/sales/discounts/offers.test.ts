@@ -264,7 +264,7 @@ describe('a coupon', () => {
     expect(data).toMatchObject([{ _id, uses: 10, saved: 1000, state: 'used up' }]);
   });
 
-  test('does not say of many phones whether they ordered before: refusals of one address are limited', async () => {
+  test('does not reveal which phones have ordered before: one address gets a limited number of refusals', async () => {
     const { code } = await coupon({ phones: ['01812345607'] });
     const { token: guest } = await owning('01812345608');
     const headers = { 'x-forwarded-for': '203.0.113.78' };
@@ -288,7 +288,7 @@ describe('a coupon', () => {
   });
 });
 
-describe('who keeps offers', () => {
+describe('staff who manage discounts', () => {
   test('tries out a change without the offer as it is', async () => {
     const { _id } = await offer({ value: 20 });
     const body = { offer: newOffer({ value: 10 }), replaces: _id, items: [line(goods)] };
@@ -298,7 +298,7 @@ describe('who keeps offers', () => {
     });
   });
 
-  test('is told at its field that an offer ends before it begins, or counts too far', async () => {
+  test('get an error at the field if a discount ends before it begins, or counts too far', async () => {
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
     const wrong = async (given: Parameters<typeof newOffer>[0]) =>
       (await shop.refused(offersApi.add, 'INVALID_INPUT', { body: newOffer(given), token })).errors;

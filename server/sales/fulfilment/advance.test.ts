@@ -358,7 +358,7 @@ describe('an advance', () => {
   });
 });
 
-describe('what the rule would have done', () => {
+describe('trying the rule on past orders', () => {
   test('is shown: charges that would have been paid for parcels that came back, and who else is asked', async () => {
     await shopWith({});
     const phone = newPhone();

@@ -25,7 +25,7 @@ type Api = typeof batchesApi;
 type Said = Omit<BatchOutcome, '_id'>;
 
 const done: Said = { outcome: 'done', why: null };
-const already: Said = { outcome: 'already', why: 'it was so already' };
+const already: Said = { outcome: 'already', why: 'it is already done' };
 const notFound: Said = { outcome: 'not found', why: 'there is no such order' };
 const refused = (why: string): Said => ({ outcome: 'refused', why });
 
@@ -40,7 +40,7 @@ export async function acceptOrders(
   return withEach(database, ordersOf(ids), {
     before: (state, { id }) => {
       if (state.status === 'accepted') return already;
-      if (state.status !== 'pending') return refused(`it was ${state.status} already`);
+      if (state.status !== 'pending') return refused(`it was already ${state.status}`);
       if (state.is_paid) return undefined;
       if (state.is_part && isPrepaid(state.payment_method))
         return cash === 'none' ? refused('part of it is paid on delivery') : undefined;

@@ -97,7 +97,7 @@ describe('a refund falls due', () => {
     expect((await smsOf()).at(-1)).toMatch(/we cannot send .* Sold out\. We refund Tk 1,070 to you within 10 days\.$/);
   });
 
-  test('where staff say that the payment arrived, and not where nobody knows of one', async () => {
+  test('if staff confirm the payment, and not if no payment is known', async () => {
     const [arrived, unknown] = [await order(), await order()];
     await reject(arrived, { paymentArrived: true });
     await reject(unknown);

@@ -285,7 +285,7 @@ describe('refuses', () => {
     expect(await refusedFor(1)).toBe('You can request this within one hour of delivery.');
   });
 
-  test('what is not delivered, came too long ago, or is on its way back already', async () => {
+  test('pieces that are not delivered, were delivered too long ago, or are already on their way back', async () => {
     const order = await delivered();
     await database.pool.query(`UPDATE parcels SET ended_at = now() - interval '49 hours' WHERE order_id = $1`, [
       order._id,
@@ -425,7 +425,7 @@ describe('pictures', () => {
   });
 });
 
-test('what somebody asked to send back is among what they can save of themselves, and nobody else can', async () => {
+test('the export of personal data has the caller’s return requests, and no others', async () => {
   const [rahima, other] = [await addPerson(shop), await addPerson(shop)];
   const order = await delivered({ token: rahima.token });
   expect(await codeOf(await send(order, 1, { token: '', order: order._id }, [], rahima.token))).toBe('done');

@@ -70,7 +70,7 @@ const payFor = async ({ paymentInfo: { paymentNumber, transactionId } }: PlacedO
   expect(data.matched).toHaveLength(1);
 };
 
-test('what was paid for it falls due as a refund', async () => {
+test('makes a refund due for what was paid', async () => {
   const order = await place({ paymentInfo: byWallet() });
   await payFor(order);
   expect((await cancel(order)).refunds).toMatchObject([{ amount: 570, paidAt: null }]);
@@ -78,7 +78,7 @@ test('what was paid for it falls due as a refund', async () => {
   await expectBooksToAgree(database);
 });
 
-test('what was found while the cancellation waited for the order stays found when it is taken back', async () => {
+test('a payment found while the cancellation waited for the order stays found after undo', async () => {
   const order = await place({ paymentInfo: byWallet() });
   await payFor(order);
   await cancel(order);

@@ -34,7 +34,7 @@ const [productId, variantId] = ['0198c5a0-0000-7000-8000-000000000001', '0198c5a
 const line = { productId, variantId, quantity: 2, price: 900, discountedPrice: 900, name: 'Sandals', slug: 's' };
 beforeEach(() => cartLines.setState({ items: [{ ...line, thumbnail: '', color: 'Red', size: null, left: 5 }] }));
 
-test('who has sent money for goods that were sold out a moment later is asked to call first', async () => {
+test('a customer who has sent money for products that then sold out is asked to call first', async () => {
   const words = async (hasPaid: boolean) => (await answerRefusal(soldOut, { ...answering, hasPaid })).message;
   const change = 'Only 1 of Sandals is left. Change it in the summary, then press again.';
   expect(await words(false)).toBe(change);

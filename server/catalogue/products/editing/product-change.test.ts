@@ -367,7 +367,7 @@ describe('variants of PUT /products/{id}', () => {
 });
 
 describe('two at once at PUT /products/{id}', () => {
-  test('a form that was opened before somebody saved is refused, and changes nothing', async () => {
+  test('refuses a form that was opened before another save, and changes nothing', async () => {
     const product = await add();
     const saved = await save(product, { discount: '5' });
     expect(await refusalOf(await send(product, { name: 'Outdated', 'variant[0][quantity]': '50' }), 409)).toMatchObject(
@@ -425,7 +425,7 @@ describe('addresses of renamed products', () => {
       expect((await page(slug)).data?.slug).toBe('first-address');
   });
 
-  test('nobody else gets one that leads elsewhere', async () => {
+  test('no other product gets a slug that leads elsewhere', async () => {
     const product = await add({ name: 'Wanted address' });
     await save(product, { name: 'Left it' });
     const other = await add({ name: 'Wanted address' });

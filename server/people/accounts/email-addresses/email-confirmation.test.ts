@@ -99,7 +99,7 @@ describe('a new e-mail address', () => {
     expect(rows[0]).not.toMatchObject({ email: thiefs });
   });
 
-  test('that somebody else took meanwhile is refused at the end', async () => {
+  test('is refused if another account took it in the meantime', async () => {
     const person = await addPerson(shop);
     await changeEmail(person, 'wanted@example.com');
     const token = await mailedToken('wanted@example.com');
@@ -189,7 +189,7 @@ test('a new customer gets one letter, without the name, and may sign in before i
   expect(rows).toHaveLength(1);
 });
 
-test('a letter to an address that nobody has confirmed greets nobody by the name that was typed', async () => {
+test('a letter to an unconfirmed address does not use the typed name', async () => {
   const person = await addPerson(shop, { verified: false, name: 'Free gold at evil.example' });
   await shop.call(authApi.forgotPassword, { body: { email: person.email }, address: newAddress() });
   const [letter] = await lettersTo(person.email);

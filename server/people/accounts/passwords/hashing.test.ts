@@ -60,7 +60,7 @@ test('two are derived at a time, sixteen wait, and beyond that the shop is busy'
   expect(derive).toHaveBeenCalledTimes(18);
 });
 
-test('one address has four of them', async () => {
+test('one address can use four of them', async () => {
   const mine = Array.from({ length: 4 }, () => tryPassword('mine', { caller: 'my address' }));
   await expect(tryPassword('mine', { caller: 'my address' })).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
   const other = tryPassword('another', { caller: 'another address' });
@@ -78,7 +78,7 @@ test('a known browser comes next, however many strangers wait', async () => {
   await finishAll(Promise.all([...line, mine]));
 });
 
-test('a sign-in that nobody had time for is answered 503, and is no failed try', async () => {
+test('a sign-in that the server has no time for gets 503 and counts as no failed attempt', async () => {
   const [{ email }, address] = [await addPersonNow(), newAddress()];
   const logged = vi.spyOn(log, 'error').mockReturnValue();
   const line = fillLine();

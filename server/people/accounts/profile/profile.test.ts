@@ -104,7 +104,7 @@ describe('PUT /users/me', () => {
     expect(Object.keys(await fieldErrorsOf(await change(await addPerson(shop), { [field]: value })))).toEqual([field]);
   });
 
-  test('lets nobody probe accounts without end, or send mail to any address', async () => {
+  test('limits probing of accounts, and mail to other addresses', async () => {
     const [person, known] = [await addPerson(shop), await addPerson(shop)];
     for (let n = 0; n < 8; n += 1)
       expect((await change(person, n % 2 === 0 ? { email: known.email } : { phone: known.phone })).status).toBe(409);
@@ -228,7 +228,7 @@ describe('DELETE /users/me', () => {
     for (const name of [person.email, person.phone]) expect((await login(name, person.password)).status).toBe(401);
   });
 
-  test('lets the same person come again, as somebody new', async () => {
+  test('lets the same person register again as a new customer', async () => {
     const person = await addPerson(shop);
     await leave(person);
     const { name, email, phone, password } = person;

@@ -145,7 +145,7 @@ describe('POST /auth/forgot-password', () => {
     expect((await refusalOf(await ask('asked-30@example.com', address), 429)).code).toBe('TOO_MANY_TRIES');
   });
 
-  test('fills nobody’s mailbox, from however many addresses, and does not say so', async () => {
+  test('limits mails to one mailbox, from however many addresses, and does not say so', async () => {
     const person = await addPerson(shop);
     for (let n = 0; n < 12; n += 1) {
       expect((await ask(person.email)).status).toBe(200);
@@ -173,7 +173,7 @@ async function everythingKept(): Promise<string> {
 }
 
 describe('POST /auth/reset-password', () => {
-  test('sets the new password, ends all sessions and signs nobody in', async () => {
+  test('sets the new password, ends all sessions and does not sign in', async () => {
     const [person, stranger] = [await addPerson(shop), await addPerson(shop)];
     const tokens = [person.token, await addSession(shop, person.id)];
     const response = await reset(await mailedToken(person));

@@ -46,7 +46,7 @@ let strangers = 0;
 const stranger = () => `stranger-${(strangers += 1)}@example.com`;
 
 describe('tries for one account from one address', () => {
-  test('wait after the fifth, also with the right password, and nobody else waits', async () => {
+  test('wait after the fifth, also with the right password, and no other caller waits', async () => {
     const { email, phone, password } = await addPerson(shop);
     const address = newAddress();
     await failTimes(5, (n) => fail(n % 2 === 0 ? email : phone, address));
@@ -265,7 +265,7 @@ test('nothing that was typed is kept with the tries, nor who tried', async () =>
   expect(JSON.stringify(rows)).not.toMatch(/my-password|@example|203\.0/);
 });
 
-test('what is forgotten is deleted', async () => {
+test('deletes expired counts', async () => {
   await fail(stranger(), newAddress());
   const count = async () =>
     (
