@@ -93,7 +93,7 @@ test(
     await expect(orderRow(page, order)).toBeVisible();
     await decideByApi(request, await signInAdmin(request), order, 'rejected', 'You asked us to cancel it.');
     await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
-    await expect(toast(page, 'This order was already rejected.')).toBeVisible();
+    await expect(toast(page, 'This order is already rejected.')).toBeVisible();
     await expect(main(page).getByText('No orders found')).toBeVisible();
   },
 );
@@ -109,7 +109,7 @@ test(
     await expect(sheet(page).getByRole('button', { name: 'Accept' })).toBeVisible();
     await decideByApi(request, await signInAdmin(request), order, 'rejected', 'You asked us to cancel it.');
     await press(sheet(page).getByRole('button', { name: 'Accept' }));
-    await expect(toast(page, 'This order was already rejected.')).toBeVisible();
+    await expect(toast(page, 'This order is already rejected.')).toBeVisible();
     await expect(sheet(page)).toContainText('You asked us to cancel it.');
     await expect(sheet(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
     await press(sheet(page).getByRole('button', { name: 'Close' }));

@@ -76,7 +76,9 @@ test(
       },
     });
     await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));
-    await expect(editSheet(page)).toContainText('Another person has changed this order. Reload it and try again.');
+    await expect(editSheet(page)).toContainText(
+      'Another person has just changed this order. Reload it to see the changes.',
+    );
     await press(editSheet(page).getByRole('button', { name: 'Load the order again' }));
     await expect(editSheet(page).getByLabel('Name', { exact: true })).toHaveValue('Of somebody else');
     await expect(editSheet(page)).toContainText('Nothing is changed yet.');

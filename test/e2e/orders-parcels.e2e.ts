@@ -75,7 +75,7 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   // one mark says how far it has come, and the sums what is left of it
   await expect(sheet(page).getByText('Delivered', { exact: true }).first()).toBeVisible();
   await expect(sheet(page).getByRole('list', { name: 'Items' })).toContainText('1 not taken');
-  await expect(sheet(page)).toContainText(`Not taken−${formatTaka(price)}`);
+  await expect(sheet(page)).toContainText(`Refused on delivery−${formatTaka(price)}`);
   await expect(sheet(page)).toContainText(`Total after returns${formatTaka(order.totalPrice - price)}`);
   await expect(sheet(page).getByRole('list', { name: 'Payments' })).toContainText(formatTaka(order.totalPrice - price));
   await press(sheet(page).getByRole('button', { name: 'Invoice' }));
@@ -84,7 +84,7 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   for (const text of [
     'Delivered',
     '1 not taken',
-    `Not taken\n−${formatTaka(price)}`,
+    `Refused on delivery\n−${formatTaka(price)}`,
     `Total after returns\n${formatTaka(order.totalPrice - price)}`,
     'Paid.',
   ])

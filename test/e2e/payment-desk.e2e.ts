@@ -227,7 +227,7 @@ test(
     await press(orderRow(page, order).getByRole('button', { name: 'Reject' }));
     await press(dialog(page).getByRole('button', { name: 'You asked us to cancel it.' }));
     await press(dialog(page).getByRole('button', { name: 'Reject', exact: true }));
-    await expect(toast(page, 'This order was already accepted.')).toBeVisible();
+    await expect(toast(page, 'This order is already accepted.')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(orderRow(page, order)).toHaveCount(0);
     await theirs.close();

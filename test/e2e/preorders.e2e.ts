@@ -28,7 +28,7 @@ test('staff sell something before it comes, and pack it once it is here', async 
   await medium.getByLabel('Comes on').fill('2020-01-01');
   await medium.getByLabel('At most').fill('5');
   await press(save(page));
-  await expect(medium).toContainText('This day has passed');
+  await expect(medium).toContainText('This date is in the past');
   await expectNothingFound(page);
   await expectToFit(page);
   await medium.getByLabel('Comes on').fill(comesOn);
@@ -71,7 +71,7 @@ test('staff sell something before it comes, and pack it once it is here', async 
   await expectNothingFound(page);
   await expectToFit(page);
   await press(orderSheet(page).getByRole('button', { name: 'Mark as packed' }));
-  await expect(page.getByText(`Pre-ordered products have not arrived yet: 2 of ${product.name}`)).toBeVisible();
+  await expect(page.getByText(`Pre-ordered items are not in stock yet: 2 of ${product.name}`)).toBeVisible();
 
   // three come in: two are for the order
   await visit(listOf(product.name));

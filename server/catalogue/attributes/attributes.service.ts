@@ -48,10 +48,10 @@ export async function changeAttribute(
       throw refusal(
         attributesApi.change,
         'CHANGED_MEANWHILE',
-        'Another person has changed this attribute. Reload it and try again.',
+        'Another person has just changed this attribute. Reload it to see the changes.',
       );
     if (before.kind !== given.kind)
-      throw new Invalid([{ path: 'kind', message: 'You cannot change it. Add another attribute' }]);
+      throw new Invalid([{ path: 'kind', message: 'You cannot change this. Add another attribute' }]);
     const rows = toRows(given, before.choices);
     await requireUnused(
       tx,
@@ -83,12 +83,16 @@ async function requireUnused(tx: Tx, choices: Attribute['choices']): Promise<voi
     choices.map(({ _id }) => _id),
   );
   if (title !== undefined)
-    throw refusal(attributesApi.remove, 'IN_USE', `The collection “${title}” uses it. Change that collection first.`);
+    throw refusal(
+      attributesApi.remove,
+      'IN_USE',
+      `The collection “${title}” uses this attribute. Change the collection first.`,
+    );
 }
 
 const about = ({ _id, name }: Attribute) => ({ kind: 'attribute', thing: _id, name }) as const;
 
-const noSuchAttribute = () => new NotFound('There is no such attribute.');
+const noSuchAttribute = () => new NotFound('We cannot find this attribute.');
 
 async function getAttribute(tx: Tx, id: string): Promise<Attribute> {
   const found = await findAttribute(tx, id);
@@ -110,6 +114,6 @@ function toRows({ kind, choices }: NewAttribute, before: Attribute['choices']): 
 
 function refuseByName(error: unknown): never {
   if (violatedConstraint(error) !== 'attributes_name_unique') throw error;
-  const message = 'There is an attribute of this name already';
+  const message = 'An attribute with this name already exists';
   throw refusal(attributesApi.add, 'ALREADY_TAKEN', message, { errors: [{ path: 'name', message }] });
 }

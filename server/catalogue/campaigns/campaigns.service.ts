@@ -55,7 +55,7 @@ export async function changeSale(
       throw refusal(
         salesApi.change,
         'CHANGED_MEANWHILE',
-        'Another person has changed this sale. Reload it and try again.',
+        'Another person has just changed this sale. Reload it to see the changes.',
       );
     await updateSale(tx, id, sale);
     const after = await getSale(tx, id);
@@ -90,7 +90,7 @@ async function getSale(tx: Tx, id: string): Promise<Sale> {
   return toSale(found);
 }
 
-const noSuchSale = () => new NotFound('There is no such sale.');
+const noSuchSale = () => new NotFound('We cannot find this sale.');
 
 /** Records the change, and has prices looked at once it is committed. */
 async function finish(

@@ -55,7 +55,7 @@ export async function changeCollection(
       throw refusal(
         collectionsApi.change,
         'CHANGED_MEANWHILE',
-        'Another person has changed this collection. Reload it and try again.',
+        'Another person has just changed this collection. Reload it to see the changes.',
       );
     await updateCollection(tx, id, await valuesOf(tx, given, before.slug)).catch(refuseByField);
     const after = await getCollection(tx, id);
@@ -77,7 +77,7 @@ export async function removeCollection(database: Database, admin: Caller, id: st
 
 const about = ({ _id, title }: StoredCollection) => ({ kind: 'collection', thing: _id, name: title }) as const;
 
-const noSuchCollection = () => new NotFound('There is no such collection.');
+const noSuchCollection = () => new NotFound('We cannot find this collection.');
 
 async function getCollection(tx: Tx, id: string): Promise<StoredCollection> {
   const found = await findCollection(tx, id);
@@ -96,7 +96,7 @@ async function valuesOf(tx: Tx, given: NewCollection, before?: string): Promise<
 function refuseByField(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'collections_picture_exists')
-    throw new Invalid([{ path: 'picture', message: 'The picture no longer exists. Upload it again' }]);
+    throw new Invalid([{ path: 'picture', message: 'This picture no longer exists. Upload it again' }]);
   if (constraint !== 'collections_slug_unique') throw error;
   const message = 'Another collection has this address';
   throw refusal(collectionsApi.add, 'ALREADY_TAKEN', message, { errors: [{ path: 'slug', message }] });

@@ -218,7 +218,7 @@ test('every bad cell is reported by line and column, and nothing is written', as
     '4 quantity: Must be a whole number, in digits only',
     '5 slug: Only a-z, 0-9 and single hyphens between them',
     '5 color: Color is required',
-    '5 thumbnail: There is no file none.png',
+    '5 thumbnail: The ZIP has no file none.png',
   ]);
   expect(await everyRow(database)).toEqual(before);
   expect(await readdir(mediaFolder)).toEqual(pictures);
@@ -235,8 +235,8 @@ test('a product whose rows contradict each other or stand apart is refused', asy
     ]),
   ).toMatchObject([
     { line: 3, column: 'name' },
-    { line: 4, column: 'color', message: 'This color and size stand at line 2 already' },
-    { line: 6, column: 'slug', message: 'This product stands at line 2 already: its rows must stand together' },
+    { line: 4, column: 'color', message: 'Line 2 already has this color and size' },
+    { line: 6, column: 'slug', message: 'Line 2 already has this product. Put its rows together' },
   ]);
 });
 
@@ -314,8 +314,8 @@ test('a file that is no catalogue is reported in one clear line', async () => {
 test('columns that are unknown, missing or there twice are reported', async () => {
   const header = requiredColumns.filter((column) => column !== 'brand').join(',');
   expect(await problemsOf(`${header},slug,colour\n`)).toEqual([
-    { line: 1, column: 'slug', message: 'This column appears twice' },
-    { line: 1, column: 'colour', message: 'There is no such column' },
+    { line: 1, column: 'slug', message: 'Duplicate column' },
+    { line: 1, column: 'colour', message: 'Unknown column' },
     { line: 1, column: 'brand', message: 'This column is missing' },
   ]);
 });

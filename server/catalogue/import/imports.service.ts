@@ -48,7 +48,7 @@ export async function beginImport(
 export async function addPictures(parts: ImportParts, id: string, request: Request): Promise<Import> {
   const found = await getImport(parts.database.db, id);
   if (found.state === 'writing' || found.state === 'done')
-    throw refusal(importsApi.addPictures, 'TOO_LATE', 'This import is already written.');
+    throw refusal(importsApi.addPictures, 'TOO_LATE', 'This import is already complete.');
   const own = folderOf(parts, id);
   await storeBody(request, own, zipName, mostZip);
   try {
@@ -85,14 +85,14 @@ export async function askForImport(database: Database, id: string, step: 'checki
 /** One import. Throws NotFound. */
 export async function getImport(db: Database['db'], id: string): Promise<Import> {
   const found = await findImport(db, id);
-  if (!found) throw new NotFound('There is no such import.');
+  if (!found) throw new NotFound('We cannot find this import.');
   return found;
 }
 
 /** All rows that were rejected, as CSV; cells that a spreadsheet would run are defused. Throws NotFound. */
 export async function problemsAsCsv({ db }: Database, id: string): Promise<string> {
   const problems = await listProblems(db, id);
-  if (!problems) throw new NotFound('There is no such import.');
+  if (!problems) throw new NotFound('We cannot find this import.');
   const rows = problems.map(({ line, column, message }) => [line, toCell(column), toCell(message)]);
   return `\ufeff${stringify([['line', 'column', 'problem'], ...rows])}`;
 }

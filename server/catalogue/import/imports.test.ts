@@ -164,7 +164,7 @@ describe('an import', () => {
     await rm(join(shop.importsFolder, begun._id), { recursive: true });
     expect(await go('check', begun)).toMatchObject({
       state: 'failed',
-      problems: [{ line: 1, column: '', message: 'This file is not kept any more: upload it again' }],
+      problems: [{ line: 1, column: '', message: 'This file has been deleted. Upload it again' }],
     });
   });
 });
@@ -184,10 +184,10 @@ const unreadable: [string, FileRow[] | string | Uint8Array<ArrayBuffer>, string]
     `${header}\na"b${','.repeat(16)}\n`,
     'A quotation mark within a cell: put the cell in quotation marks and double those within',
   ],
-  ['of nothing', ' ', 'There is no such column'],
+  ['of nothing', ' ', 'Unknown column'],
   ['that is a picture', new Uint8Array(png), 'The file is not UTF-8. Save it as "CSV UTF-8"'],
   ['with a cell too few', `${header}\na,b\n`, 'Has 2 cells where the header has 17'],
-  ['with a picture that is not there', [fileRow({ thumbnail: 'none.png' })], 'There is no file none.png'],
+  ['with a picture that is not there', [fileRow({ thumbnail: 'none.png' })], 'The ZIP has no file none.png'],
   [
     'with a picture of elsewhere',
     [fileRow({ thumbnail: '../../../etc/passwd' })],
@@ -244,7 +244,7 @@ describe('a file', () => {
     const before = await stored();
     expect(await go('write', begun)).toMatchObject({
       state: 'failed',
-      problems: [{ message: 'The shop cannot hold what this file says. Nothing was written' }],
+      problems: [{ message: 'The database cannot store this file. Nothing was imported' }],
     });
     expect(await stored()).toEqual(before);
     await shop.database.pool.query('ALTER TABLE products DROP CONSTRAINT refused');

@@ -11,7 +11,7 @@ export async function giveUpImports({ db }: Database): Promise<void> {
   await failForgotten(db, {
     line: 1,
     column: '',
-    message: 'The shop was interrupted several times. Nothing was written. Check the file again',
+    message: 'The import was interrupted several times. Nothing was imported. Check the file again',
   });
 }
 

@@ -15,7 +15,7 @@ export async function addSearchWord(database: Database, given: NewSearchWord): P
   const asked = inOrder(given);
   return inTransaction(database, async (tx) => {
     const added = await onceOnly(() => insertSearchWord(tx, asked));
-    if (!added) throw refusal(searchesApi.addWord, 'TOO_MANY', 'The list is full. Remove a word first.');
+    if (!added) throw refusal(searchesApi.addWord, 'TOO_MANY', 'The list is full. Remove a synonym first.');
     await forgetUnanswered(tx, asked.word);
     return added;
   });
@@ -52,14 +52,14 @@ function inOrder({ word, means }: NewSearchWord): NewSearchWord {
   return { word: compared, means };
 }
 
-const noSuchWord = () => new NotFound('There is no such word.');
+const noSuchWord = () => new NotFound('We cannot find this synonym.');
 
 async function onceOnly<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
     if (violatedConstraint(error) !== 'search_words_word_once') throw error;
-    const message = 'The shop already says what this word means';
+    const message = 'This word already has a synonym';
     throw refusal(searchesApi.addWord, 'ALREADY_TAKEN', message, { errors: [{ path: 'word', message }] });
   }
 }

@@ -43,7 +43,11 @@ function forSizes(guide: ShownSizeGuide, sizes: readonly string[]): ShownSizeGui
 export async function addSizeGuide(database: Database, admin: Caller, guide: NewSizeGuide): Promise<SizeGuide> {
   return inTransaction(database, async (tx) => {
     if ((await lockSizeGuides(tx)) >= mostGuides)
-      throw refusal(sizeGuidesApi.add, 'TOO_MANY', `The shop already has ${mostGuides} size guides.`);
+      throw refusal(
+        sizeGuidesApi.add,
+        'TOO_MANY',
+        `A shop can have at most ${mostGuides} size guides. Delete one first.`,
+      );
     const id = await insertSizeGuide(tx, guide);
     await takeFromOthers(tx, id, guide);
     const after = await getSizeGuide(tx, id);
@@ -66,7 +70,7 @@ export async function changeSizeGuide(
       throw refusal(
         sizeGuidesApi.change,
         'CHANGED_MEANWHILE',
-        'Another person has changed this guide. Reload it and try again.',
+        'Another person has just changed this size guide. Reload it to see the changes.',
       );
     await updateSizeGuide(tx, id, guide);
     await takeFromOthers(tx, id, guide);
@@ -88,7 +92,7 @@ export async function removeSizeGuide(database: Database, admin: Caller, id: str
 
 async function getSizeGuide(tx: Tx, id: string): Promise<SizeGuide> {
   const found = await findSizeGuide(tx, id);
-  if (!found) throw new NotFound('There is no such size guide.');
+  if (!found) throw new NotFound('We cannot find this size guide.');
   return found;
 }
 

@@ -5,12 +5,14 @@ export const claimLost = (by: string | null): ApiError =>
   refusal(
     callsApi.hold,
     'CLAIM_LOST',
-    by === null ? 'You held this customer too long ago. Take the next one.' : `${by} is calling this customer now.`,
+    by === null
+      ? 'Your time with this customer has expired. Call the next customer.'
+      : `${by} is calling this customer now.`,
     { details: { by } },
   );
 
 export const alreadyCalled = (calls: number): ApiError =>
-  refusal(callsApi.record, 'ALREADY_CALLED', 'Another helper has recorded a call about this order. Read it first.', {
+  refusal(callsApi.record, 'ALREADY_CALLED', 'A colleague has just recorded a call about this order. Read it first.', {
     details: { calls },
   });
 

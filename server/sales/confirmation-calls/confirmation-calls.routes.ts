@@ -5,9 +5,9 @@ import { callLater, findCalls, recordCall } from './confirmation-calls.service.t
 import { claimNext, holdCustomer, releaseCustomer } from './call-locks.service.ts';
 
 const done = {
-  confirmed: 'Confirmed: the order is accepted.',
-  'no answer': 'The next call is planned.',
-  'wants changes': 'Written down.',
+  confirmed: 'Order confirmed and accepted.',
+  'no answer': 'Next call planned.',
+  'wants changes': 'Call recorded.',
   cancelled: 'Order cancelled.',
 } as const;
 

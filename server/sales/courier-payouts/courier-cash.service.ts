@@ -88,8 +88,8 @@ async function settle(
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     const held = await lockHeld(tx, parcel, by);
-    if (!held) throw new NotFound('There is no such parcel.');
-    if (held.amount === 0) throw refusal(api.receive, 'NOTHING_HELD', 'The courier holds no cash for this parcel.');
+    if (!held) throw new NotFound('We cannot find this parcel.');
+    if (held.amount === 0) throw refusal(api.receive, 'NOTHING_HELD', 'The courier holds no money for this parcel.');
     if (held.amount !== amount)
       throw refusal(api.receive, 'CHANGED', `The courier now holds ${formatTaka(held.amount)} for this parcel.`, {
         details: { amount: held.amount },

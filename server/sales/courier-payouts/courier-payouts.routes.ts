@@ -32,7 +32,7 @@ export function courierPayoutRoutes({ route, database }: Api): void {
   route(courierCashApi.parcels, ({ query }) => findHeld(database, query));
   route(courierCashApi.receive, async ({ params, body, caller }) => {
     await receiveHeld(database, caller, params.id, body);
-    return { message: 'Courier payment recorded.', data: null };
+    return { message: 'Courier payout recorded.', data: null };
   });
   route(courierCashApi.writeOff, async ({ params, body, caller }) => {
     await writeOffHeld(database, caller, params.id, body);

@@ -15,7 +15,7 @@ export async function readGiven(db: Database['db'], { courier, text, columns }: 
   const known: StatementColumns[] = [columns ?? (await findColumns(db, courier))].filter((one) => one !== undefined);
   const read = readCourierStatement(text, known);
   if (read.columns === undefined || (columns && read.columns !== columns))
-    throw refusal(api.check, 'UNKNOWN_COLUMNS', 'Choose the columns for the parcel and the amount.', {
+    throw refusal(api.check, 'UNKNOWN_COLUMNS', 'Choose the columns of the parcel and of the money.', {
       details: { headers: read.headers },
     });
   return read as ReadStatement;

@@ -102,11 +102,11 @@ async function requireNews(tx: Tx, matched: readonly Matched[], courier: string)
   if (has(...bookedOutcomes, 'to decide')) return;
   const repeated = matched.find(({ outcome, parcel }) => outcome === 'twice' && parcel?.paidBy);
   if (repeated) throw alreadyRecorded(toBefore((await findStatement(tx, repeated.parcel!.paidBy!))!));
-  throw refusal(api.record, 'NOTHING_MATCHES', `No line of this statement is for a parcel with ${courier}.`);
+  throw refusal(api.record, 'NOTHING_MATCHES', `No line matches a parcel of ${courier}. Check the courier.`);
 }
 
 const alreadyRecorded = (before: ReturnType<typeof toBefore>) =>
-  refusal(api.record, 'ALREADY_RECORDED', 'This statement has already been recorded. We changed nothing.', {
+  refusal(api.record, 'ALREADY_RECORDED', 'This statement is already recorded. Nothing has changed.', {
     details: before,
   });
 
@@ -126,9 +126,9 @@ async function book(tx: Tx, caller: Caller, statement: string, matched: readonly
   );
 }
 
-export const noSuchStatement = () => new NotFound('There is no such statement.');
+export const noSuchStatement = () => new NotFound('We cannot find this statement.');
 export const takenBack = (call: typeof api.retry | typeof api.takeBack) =>
-  refusal(call, 'TAKEN_BACK', 'This statement has already been reversed.');
+  refusal(call, 'TAKEN_BACK', 'This statement is already reversed.');
 /** One that was written or locked in this transaction. */
 export const getStatement = async (tx: Tx, id: string): Promise<CourierStatement> =>
   toStatement((await findStatement(tx, id))!);

@@ -16,7 +16,7 @@ export async function addNote(
     const { who } = await findWho(tx, key);
     await lockCustomer(tx, who);
     if ((await listNotes(tx, who, mostNotes)).length >= mostNotes)
-      throw refusal(api.addNote, 'TOO_MANY_NOTES', `A customer can have at most ${mostNotes} notes.`);
+      throw refusal(api.addNote, 'TOO_MANY_NOTES', `A customer can have at most ${mostNotes} notes. Remove one first.`);
     return toNote(await insertNote(tx, who, { note, by }));
   });
 }
@@ -24,7 +24,7 @@ export async function addNote(
 /** Throws NotFound. */
 export async function removeNote({ db }: Database, key: string, id: string): Promise<void> {
   const { who } = await findWho(db, key);
-  if (!(await deleteNote(db, who, id))) throw new NotFound('There is no such note.');
+  if (!(await deleteNote(db, who, id))) throw new NotFound('We cannot find this note.');
 }
 
 /** Throws NotFound, Conflict TOO_MANY_TAGS. */
@@ -33,7 +33,7 @@ export async function addTag(database: Database, { userId: by }: Caller, key: st
     const { who } = await findWho(tx, key);
     await lockCustomer(tx, who);
     if ((await listTags(tx, who)).length >= mostTags)
-      throw refusal(api.addTag, 'TOO_MANY_TAGS', `A customer can have at most ${mostTags} tags.`);
+      throw refusal(api.addTag, 'TOO_MANY_TAGS', `A customer can have at most ${mostTags} tags. Remove one first.`);
     await insertTag(tx, who, { tag, by });
   });
 }
@@ -41,5 +41,5 @@ export async function addTag(database: Database, { userId: by }: Caller, key: st
 /** Throws NotFound. */
 export async function removeTag({ db }: Database, key: string, tag: string): Promise<void> {
   const { who } = await findWho(db, key);
-  if (!(await deleteTag(db, who, tag))) throw new NotFound('There is no such tag.');
+  if (!(await deleteTag(db, who, tag))) throw new NotFound('We cannot find this tag.');
 }

@@ -46,7 +46,7 @@ export async function changeOffer(
       throw refusal(
         offersApi.change,
         'CHANGED_MEANWHILE',
-        'Another person has changed this discount. Reload it and try again.',
+        'Another person has just changed this discount. Reload it to see the changes.',
       );
     await refusedByField(() => updateOffer(tx, id, offer));
     const after = await getOffer(tx, id);
@@ -71,7 +71,7 @@ async function getOffer(tx: Tx, id: string): Promise<Offer> {
   return toOffer(found);
 }
 
-const noSuchOffer = () => new NotFound('There is no such discount.');
+const noSuchOffer = () => new NotFound('We cannot find this discount.');
 
 async function refusedByField<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
@@ -80,7 +80,7 @@ async function refusedByField<Result>(write: () => Promise<Result>): Promise<Res
     const constraint = violatedConstraint(error);
     if (constraint === 'offers_end_after_start') throw new Invalid([{ path: 'endsAt', message: endsTooEarly }]);
     if (constraint !== 'offers_code_once') throw error;
-    const message = 'Another offer has this code';
+    const message = 'Another discount has this code';
     throw refusal(offersApi.add, 'ALREADY_TAKEN', message, { errors: [{ path: 'code', message }] });
   }
 }

@@ -16,7 +16,7 @@ export function fulfilmentRoutes({ route, database }: Api): void {
     data: await moveParcel(database, caller, params.id, body),
   }));
   route(advanceApi.check, async ({ params, body, caller }) => ({
-    message: body.arrived ? 'Payment received.' : 'Payment not found.',
+    message: body.arrived ? 'Payment recorded as received.' : 'Payment recorded as not found.',
     data: await checkAdvance(database, caller, params.id, body),
   }));
 }

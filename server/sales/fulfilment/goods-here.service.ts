@@ -15,7 +15,7 @@ export async function requireHere(tx: Tx, id: string, moving: readonly ParcelSta
   const named = items.map(({ name, waiting, comesOn }) =>
     [`${waiting} of ${name}`, comesOn && `due ${dayInWords(comesOn)}`].filter(Boolean).join(', '),
   );
-  throw refusal(ordersApi.ship, 'GOODS_TO_COME', `Pre-ordered products have not arrived yet: ${named.join('; ')}.`, {
+  throw refusal(ordersApi.ship, 'GOODS_TO_COME', `Pre-ordered items are not in stock yet: ${named.join('; ')}.`, {
     details: { items },
   });
 }

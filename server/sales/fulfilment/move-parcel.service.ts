@@ -91,7 +91,7 @@ async function findMoving(
   { shippingStatus: next, from, parcel, trackingNumber }: Move,
 ): Promise<ParcelState[]> {
   if (status !== 'accepted')
-    throw refusal(ordersApi.ship, 'NOT_ACCEPTED', `Only an accepted order can be delivered. This one is ${status}.`, {
+    throw refusal(ordersApi.ship, 'NOT_ACCEPTED', `You can only deliver accepted orders. This order is ${status}.`, {
       details: { status },
     });
   const parcels = await listParcels(tx, id);
@@ -110,7 +110,7 @@ async function findMoving(
     throw refusal(
       ordersApi.ship,
       'SEVERAL_PARCELS',
-      `This order goes in ${moving.length} parcels: give each its own tracking number.`,
+      `This order has ${moving.length} parcels. Give each parcel its own tracking number.`,
     );
   return moving;
 }

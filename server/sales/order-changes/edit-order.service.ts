@@ -120,16 +120,12 @@ async function lockToEdit(tx: Tx, admin: Caller, id: string, { version }: Edit):
   const parcels = (await listParcels(tx, id)).map(({ status }) => status);
   const before = await getOrder({ db: tx }, id, admin);
   if (!isHere(before.status, parcels))
-    throw refusal(
-      orderChangesApi.edit,
-      'WRONG_STATE',
-      'You can change an order only before a parcel has left the shop.',
-    );
+    throw refusal(orderChangesApi.edit, 'WRONG_STATE', 'You can only change an order before any of its parcels ships.');
   if (before.version !== version)
     throw refusal(
       orderChangesApi.edit,
       'CHANGED_MEANWHILE',
-      'Another person has changed this order. Reload it and try again.',
+      'Another person has just changed this order. Reload it to see the changes.',
     );
   return before;
 }
@@ -150,7 +146,7 @@ async function readLines(
   await moveStock(tx, { order: id, actor: by, goods, more, call: orderChangesApi.edit });
   return wanted.flatMap(({ productId, variantId, quantity }) => {
     const found = goods.get(variantId);
-    if (!found || found.productId !== productId) throw new NotFound('The shop does not have one of these products.');
+    if (!found || found.productId !== productId) throw new NotFound('One of these items is no longer sold.');
     const { categoryId, subCategoryId, brandId } = found;
     const held = stored.filter((line) => line.variantId === variantId);
     return keepPrices(held, { quantity, now: found.price }).map(({ of, ...pieces }) => ({

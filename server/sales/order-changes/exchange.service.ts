@@ -40,7 +40,7 @@ export async function exchangeLine(
   const goods = await lockGoods(tx, [variantId, ...(line?.variantId ? [line.variantId] : [])]);
   const other = goods.get(variantId);
   if (!first || !line || others.length > 0 || other?.productId !== line.productId || line.variantId === variantId)
-    throw refusal(call, 'NOT_AN_EXCHANGE', 'You can exchange one line for another size or colour of the same product.');
+    throw refusal(call, 'NOT_AN_EXCHANGE', 'Exchange an item for another size or colour of the same product.');
   const { quantity } = first;
   const former = line.variantId === null ? null : (goods.get(line.variantId)?.price ?? null);
   const price = exchangePrice(line, { other: other.price, former });
@@ -54,8 +54,13 @@ export async function exchangeLine(
 }
 
 function otherPrice({ price: was }: StoredLine, is: number) {
-  const message = `The customer paid ${formatTaka(was)} for a piece; the other one costs ${formatTaka(is)}.`;
-  return refusal(orderChangesApi.announceReturn, 'OTHER_PRICE', `${message} Agree on the difference first.`, {
-    details: { was, is },
-  });
+  const message = `The customer paid ${formatTaka(was)} per piece. The new item costs ${formatTaka(is)}.`;
+  return refusal(
+    orderChangesApi.announceReturn,
+    'OTHER_PRICE',
+    `${message} Agree on the difference with the customer first.`,
+    {
+      details: { was, is },
+    },
+  );
 }

@@ -25,7 +25,7 @@ export function orderChangeRoutes(api: Api, settings: ShopSettings): void {
     data: await editOrder(database, await settings.get(), caller, { id: params.id, edit: body }),
   }));
   route(orderChangesApi.undo, async ({ params, caller }) => ({
-    message: 'Step undone.',
+    message: 'Undone.',
     data: await undoStep(database, await settings.get(), caller, params.id),
   }));
   parcelRoutes(api);

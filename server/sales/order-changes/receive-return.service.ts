@@ -33,8 +33,8 @@ export async function receiveReturn(
   return inTransaction(database, async (tx) => {
     await requireOrder(tx, id, admin);
     const waiting = await lockReturn(tx, id, back);
-    if (!waiting) throw new NotFound('There is no such return.');
-    if (waiting.isReceived) throw refusal(call, 'WRONG_STATE', 'This return has already been received.');
+    if (!waiting) throw new NotFound('We cannot find this return.');
+    if (waiting.isReceived) throw refusal(call, 'WRONG_STATE', 'This return is already received.');
     await openStock(tx, { order: id, actor: admin.userId, reason: 'return' });
     await creditReturn(tx, back, waiting, received);
     const lines = waiting.lines.map((line) => {
@@ -55,6 +55,6 @@ async function creditReturn(tx: Tx, id: string, { kind }: WaitingReturn, { credi
   const worth = await priceReturn(tx, id);
   if (kind === 'exchange') return updateCredit(tx, id, worth);
   if (credit !== undefined && credit > worth)
-    throw refusal(call, 'TOO_MUCH', 'You cannot refund more than the products cost.');
+    throw refusal(call, 'TOO_MUCH', 'The refund cannot be more than the price of the items.');
   await updateCredit(tx, id, credit ?? worth);
 }

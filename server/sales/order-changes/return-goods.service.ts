@@ -25,7 +25,7 @@ export async function deliverPart(
   return inTransaction(database, async (tx) => {
     const { status, position } = await lockParcel(tx, admin, of);
     if (status !== 'handed over' && status !== 'in transit')
-      throw refusal(call, 'WRONG_STATE', 'Only a parcel that is with the courier can be delivered.');
+      throw refusal(call, 'WRONG_STATE', 'You can only mark a parcel as delivered after you hand it to the courier.');
     await setActor(tx, admin.userId);
     const pieces = await requireIn(tx, of.parcel, items, call);
     const given = { order: of.id, parcel: of.parcel, reason: reason || null, by: admin.userId, pieces };
@@ -50,7 +50,7 @@ export async function announceReturn(
   const call = orderChangesApi.announceReturn;
   return inTransaction(database, async (tx) => {
     const { status, position } = await lockParcel(tx, admin, of);
-    if (status !== 'delivered') throw refusal(call, 'WRONG_STATE', 'Only delivered products can be returned.');
+    if (status !== 'delivered') throw refusal(call, 'WRONG_STATE', 'You can only return delivered items.');
     await setActor(tx, admin.userId);
     await requireIn(tx, of.parcel, items, call);
     const pieces = items.map((line) => ({ ...line, item: line.item.toLowerCase() }));

@@ -31,7 +31,7 @@ export async function requireIn(tx: Tx, parcel: string, asked: Pieces[], call: C
     quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
   if (pieces.some(({ item, quantity }) => quantity > (inside.get(item) ?? 0)))
-    throw refusal(call, 'NOT_IN_PARCEL', 'This parcel does not have that many pieces.');
+    throw refusal(call, 'NOT_IN_PARCEL', 'This parcel has fewer pieces.');
   return pieces;
 }
 
@@ -50,7 +50,7 @@ export async function splitParcel(database: Database, admin: Caller, of: OfParce
     const pieces = await requireIn(tx, of.parcel, items, call);
     const inside = [...(await listPieces(tx, of.parcel)).values()].reduce((sum, quantity) => sum + quantity, 0);
     if (pieces.reduce((sum, { quantity }) => sum + quantity, 0) >= inside)
-      throw refusal(call, 'WRONG_STATE', 'At least one piece must stay in the parcel.');
+      throw refusal(call, 'WRONG_STATE', 'Leave at least one piece in the parcel.');
     await insertSplit(tx, of.parcel, pieces);
     // its pieces, its cash and its label are others now
     if (parcel.status === 'packed') await updateParcel(tx, { ...unpacked, id: parcel.id, by: admin.userId });

@@ -7,4 +7,4 @@ export const noSuchOrder = (): NotFound => new NotFound(t('There is no such orde
 
 /** The refusal to decide on an order, or to cancel it, that is no longer pending. */
 export const alreadyDecided = (status: OrderStatus): ApiError =>
-  refusal(ordersApi.decide, 'ALREADY_DECIDED', `This order was already ${status}.`, { details: { status } });
+  refusal(ordersApi.decide, 'ALREADY_DECIDED', `This order is already ${status}.`, { details: { status } });

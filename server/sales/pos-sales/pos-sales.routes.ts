@@ -11,6 +11,6 @@ export function posSaleRoutes({ route, database }: Api, settings: ShopSettings, 
     const selling = { caller, address, key: readKey(request), sale: body };
     const order = await sellAtCounter(database, await settings.get(), selling);
     sales.tell(order.items.map(({ product }) => product._id));
-    return { message: 'Sale recorded.', data: order };
+    return { message: 'Sale completed.', data: order };
   });
 }

@@ -67,7 +67,7 @@ export async function oweRefund(
       throw refusal(
         refundsApi.owe,
         'NOTHING_OWED',
-        'Only money that was paid is refunded, for an order that is off, or of which something came back.',
+        'You can only refund payments of rejected, cancelled or returned orders.',
       );
     if (amount > mostOwed(found)) throw tooMuch();
     await makeRoom(tx, order, { amount, by: admin.userId, found });
@@ -80,7 +80,7 @@ export async function oweRefund(
   });
 }
 
-const tooMuch = () => refusal(refundsApi.owe, 'TOO_MUCH', 'The refunds of an order cannot exceed the amount due.');
+const tooMuch = () => refusal(refundsApi.owe, 'TOO_MUCH', 'The refunds cannot be more than the amount due.');
 
 /**
  * Staff say that this money is owed, so it is there: a payment that was not found has arrived, or goods that came back

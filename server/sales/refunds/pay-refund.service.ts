@@ -49,12 +49,12 @@ async function lockDue(
   call: typeof refundsApi.pay | typeof refundsApi.drop,
 ): Promise<{ orderId: string }> {
   const refund = await lockRefund(tx, id, admin.userId);
-  if (!refund) throw new NotFound('There is no such refund.');
-  if (refund.isPaid) throw refusal(call, 'ALREADY_PAID', 'This refund has already been sent.');
+  if (!refund) throw new NotFound('We cannot find this refund.');
+  if (refund.isPaid) throw refusal(call, 'ALREADY_PAID', 'This refund is already marked as sent.');
   return refund;
 }
 
 function duplicateTransaction() {
-  const message = 'This transaction ID was used for another refund already';
+  const message = 'Another refund already has this transaction ID';
   return refusal(refundsApi.pay, 'DUPLICATE_TRANSACTION', message, { errors: [{ path: 'transactionId', message }] });
 }

@@ -38,7 +38,7 @@ function decidingRoutes({ route, database }: Api, media: MediaStore): void {
     return { data: requests, meta: toListMeta(query, total) };
   });
   route(returnRequestsApi.decide, async ({ params, body, caller }) => ({
-    message: body.state === 'accepted' ? 'Return accepted. The customer can send it back.' : 'Refused.',
+    message: body.state === 'accepted' ? 'Request accepted. The items are on their way back.' : 'Refused.',
     data: await decideOnRequest(database, caller, params.id, body),
   }));
   route(returnRequestsApi.picture, ({ params: { id, position } }) =>

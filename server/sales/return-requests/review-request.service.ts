@@ -33,7 +33,7 @@ export async function decideOnRequest(
     const request = await lockRequest(tx, id);
     if (!request) throw noSuchRequest();
     if (request.state !== 'waiting')
-      throw refusal(call, 'ALREADY_DECIDED', `This request was already ${request.state}.`);
+      throw refusal(call, 'ALREADY_DECIDED', `This request is already ${request.state}.`);
     await setActor(tx, admin.userId);
     // first: its own pieces no longer wait
     await updateDecided(tx, id, { state, answer, by: admin.userId });
@@ -51,7 +51,7 @@ export async function decideOnRequest(
   });
 }
 
-const noSuchRequest = () => new NotFound('There is no such request.');
+const noSuchRequest = () => new NotFound('We cannot find this request.');
 
 /** The pieces are on their way back: a return for each parcel in which they came. */
 async function plan(

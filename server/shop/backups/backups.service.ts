@@ -39,5 +39,6 @@ export async function giveTicket(database: Database, caller: Caller): Promise<st
 
 /** Throws NotFound for a ticket that was used, or is too old. */
 export async function useTicket({ db }: Database, ticket: string): Promise<void> {
-  if (!(await takeTicket(db, hashToken(ticket)))) throw new NotFound('This link was already used or has expired.');
+  if (!(await takeTicket(db, hashToken(ticket))))
+    throw new NotFound('This link was used or has expired. Request a new one.');
 }

@@ -31,7 +31,7 @@ export function notificationRoutes(
     data: await readNotification(database, caller, await settings.get(), params.id),
   }));
   route(noticesApi.readAll, async ({ caller, body }) => ({
-    message: 'All notifications are read.',
+    message: 'All notifications marked as read.',
     data: await readAllNotifications(database, caller, await settings.get(), body.until),
   }));
 }

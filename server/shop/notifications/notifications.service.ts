@@ -54,7 +54,7 @@ export async function readNotification(
   // the form of the id was checked by the endpoint's schema
   const [kind, thing] = id.split(':') as [NoticeKind, string];
   if (!kindsFor(caller).includes(kind) || !(await insertRead(db, caller.userId, kind, thing)))
-    throw new NotFound('There is no such notification.');
+    throw new NotFound('We cannot find this notification.');
   return { unread: await countUnread(db, askedBy(caller, lowStock)) };
 }
 

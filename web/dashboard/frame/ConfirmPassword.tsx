@@ -64,6 +64,6 @@ function Question({ code, answer }: Asked) {
 
 const Why = () => (
   <p className="text-quiet">
-    {t('This protects your account on a device that you left open. We do not ask again for 10 minutes.')}
+    {t('This stops other people from doing this on a device you left open. We ask again after 10 minutes.')}
   </p>
 );

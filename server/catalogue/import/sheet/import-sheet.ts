@@ -53,9 +53,9 @@ function readHeader<Name extends string>(
       problems.push({
         line,
         column: beginningOf(fromCell(cell), 100) || `column ${index + 1}`,
-        message: 'There is no such column',
+        message: 'Unknown column',
       });
-    else if (header.has(name)) problems.push({ line, column: name, message: 'This column appears twice' });
+    else if (header.has(name)) problems.push({ line, column: name, message: 'Duplicate column' });
     else header.set(name, index);
   }
   for (const name of required)
@@ -77,7 +77,7 @@ function unreadableIn(bytes: Uint8Array): Problem | undefined {
     return { line: firstBadLine(bytes), column: '', message: 'The file is not UTF-8. Save it as "CSV UTF-8"' };
   const nul = bytes.indexOf(0);
   if (nul === -1) return undefined;
-  return { line: lineAt(bytes, nul), column: '', message: 'The file has characters that are not text' };
+  return { line: lineAt(bytes, nul), column: '', message: 'The file contains invalid characters' };
 }
 
 function firstBadLine(bytes: Uint8Array): number {

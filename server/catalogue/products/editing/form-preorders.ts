@@ -40,15 +40,15 @@ function problemOf(
   now: HeldVariant | undefined,
 ): { field: keyof GivenPreorder; message: string } | undefined {
   if (comesOn === '')
-    return preorderLimit === '' ? undefined : { field: 'comesOn', message: 'Choose the day on which it arrives' };
+    return preorderLimit === '' ? undefined : { field: 'comesOn', message: 'Choose the expected date' };
   // a form that was opened before its day says the same day still
-  if (isOver(comesOn) && comesOn !== now?.comes_on) return { field: 'comesOn', message: 'This day has passed' };
+  if (isOver(comesOn) && comesOn !== now?.comes_on) return { field: 'comesOn', message: 'This date is in the past' };
   if (comesOn > dayInDhaka(Date.now() + mostDays * dayMs))
     return { field: 'comesOn', message: 'At most two years from now' };
   if (preorderLimit === '') return { field: 'preorderLimit', message: 'Enter the maximum number of pre-orders' };
   const owed = now?.owed ?? 0;
   if (preorderLimit < owed)
-    return { field: 'preorderLimit', message: `Minimum ${owed}, because customers have already ordered that many` };
+    return { field: 'preorderLimit', message: `Minimum ${owed}: customers have already pre-ordered this many` };
   return undefined;
 }
 

@@ -271,10 +271,10 @@ describe('variants of PUT /products/{id}', () => {
     const held = await present(product);
     const errorsOf = async (comesOn: string, preorderLimit: string) =>
       fieldErrorsOf(await send(held, { 'variant[0][comesOn]': comesOn, 'variant[0][preorderLimit]': preorderLimit }));
-    expect(await errorsOf(dayAfter(-2), '9')).toEqual({ 'variant.0.comesOn': 'This day has passed' });
+    expect(await errorsOf(dayAfter(-2), '9')).toEqual({ 'variant.0.comesOn': 'This date is in the past' });
     expect(await errorsOf(dayAfter(800), '9')).toEqual({ 'variant.0.comesOn': 'At most two years from now' });
     expect(await errorsOf('tomorrow', '9')).toEqual({ 'variant.0.comesOn': 'Choose a day' });
-    expect(await errorsOf('', '9')).toEqual({ 'variant.0.comesOn': 'Choose the day on which it arrives' });
+    expect(await errorsOf('', '9')).toEqual({ 'variant.0.comesOn': 'Choose the expected date' });
     expect(await errorsOf(comesOn, '')).toEqual({
       'variant.0.preorderLimit': 'Enter the maximum number of pre-orders',
     });
@@ -282,7 +282,7 @@ describe('variants of PUT /products/{id}', () => {
       'variant.0.preorderLimit': 'Must be a whole number, at most 1,000,000',
     });
     expect(await errorsOf(comesOn, '2')).toEqual({
-      'variant.0.preorderLimit': 'Minimum 3, because customers have already ordered that many',
+      'variant.0.preorderLimit': 'Minimum 3: customers have already pre-ordered this many',
     });
     const without = await send(held, {
       ...noVariants,

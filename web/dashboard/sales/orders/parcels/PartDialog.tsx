@@ -34,12 +34,7 @@ export function PartDialog({ order, parcel, onClose }: OfParcel & { onClose(): v
       <p className="text-quiet">
         The courier collects that much less. What was not taken is sold again once it is received here.
       </p>
-      <ChoosePieces
-        legend="Refused on delivery"
-        pieces={piecesIn(order, parcel.items)}
-        chosen={chosen}
-        onChange={setChosen}
-      />
+      <ChoosePieces legend="Not taken" pieces={piecesIn(order, parcel.items)} chosen={chosen} onChange={setChosen} />
       <TextField form={form} name="reason" label="Why" maxLength={300} autoComplete="off" />
       <FormFailure form={form} />
     </FormDialog>

@@ -36,7 +36,7 @@ export function CancelOrder({ order }: { order: Order }) {
         <ReasonDialog
           title={`Cancel ${order.orderId}?`}
           action="Cancel the order"
-          otherwise="Keep order"
+          otherwise="Keep it"
           text={textOf(order)}
           reasons={reasons}
           isBusy={cancel.isPending}
