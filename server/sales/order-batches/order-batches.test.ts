@@ -125,7 +125,7 @@ describe('moving many', () => {
     await ship(shop, owner, away._id, 'handed over');
     const ids = idsOf([one, other, waiting, away]);
     const refusals = [
-      'refused: only an accepted order is delivered; this one is pending',
+      'refused: you can only deliver accepted orders. This order is pending',
       'refused: a parcel that is handed over cannot become packed',
     ];
     expect(await pack(ids)).toEqual(['done', 'done', ...refusals]);
@@ -171,7 +171,7 @@ describe('handing over a batch', () => {
   test('gives each parcel to the courier with its number, once, and does no harm again', async () => {
     const [one, other, waiting] = [await accepted(), await accepted(), await pending()];
     const batch = [[one, 'DT-1'], [other], [waiting, 'DT-3']] as [Order, string?][];
-    const refused = 'refused: only an accepted order is delivered; this one is pending';
+    const refused = 'refused: you can only deliver accepted orders. This order is pending';
     expect(await handOver('Steadfast', ...batch)).toEqual(['done', 'done', refused]);
     expect(await handOver('steadfast', ...batch)).toEqual([
       'already: it is already done',

@@ -15,10 +15,12 @@ function faqInEnglish(facts: Facts): Question[] {
       answer: [
         [
           'Choose a colour and size, and add the product to your cart.',
-          'Open the cart and go to checkout. You do not need an account. Your mobile number, name and address are enough.',
+          'Open the cart and go to checkout. You do not need an account. Your mobile number, name and address are ' +
+            'enough.',
           'Enter the delivery address and choose how to pay. Check the total, and place the order.',
         ],
-        'You see your order number at once. We also send it to you by message, with a link to track the order. Sign in with a code to your mobile number to see all orders with this number in My Orders.',
+        'You see your order number at once. We also send it to you by message, with a link to track the order. Sign ' +
+          'in with a code to your mobile number to see all orders with this number in My Orders.',
       ],
     },
     {
@@ -26,8 +28,11 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'ordering',
       question: 'Can I change or cancel my order?',
       answer: [
-        'Yes, free of charge. Open the order with the link that we sent you, under [Track an order](/track) or in your account. As long as possible, you can change the address, size and colour there, or cancel the order.',
-        `After that, until we hand the parcel to the courier, please ${contactWays(facts)}, and have the order number ready. We refund what you have paid by the same method, within 10 days at the latest.`,
+        'Yes, free of charge. Open the order with the link that we sent you, under [Track an order](/track) or in ' +
+          'your account. As long as possible, you can change the address, size and colour there, or cancel the ' +
+          'order.',
+        `After that, until we hand the parcel to the courier, please ${contactWays(facts)}, and have the order ` +
+          'number ready. We refund what you have paid by the same method, within 10 days at the latest.',
       ],
     },
     {
@@ -35,7 +40,10 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'ordering',
       question: 'Where is my order now?',
       answer: [
-        'Open the link in our message, or enter the order number and your phone number under [Track an order](/track). You do not need an account. If you have one, the order is also in [My Orders](/dashboard/my-orders). You see whether the order is accepted, packed, with the courier or delivered, and the promised day. We also message you when it is on its way.',
+        'Open the link in our message, or enter the order number and your phone number under [Track an ' +
+          'order](/track). You do not need an account. If you have one, the order is also in [My ' +
+          'Orders](/dashboard/my-orders). You see whether the order is accepted, packed, with the courier or ' +
+          'delivered, and the promised day. We also message you when it is on its way.',
       ],
     },
     {
@@ -51,8 +59,11 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'payment',
       question: 'What is a TrxID, and where do I find it?',
       answer: [
-        'It is the ID of your payment, made of letters and digits. You find it in the SMS that bKash, Nagad or Rocket sends after the payment, and in the app under your transactions. For a bank transfer, it is the reference on the receipt.',
-        'Enter it exactly as you received it. We compare it with our records to find your payment. **Never give anyone your PIN or an OTP.**',
+        'It is the ID of your payment, made of letters and digits. You find it in the SMS that bKash, Nagad or ' +
+          'Rocket sends after the payment, and in the app under your transactions. For a bank transfer, it is the ' +
+          'reference on the receipt.',
+        'Enter it exactly as you received it. We compare it with our records to find your payment. **Never give ' +
+          'anyone your PIN or an OTP.**',
       ],
     },
     {
@@ -72,7 +83,9 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'delivery',
       question: 'How long does delivery take?',
       answer: [
-        `We process an order in ${facts.processing} after the payment is confirmed. Then delivery takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. ${facts.whatBusinessDaysAre}`,
+        `We process an order in ${facts.processing} after the payment is confirmed. Then delivery takes ` +
+          `**${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. ` +
+          `${facts.whatBusinessDaysAre}`,
         `From order to delivery, we promise at most ${facts.longest}.`,
       ],
     },
@@ -89,7 +102,8 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'delivery',
       question: 'Do you deliver outside Bangladesh?',
       answer: [
-        'No, we deliver within Bangladesh only, to all 64 districts. If you live abroad, you can order for your family here. Enter their address and a mobile number where we can reach them.',
+        'No, we deliver within Bangladesh only, to all 64 districts. If you live abroad, you can order for your ' +
+          'family here. Enter their address and a mobile number where we can reach them.',
       ],
     },
     {
@@ -105,7 +119,8 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'returns',
       question: 'When do I get my money back?',
       answer: [
-        `Within **${facts.refund}** after we receive and check the parcel. We refund by the method that you paid with, and never later than 10 days.`,
+        `Within **${facts.refund}** after we receive and check the parcel. We refund by the method that you paid ` +
+          'with, and never later than 10 days.',
       ],
     },
     {
@@ -113,7 +128,9 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'products',
       question: 'Will it look just like the picture?',
       answer: [
-        'We measure by hand, so sizes may differ by **1-2 cm**. Screens also show colours a little differently. Compare the measurements on the product page with something of yours that fits. If you are not sure, [ask us](/contact) before you order.',
+        'We measure by hand, so sizes may differ by **1-2 cm**. Screens also show colours a little differently. ' +
+          'Compare the measurements on the product page with something of yours that fits. If you are not sure, [ask ' +
+          'us](/contact) before you order.',
       ],
     },
   ];
