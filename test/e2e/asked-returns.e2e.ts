@@ -50,7 +50,7 @@ test(
     await first!.getByLabel('How many pieces').selectOption('2');
     await second!.getByLabel('How many pieces').selectOption('1');
     await first!.getByLabel('Something else').check();
-    await expect(main(page)).toContainText('For other reasons we look at it, and answer you.');
+    await expect(main(page)).toContainText('For other reasons, we review your request and answer you.');
     await first!.getByLabel('Damaged or faulty').check();
     await expect(second!.getByLabel('Why?')).toHaveValue('damaged');
     await second!.getByLabel('Why?').selectOption('Does not fit');

@@ -71,7 +71,7 @@ test('a helper calls a customer and confirms with one tap; a double tap does not
     await button(page, 'Confirmed').dblclick({ timeout: 1000 });
     expect(recorded).toHaveLength(1);
   }).toPass();
-  await expect(toast(page, 'Confirmed: the order is accepted.')).toBeVisible();
+  await expect(toast(page, 'Order confirmed and accepted.')).toBeVisible();
   await expect(shown).toHaveCount(0);
   // the next customer: the tap was not meant for them
   const next = button(page, 'Confirmed').or(page.getByText(/^(Nobody waits for a call|Your colleagues are calling)/));

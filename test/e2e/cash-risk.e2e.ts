@@ -50,7 +50,7 @@ test(
     await payBy(page, 'Cash on delivery').check();
     await press(placeButton(page));
     const charge = await deliveryTo(request, 'Dhaka', goods!.price);
-    const asked = `we ask for the delivery charge, ${formatTaka(charge)}, in advance`;
+    const asked = `This order needs a deposit: the delivery charge of ${formatTaka(charge)}.`;
     await expect(main(page)).toContainText(asked);
     await expect(main(page)).not.toContainText(/risk|came back/);
     const steps = page.getByRole('region', { name: 'Delivery charge now, the rest on delivery' });

@@ -81,7 +81,7 @@ test(
     await page.getByRole('button', { name: 'Note for us' }).click();
     await page.getByRole('textbox', { name: /^Note for us/ }).fill('A gift');
     await placeButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'reached us when you pressed before' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'when you pressed the first time' })).toBeVisible();
     const [order, ...more] = await ordersOf(request, person);
     expect(more).toEqual([]);
     await expect(main(page).getByText(order!.orderId)).toBeVisible();

@@ -71,7 +71,7 @@ test('a guest buys without an account, follows the order by its link, and finds 
   await page.getByRole('textbox', { name: 'Order number' }).fill(number.slice(2));
   await page.getByRole('textbox', { name: 'Phone number' }).fill('01999999990');
   await press(main(page).getByRole('button', { name: 'Find the order' }));
-  await expect(main(page).getByText('There is no such order. Look whether number and phone')).toBeVisible();
+  await expect(main(page).getByText('There is no such order. Check the order number')).toBeVisible();
   await expectNothingFound(page);
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   await press(main(page).getByRole('button', { name: 'Find the order' }));
@@ -174,10 +174,10 @@ test('a guest has data erased by a code, and reads what goes and what stays', as
   await takenOver(page);
   await press(main(page).getByRole('link', { name: 'Erase my data' }));
   await expect(page).toHaveURL('/erase-my-data');
-  await expect(main(page)).toContainText('Stays, because the law wants accounts');
+  await expect(main(page)).toContainText('The law requires us to keep what was bought');
   await page.getByRole('textbox', { name: 'Phone number' }).fill(newPerson().phone);
   await press(main(page).getByRole('button', { name: 'Send me a code' }));
-  await expect(main(page).getByRole('status')).toContainText('If none comes, we know nothing of it.');
+  await expect(main(page).getByRole('status')).toContainText('If no code arrives, we have no data for this number.');
   await page.getByRole('textbox', { name: 'Code' }).fill('12 34');
   await press(main(page).getByRole('button', { name: 'Erase my data' }));
   await expect(main(page)).toContainText('Enter the 6 digits of the SMS');

@@ -26,7 +26,7 @@ test('an accepted order is changed: its money is said before, and the order show
   await press(sheet(page).getByRole('button', { name: 'Edit' }));
   await expect(editSheet(page)).toContainText('Nothing is changed yet.');
   await expect(lines(page)).toHaveCount(1);
-  await press(lines(page).first().getByRole('button', { name: 'Remove one' }));
+  await press(lines(page).first().getByRole('button', { name: 'Reduce by one' }));
   await expect(editSheet(page).getByRole('status').last()).toContainText(/৳[\d,]+ less: the courier collects ৳/);
   await editSheet(page).getByLabel('Discount, ৳').fill('100');
   await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));

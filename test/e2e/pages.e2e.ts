@@ -73,10 +73,10 @@ test(
     const answer = (text: RegExp) => page.getByText(text);
     await visit('/faq#refunds');
     await expect(questions).toHaveCount(12);
-    await expect(answer(/after the parcel has reached us/)).toBeVisible();
+    await expect(answer(/after we receive and check the parcel/)).toBeVisible();
     await press(page.getByText('How long does delivery take?'));
     await expect(answer(/2-5 business days in Dhaka and 3-7/)).toBeVisible();
-    await expect(answer(/after the parcel has reached us/)).toBeHidden();
+    await expect(answer(/after we receive and check the parcel/)).toBeHidden();
     await press(page.getByRole('link', { name: 'Payment' }));
     await expect(questions).toHaveCount(3);
     await page.getByRole('searchbox', { name: 'Search the questions' }).fill('OTP');

@@ -26,7 +26,7 @@ export function Stepper({ label, value, least = 1, most, isDense = false, onChan
     >
       <button
         type="button"
-        aria-label={t('Remove one')}
+        aria-label={t('Reduce by one')}
         disabled={value <= least}
         onClick={() => onChange(value - 1)}
         className={look}

@@ -120,7 +120,7 @@ describe('an order', () => {
     // a guest gets nothing else
     expect(texts[0]!.text).toContain(words);
     // what is told of goods that are here
-    expect(placed).not.toContain('on its way within');
+    expect(placed).not.toContain('ship your order within');
   });
 
   test('promises no new day for a late pre-order', async () => {

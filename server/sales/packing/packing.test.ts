@@ -110,7 +110,7 @@ describe('an order that was split', () => {
     const { data } = await shop.call(batchesApi.scan, { body: { numbers: [order.orderId] }, token: packer.token });
     expect(data).toMatchObject([{ parcel: null, parcels: [`${order.orderId}/1`, `${order.orderId}/2`] }]);
     expect(await handOver([{ _id: order._id, trackingNumber: 'SF-1' }])).toMatchObject([
-      { outcome: 'refused', why: 'this order goes in 2 parcels: give each its own tracking number' },
+      { outcome: 'refused', why: 'this order goes in 2 parcels. Give each parcel its own tracking number' },
     ]);
     const params = { id: order._id };
     const body = { shippingStatus: 'handed over' as const, courier: 'Steadfast', trackingNumber: 'SF-1' };

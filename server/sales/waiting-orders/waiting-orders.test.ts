@@ -136,7 +136,7 @@ describe('an order that waits', () => {
       'en',
       { paymentInfo: byWallet() },
       /is cancelled\. If you have paid, call us/,
-      /transaction ID, and we send it back/,
+      /transaction ID, and we will refund you/,
     ],
     ['bn', { paymentInfo: byWallet() }, /টাকা দিয়ে থাকলে ফোন করুন/, /ট্রানজেকশন আইডি.*ফেরত দেব/s],
   ] as const)('informs its customer in the language of the order: %s %o', async (language, more, sms, mail) => {

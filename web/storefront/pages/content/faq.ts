@@ -32,7 +32,7 @@ function faqInEnglish(facts: Facts): Question[] {
           'your account. As long as possible, you can change the address, size and colour there, or cancel the ' +
           'order.',
         `After that, until we hand the parcel to the courier, please ${contactWays(facts)}, and have the order ` +
-          'number ready. We refund what you have paid by the same method, within 10 days at the latest.',
+          'number ready. You get back what you have paid by the same method, within 10 days at the latest.',
       ],
     },
     {
@@ -111,7 +111,7 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'returns',
       question: 'What if it is defective, or not what I ordered?',
       answer: [
-        `Tell us ${facts.whenToTell}, with the order number and a photo: ${contactWays(facts)}. ${facts.returnDays && `You can return it within **${facts.returnDays}**, unused and with its tags. `}The mistake is ours, so we pay the courier. You choose whether we send the right product or refund you.`,
+        `Tell us ${facts.whenToTell}, with the order number and a photo: ${contactWays(facts)}. ${facts.returnDays && `You can return it within **${facts.returnDays}**, unused and with its tags. `}The mistake is ours, so we pay the courier. You choose whether we send the right product or give your money back.`,
       ],
     },
     {

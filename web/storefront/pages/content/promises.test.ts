@@ -64,9 +64,12 @@ describe.each(languages)('the pages of a shop, in %s', (inLanguage) => {
     const pages = pagesOf(returns(0), inLanguage);
     expect(saying(none, pages)).toEqual([]);
     expect(saying(/change of mind|changed your mind|মত বদলালে/, pages)).toEqual(['about', 'terms', 'product']);
-    expect(
-      saying(/put it right|our duty|we put right|The mistake is ours|দায় আমাদের|ব্যবস্থা আমরাই|ভুল যেহেতু আমাদের/, pages),
-    ).toEqual(['about', 'terms', 'faq', 'product']);
+    expect(saying(/put it right|our duty|The mistake is ours|দায় আমাদের|ব্যবস্থা আমরাই|ভুল যেহেতু আমাদের/, pages)).toEqual([
+      'about',
+      'terms',
+      'faq',
+      'product',
+    ]);
     expect(saying(/48 hours|৪৮ ঘণ্টা/, pages)).toEqual(['about', 'terms', 'faq']);
   });
 
