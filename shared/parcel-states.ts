@@ -28,7 +28,7 @@ const rows = {
   'not shipped': {
     name: 'Not shipped',
     nameBn: 'পাঠানো হয়নি',
-    event: 'Unpacked again',
+    event: 'Unpacked',
     eventBn: 'আবার খোলা হয়েছে',
     phase: 'to pack',
     color: 'yellow',

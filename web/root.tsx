@@ -53,7 +53,7 @@ export function ErrorBoundary() {
   return (
     <main className="wide grid min-h-screen place-content-center gap-4 text-center">
       <h1 className="text-2xl font-bold">{t('Something went wrong')}</h1>
-      <p className="text-quiet">{t('This is our fault, not yours. Please try again in a moment.')}</p>
+      <p className="text-quiet">{t('The problem is on our side. Please try again in a moment.')}</p>
       <p>
         <a className="font-semibold text-green underline" href="">
           {t('Try again')}

@@ -18,7 +18,7 @@ test.each([
   expect(nextTryAfter(unanswered, now)).toEqual(next);
 });
 
-test('nobody is ever called at night, or in the past', () => {
+test('never plans a call at night, or in the past', () => {
   fc.assert(
     fc.property(fc.date({ min: inDhaka(1, 0), max: inDhaka(60, 0), noInvalidDate: true }), fc.nat(6), (now, tries) => {
       for (const next of [nextTryAfter(tries, now), nextTryAfterChanges(now)]) {

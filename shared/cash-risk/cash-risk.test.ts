@@ -58,7 +58,7 @@ describe('the level', () => {
     expect(whyRisk(given)[0]).toBe(why);
   });
 
-  test('never falls by a parcel that came back or a call that nobody answered', () => {
+  test('never falls after a returned parcel or an unanswered call', () => {
     fc.assert(
       fc.property(anyPast, fc.constantFrom('returned', 'unreachable', 'cancelled'), (given, what) => {
         const { phone, address } = given;
@@ -98,7 +98,7 @@ describe('the level', () => {
 });
 
 describe('the rules', () => {
-  test('ask for a call where nothing is set, and refuse nobody', () => {
+  test('ask for a call by default, and refuse no customer', () => {
     for (const level of riskLevels)
       expect(cashActionFor(usualRules, level, { total: 10 ** 9, district: 'Bogura' })).toBe('call');
     expect(mayRefuse(usualRules)).toBe(false);

@@ -21,8 +21,8 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T18:30:00Z') }
 afterEach(() => void vi.useRealTimers());
 
 test('a line says when it comes, that it is late, and nothing once it has come', () => {
-  expect(awaitedWords(item(1, '2026-11-24'))).toMatch(/^Pre-order, comes on Tue,? 24 Nov$/);
-  expect(awaitedWords(item(1, '2026-11-23'))).toMatch(/^Pre-order, was to come on Mon,? 23 Nov$/);
+  expect(awaitedWords(item(1, '2026-11-24'))).toMatch(/^Pre-order, arrives on Tue,? 24 Nov$/);
+  expect(awaitedWords(item(1, '2026-11-23'))).toMatch(/^Pre-order, was due on Mon,? 23 Nov$/);
   expect([awaitedWords(item(0, '2026-12-12')), awaitedWords(item(0, null))]).toEqual([null, null]);
 });
 
@@ -30,6 +30,8 @@ test('an order waits until the last of its goods has come, and a day that is ove
   const items = [item(1, '2026-12-12'), item(0, '2026-12-30'), item(1, '2026-12-20'), item(0, null)];
   expect(awaitedDay(items)).toBe('2026-12-20');
   expect(awaitedDay([item(0, '2026-12-12'), item(0, null)])).toBeNull();
-  expect(reachesUs('2026-12-20')).toMatch(/^Your pre-order comes to us on Sun,? 20 Dec; then we send it\.$/);
-  expect(reachesUs('2026-11-20')).toBe('Your pre-order has not come to us yet; we send it as soon as it is here.');
+  expect(reachesUs('2026-12-20')).toMatch(/^Your pre-order arrives at our shop on Sun,? 20 Dec\. Then we send it\.$/);
+  expect(reachesUs('2026-11-20')).toBe(
+    'Your pre-order has not arrived at our shop yet. We send it as soon as it does.',
+  );
 });

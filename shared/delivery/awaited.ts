@@ -15,7 +15,7 @@ export const isOver = (day: string): boolean => day < new Date(Date.now() + 6 * 
 /** That something comes on this day, or is late. */
 export function comesWords(comesOn: string): string {
   const day = dayInWords(comesOn);
-  return isOver(comesOn) ? t('Pre-order, was to come on {day}', { day }) : t('Pre-order, comes on {day}', { day });
+  return isOver(comesOn) ? t('Pre-order, was due on {day}', { day }) : t('Pre-order, arrives on {day}', { day });
 }
 
 /** The same of a line; null: it is here, or always was. */
@@ -32,5 +32,5 @@ export const awaitedDay = (items: readonly AwaitedLine[]): string | null =>
 /** The same of the whole order, as a sentence; `day` as above. */
 export const reachesUs = (day: string, inWords = dayInWords): string =>
   isOver(day)
-    ? t('Your pre-order has not come to us yet; we send it as soon as it is here.')
-    : t('Your pre-order comes to us on {day}; then we send it.', { day: inWords(day) });
+    ? t('Your pre-order has not arrived at our shop yet. We send it as soon as it does.')
+    : t('Your pre-order arrives at our shop on {day}. Then we send it.', { day: inWords(day) });

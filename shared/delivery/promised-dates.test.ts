@@ -90,7 +90,7 @@ describe('always, for 2,000 made-up calendars and moments', () => {
     }
   });
 
-  test('who orders later gets nothing earlier', () => {
+  test('a later order never arrives earlier', () => {
     for (const { moment, rules } of cases) {
       const [now, later] = [moment, moment + upTo(100) * 3_600_000].map((one) =>
         promisedDates(rules, 'Sylhet', new Date(one)),

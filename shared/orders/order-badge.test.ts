@@ -26,7 +26,7 @@ describe('the mark of an order', () => {
     expect(badge('delivered', 'not shipped')).toBe('partly delivered');
     expect(badge('in transit', 'delivered')).toBe('partly delivered');
     expect(badge('delivered', 'delivered')).toBe('delivered');
-    // one was not taken and is here again: the rest has arrived
+    // one was not taken and is back in stock: the rest has arrived
     expect(badge('delivered', 'returned')).toBe('delivered');
     expect(badge('returned', 'returned')).toBe('returned');
   });

@@ -74,7 +74,7 @@ test('Bangla pages have what was written in Bangla, the hours that can be read, 
   });
 });
 
-test('a text that the shop began with is in Bangla by itself, until somebody writes it', () => {
+test('a default text is in Bangla, until the owner changes it', () => {
   readLanguageFrom(() => 'bn');
   const began = Settings.parse({});
   const { about, headline } = settingsInLanguage(began);

@@ -40,21 +40,21 @@ test(
       'href',
       /^\/review#[\w-]+$/,
     );
-    await press(main(page).getByRole('button', { name: 'Ask for a return or exchange' }));
+    await press(main(page).getByRole('button', { name: 'Request a return or exchange' }));
     await press(main(page).getByRole('button', { name: 'Send', exact: true }));
     // nothing is chosen for anybody
     await expect(main(page).getByText('Choose one', { exact: true })).toBeVisible();
-    await page.getByLabel('Money back').check();
+    await page.getByLabel('Refund').check();
     // two lines go back; both for the reason of the first, until the second says its own
     const [first, second] = order.items.map(({ product: { name } }) => main(page).getByRole('group', { name }));
     await first!.getByLabel('How many pieces').selectOption('2');
     await second!.getByLabel('How many pieces').selectOption('1');
     await first!.getByLabel('Something else').check();
-    await expect(main(page)).toContainText('For other reasons we look at it, and answer you.');
+    await expect(main(page)).toContainText('For other reasons, we review your request and answer you.');
     await first!.getByLabel('Damaged or faulty').check();
     await expect(second!.getByLabel('Why?')).toHaveValue('damaged');
     await second!.getByLabel('Why?').selectOption('Does not fit');
-    await page.getByLabel('What is wrong with it?').fill('The seam is open');
+    await page.getByLabel('What is the problem?').fill('The seam is open');
     const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#a53' } })
       .jpeg()
       .toBuffer();
@@ -71,7 +71,7 @@ test(
     await expectToFit(page);
     await press(main(page).getByRole('button', { name: 'Send', exact: true }));
     const asked = main(page).getByRole('listitem').filter({ hasText: 'The seam is open' });
-    await expect(asked).toContainText('We look at it, and answer by SMS.');
+    await expect(asked).toContainText('We are reviewing it and will answer by SMS.');
     await expect(asked.getByRole('listitem')).toContainText(['Damaged or faulty', 'Does not fit']);
     await expect(asked.getByRole('img', { name: 'Picture 1' })).toBeVisible();
     await expectNothingFound(page);
@@ -96,7 +96,7 @@ test(
 
     await page.reload();
     await takenOver(page);
-    await expect(asked).toContainText('We take it back. Give it to our courier.');
+    await expect(asked).toContainText('We accept your return. Give it to our courier.');
     await expect(asked).toContainText('Our courier comes on Monday.');
   },
 );

@@ -60,7 +60,7 @@ async function lookAtAccount(page: Page, press: (what: Locator) => Promise<void>
 test.afterEach(() => readLanguageFrom(() => 'en'));
 
 test(
-  'one buys in Bangla from the cart to the thanks, and is written to in Bangla',
+  'a customer buys in Bangla from the cart to the thanks page, and gets messages in Bangla',
   { tag: '@phone' },
   async ({ page, press, request, context }) => {
     await context.setExtraHTTPHeaders(ownAddress());

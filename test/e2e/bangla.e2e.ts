@@ -146,7 +146,7 @@ test.describe('words that do not come', () => {
     await page.route(/bangla-(?:first|more)/, (route) => route.abort());
     await page.goto(`/bn${addressOfGoods(goods!)}`);
     await press(addsToCart(page, 'Add to cart'));
-    await press(shown(page.getByRole('link', { name: 'See cart' })));
+    await press(shown(page.getByRole('link', { name: 'View cart' })));
     await expect(page.getByRole('heading', { level: 2, name: product.nameBn! })).toBeVisible();
     await press(shown(page.getByRole('link', { name: 'Go to checkout' })));
     await expect(page.getByRole('button', { name: /Place order/ }).first()).toBeVisible();

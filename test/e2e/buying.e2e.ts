@@ -38,7 +38,7 @@ test('from the front page through a category and a filter to a product, which go
     .first();
   if (await size.isVisible()) await press(size);
   await press(addToCart(page));
-  await expect(page.getByRole('status').filter({ hasText: 'is in your cart' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'was added to your cart' })).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
@@ -111,7 +111,7 @@ function lostByColor(variants: Variant[]) {
   return undefined;
 }
 
-test('what is pressed before the script has come is done when it is there', async ({ page, press, request }) => {
+test('a button pressed before the script loads works once it has loaded', async ({ page, press, request }) => {
   const product = await productInColors(request);
   let release = () => {};
   const isWanted = new Promise<void>((resolve) => (release = resolve));

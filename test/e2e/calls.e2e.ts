@@ -120,7 +120,7 @@ test('after three calls without an answer the desk suggests to cancel, and the p
   await expectNothingFound(page);
 });
 
-test('a tap that was wrong is taken back before the customer is told', async ({ page, press, visit, request }) => {
+test('a wrong tap can be undone before the customer gets a message', async ({ page, press, visit, request }) => {
   const helper = await newHelper(request, page);
   const { order: placed } = await order(request);
   await visit(paths.callAbout(placed._id));
@@ -133,7 +133,7 @@ test('a tap that was wrong is taken back before the customer is told', async ({ 
   await expect.poll(() => statusOf(request, helper, placed)).toBe('pending');
 });
 
-test('who wants changes gets the order opened, and a colleague cannot take the customer meanwhile', async ({
+test('a helper opens the order to change it, and a colleague cannot take the customer meanwhile', async ({
   page,
   press,
   visit,

@@ -43,7 +43,7 @@ test('an empty cart says so and leads to the products', async ({ page, press, vi
   await expect(page).toHaveURL('/products');
 });
 
-test('what is put in on a product’s page stands in the cart with its picture, choice, prices and total', async ({
+test('a product added on its page is in the cart with its picture, choice, prices and total', async ({
   page,
   press,
   visit,
@@ -59,7 +59,7 @@ test('what is put in on a product’s page stands in the cart with its picture, 
   const line = cartLine(page, goods!);
   await expect(line).toContainText(goods!.variant.color);
   await expect(line).toContainText(formatTaka(goods!.price));
-  await press(line.getByRole('button', { name: 'One more' }));
+  await press(line.getByRole('button', { name: 'Add one' }));
   await expect(line).toContainText(formatTaka(goods!.price * 2));
   await expectNothingCut(page);
   await expect(total(page, /^Subtotal/)).toHaveText(formatTaka(goods!.price * 2));
@@ -95,7 +95,7 @@ test('a line can be taken out, and brought back where it stood', async ({ page, 
   await press(cartLine(page, second!).getByRole('button', { name: `Remove ${second!.product.name}` }));
   await expect(cartLine(page, second!)).toHaveCount(0);
   await expect(
-    page.getByRole('status').filter({ hasText: `${second!.product.name} is out of your cart.` }),
+    page.getByRole('status').filter({ hasText: `${second!.product.name} was removed from your cart.` }),
   ).toHaveCount(1);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -131,9 +131,9 @@ test('there are never more of a line than the shop has', async ({ page, press, r
   await openCart(page, [toLine(goods, left + 5)]);
   const line = cartLine(page, goods);
   await expect(line.getByText(`Only ${left} left: we changed ${left + 5} to ${left}`)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Something has changed' })).toBeVisible();
-  await expect(line.getByRole('button', { name: 'One more' })).toBeDisabled();
-  await press(line.getByRole('button', { name: 'One less' }));
+  await expect(page.getByRole('status').filter({ hasText: 'Some products have changed' })).toBeVisible();
+  await expect(line.getByRole('button', { name: 'Add one' })).toBeDisabled();
+  await press(line.getByRole('button', { name: 'Reduce by one' }));
   await expect.poll(async () => (await storedCart(page))[0]?.quantity).toBe(left - 1);
   await expect(line.getByText('we changed')).toHaveCount(0);
 });
@@ -151,7 +151,7 @@ test('a price that has changed is said and taken over; what is sold no more is n
   await expect(
     cartLine(page, first!).getByText(`Was ${formatTaka(first!.price - 50)}, now ${formatTaka(first!.price)}`),
   ).toBeVisible();
-  await expect(cartLine(page, second!).getByText('No longer sold')).toBeVisible();
+  await expect(cartLine(page, second!).getByText('No longer available')).toBeVisible();
   await expect(total(page, /^Subtotal/)).toHaveText(formatTaka(first!.price * 2));
   await press(cartLine(page, first!).getByRole('button', { name: /^Remove/ }));
   await expect(shown(page.getByRole('button', { name: 'Go to checkout' }))).toBeDisabled();
@@ -163,7 +163,7 @@ test('two tabs show one cart', { tag: '@desktop' }, async ({ page, context, requ
   const other = await context.newPage();
   await other.goto('/cart');
   await takenOver(other);
-  await cartLine(page, first!).getByRole('button', { name: 'One more' }).click();
+  await cartLine(page, first!).getByRole('button', { name: 'Add one' }).click();
   await expect(cartLine(other, first!)).toContainText(formatTaka(first!.price * 2));
   await cartLine(other, second!)
     .getByRole('button', { name: /^Remove/ })
@@ -214,7 +214,7 @@ test(
   async ({ page, request }) => {
     const [first, second] = await plentifulGoods(request);
     await openCart(page, [toLine(first!), toLine(second!)]);
-    await walkTo(page, cartLine(page, first!).getByRole('button', { name: 'One more' }));
+    await walkTo(page, cartLine(page, first!).getByRole('button', { name: 'Add one' }));
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await storedCart(page))[0]?.quantity).toBe(2);
     await walkTo(page, cartLine(page, second!).getByRole('button', { name: /^Remove/ }));
@@ -235,7 +235,7 @@ test('axe finds nothing on a full cart with all that can be said of a line', asy
     { ...toLine(second!), slug: 'no-such-thing-in-the-shop' },
     toLine(third!),
   ]);
-  await expect(cartLine(page, second!).getByText('No longer sold')).toBeVisible();
+  await expect(cartLine(page, second!).getByText('No longer available')).toBeVisible();
   await expectNothingFound(page);
 });
 
@@ -276,6 +276,6 @@ test.describe('without script', () => {
   test('the cart page says what it needs', async ({ page }) => {
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-    await expect(page.getByRole('paragraph').filter({ hasText: 'please turn on JavaScript' })).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: 'turn on JavaScript' })).toBeVisible();
   });
 });

@@ -50,15 +50,15 @@ test(
     await payBy(page, 'Cash on delivery').check();
     await press(placeButton(page));
     const charge = await deliveryTo(request, 'Dhaka', goods!.price);
-    const asked = `we ask for the delivery charge, ${formatTaka(charge)}, in advance`;
+    const asked = `This order needs a deposit: the delivery charge of ${formatTaka(charge)}.`;
     await expect(main(page)).toContainText(asked);
     await expect(main(page)).not.toContainText(/risk|came back/);
-    const steps = page.getByRole('region', { name: 'First the delivery charge, then the rest on delivery' });
+    const steps = page.getByRole('region', { name: 'Delivery charge now, the rest on delivery' });
     await expect(steps).toContainText(`Have ${formatTaka(goods!.price)} ready in cash`);
     await expect(payBy(page, 'Cash on delivery')).toBeChecked();
     // nothing is sent without it
     await press(placeButton(page));
-    await expect(steps.getByText('Choose where you send it')).toBeVisible();
+    await expect(steps.getByText('Choose where to send it')).toBeVisible();
     await steps.getByRole('radio', { name: 'bKash' }).check();
     const wallet = page.getByRole('region', { name: 'Pay by bKash' });
     await expect(wallet.getByText(formatTaka(charge), { exact: true })).toBeVisible();
@@ -78,13 +78,13 @@ test(
     await signInAs(desk, owner);
     const orders = await desk.newPage();
     await orders.goto(`/dashboard/pending-orders?search=${number}`);
-    await expect(main(orders)).toContainText(`${formatTaka(charge)} in advance by bKash: not checked yet`);
+    await expect(main(orders)).toContainText(`Deposit ${formatTaka(charge)} by bKash: not checked yet`);
     await orders.getByRole('button', { name: `View order ${number}` }).click();
     const sheet = orders.getByRole('dialog');
     const question = sheet.getByRole('group', { name: 'Deposit' });
     await question.getByRole('button', { name: 'Received' }).click();
     await expect(question).toBeHidden();
-    await expect(sheet).toContainText(`Still to pay${formatTaka(goods!.price)}`);
+    await expect(sheet).toContainText(`Amount due${formatTaka(goods!.price)}`);
     await expectNothingFound(orders);
     await desk.close();
   },

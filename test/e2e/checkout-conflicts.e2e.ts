@@ -49,7 +49,7 @@ for (const [what, arrives] of [
       { times: 1 },
     );
     await placeButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'We could not be reached' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not connect' })).toBeVisible();
     expect(await ordersOf(request, person)).toHaveLength(arrives ? 1 : 0);
     // also after the page was loaded again in between
     await page.reload();
@@ -77,11 +77,11 @@ test(
       { times: 1 },
     );
     await placeButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'We could not be reached' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not connect' })).toBeVisible();
     await page.getByRole('button', { name: 'Note for us' }).click();
     await page.getByRole('textbox', { name: /^Note for us/ }).fill('A gift');
     await placeButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'reached us when you pressed before' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'when you pressed the first time' })).toBeVisible();
     const [order, ...more] = await ordersOf(request, person);
     expect(more).toEqual([]);
     await expect(main(page).getByText(order!.orderId)).toBeVisible();
@@ -169,7 +169,7 @@ test(
     await buyAllBut(request, none, 0);
     await placeButton(page).click();
     const summary = page.getByRole('region', { name: 'Your order' });
-    await expect(summary.getByText('Sold out meanwhile. Nothing is left to order.')).toBeVisible();
+    await expect(summary.getByText('These products are now sold out. There is nothing left to order.')).toBeVisible();
     await expect(summary.getByText('Total')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Place order/ })).toHaveCount(0);
     const similar = summary.getByRole('region', { name: 'You may also like' });
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'what others bought meanwhile is said per line, and settled by one press',
+  'each line says what others bought in the meantime, and one press settles it',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [plenty] = await plentifulGoods(request);
@@ -193,7 +193,7 @@ test(
     await buyAllBut(request, few, 1);
     await buyAllBut(request, none, 0);
     await placeButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'We do not have that many' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We do not have enough in stock' })).toBeVisible();
     const summary = page.getByRole('region', { name: 'Your order' });
     await expect(summary.getByText('Sold out', { exact: true })).toBeVisible();
     await summary.getByRole('button', { name: 'Change to 1' }).click();
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'what is sold no more is said, left out, and the rest can be ordered',
+  'an unavailable product is named and left out, and the rest can be ordered',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [first, second] = await plentifulGoods(request);
@@ -223,7 +223,7 @@ test(
     ]);
     await placeButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'not sold any more' })).toBeVisible();
-    await expect(main(page).getByText('No longer sold')).toBeVisible();
+    await expect(main(page).getByText('No longer available')).toBeVisible();
     await placeButton(page).click();
     await expectThanks(page);
     expect((await ordersOf(request, person))[0]!.items).toHaveLength(1);

@@ -51,7 +51,7 @@ test(
 
     const code = page.getByRole('textbox', { name: 'Code from the SMS' });
     await expect(code).toBeFocused();
-    await expect(main(page)).toContainText(`Six digits are on their way to ${phone}`);
+    await expect(main(page)).toContainText(`We are sending a 6-digit code to ${phone}`);
     await expectToFit(page);
     await expectNothingFound(page);
     await press(placeButton(page));
@@ -60,7 +60,7 @@ test(
     const sent = (await newestCode(phone))!;
     await code.fill(sent === '111111' ? '222222' : '111111');
     await press(placeButton(page));
-    await expect(main(page).getByText('This code is wrong or too old. Please ask for a new one.')).toBeVisible();
+    await expect(main(page).getByText('This code is wrong or has expired. Please request a new one.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Begum');
     await code.fill(sent);
     await press(placeButton(page));
@@ -89,12 +89,12 @@ test(
     await press(page.getByRole('button', { name: 'Coupon code' }));
     await field('Coupon code').fill(code);
     await field('Coupon code').press('Enter');
-    await expect(page.getByText('The coupon is used.')).toBeVisible();
+    await expect(page.getByText('Coupon applied.')).toBeVisible();
     await payBy(page, 'Cash on delivery').check();
     await press(placeButton(page));
 
     await expect(field('Code from the SMS')).toBeFocused();
-    await expect(main(page)).toContainText('Your coupon is for a confirmed phone number.');
+    await expect(main(page)).toContainText('This coupon needs a confirmed phone number.');
     await expectToFit(page);
     await expect.poll(() => newestCode(phone)).toBeDefined();
     await expect(field('Name')).toHaveValue('Rahima Begum');

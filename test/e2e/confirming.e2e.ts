@@ -21,7 +21,7 @@ test('a new customer opens the mailed link, and the profile says that the addres
   const person = await registerPerson(request);
   await signInAs(page, person);
   await visit('/dashboard/profile');
-  await expect(main(page)).toContainText('Not confirmed yet: open the link that we mailed there');
+  await expect(main(page)).toContainText('Not confirmed yet. Open the link that we emailed to this address.');
   await expectNothingFound(page);
   await openConfirmation(page, visit, person.email);
   await expectNothingFound(page);

@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('what is printed is not dark', { tag: '@desktop' }, async ({ page, visit }) => {
+test('printed pages are not dark', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/trams-condition');
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(241, 237, 228)');
   await page.emulateMedia({ media: 'print' });

@@ -11,7 +11,7 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 const main = (page: Page) => page.getByRole('main');
 
-test('nobody is led to Login, and from there back to the very page', async ({ page, press, visit, request }) => {
+test('a visitor is sent to Login, and from there back to the same page', async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await visit('/dashboard/profile?tab=settings');
   await expect(page).toHaveURL(
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'somebody who writes into their browser that they are an admin sees no data: the server refuses it',
+  'a user who writes into the browser that they are an admin sees no data: the server refuses it',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const person = await registerPerson(request);
@@ -297,9 +297,7 @@ test('without script the page says what it needs', { tag: '@desktop' }, async ({
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto('/dashboard/profile');
-  await expect(
-    page.getByRole('main').getByRole('paragraph').filter({ hasText: 'please turn on JavaScript' }),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'turn on JavaScript' })).toBeVisible();
   await context.close();
 });
 

@@ -7,7 +7,7 @@ test.use({ mayFail: /\/api\/v1\/auth\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 const sameAnswer =
-  'If there is an account with this address, a mail with a link is on its way. The link works once, for 30 minutes.';
+  'If this address has an account, we are sending it an email with a link. The link works once, for 30 minutes.';
 const linkIn = (mail: string | undefined) => /\/reset-password#token=\S+/.exec(mail ?? '')?.[0];
 
 async function askFor(page: Page, email: string): Promise<void> {
@@ -50,9 +50,9 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await visit(link);
   await chooseNew(page, `newer-${person.password}`);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    /^This link was used already or is older than 30 minutes/,
+    /^This link was already used or is older than 30 minutes/,
   );
-  await press(page.getByRole('link', { name: 'Ask for a new link' }));
+  await press(page.getByRole('link', { name: 'Request a new link' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible();
 });
 
@@ -99,8 +99,8 @@ for (const cut of ['/reset-password', '/reset-password#token=', '/reset-password
     { tag: '@phone' },
     async ({ page, press, visit }) => {
       await visit(cut);
-      await expect(page.getByText('This link is not complete.')).toBeVisible();
-      await press(page.getByRole('link', { name: 'Ask for a new link' }));
+      await expect(page.getByText('This link is incomplete.')).toBeVisible();
+      await press(page.getByRole('link', { name: 'Request a new link' }));
       await expect(page).toHaveURL('/forgot-password');
     },
   );

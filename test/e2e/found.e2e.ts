@@ -153,7 +153,7 @@ test.describe('a product’s former addresses', () => {
       await visit(`/bn${addressOf({ slug })}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('খুঁজে পাওয়া ওড়না এখন আর বিক্রি হয় না');
       await visit(addressOf({ slug }));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Renamed stole .* is no longer sold$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Renamed stole .* is no longer available$/);
       await page.getByRole('link', { name: `See all of ${product.category.name}` }).click();
       await expect(page).toHaveURL(`/products?category=${product.category.slug}`);
     },

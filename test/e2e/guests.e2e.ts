@@ -27,7 +27,7 @@ test('a guest buys without an account, follows the order by its link, and finds 
   await leaveCart(page, [toLine(goods!)]);
   await page.goto('/order');
   await takenOver(page);
-  await expect(main(page).getByText('No account is needed.')).toBeVisible();
+  await expect(main(page).getByText('You do not need an account.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   await page.getByRole('textbox', { name: 'Name' }).fill('Rahima Begum');
   await fillAddress(page, { district: 'Dhaka', area: 'Banani' });
@@ -48,10 +48,10 @@ test('a guest buys without an account, follows the order by its link, and finds 
   await takenOver(page);
   await press(main(page).getByRole('link', { name: 'this link' }));
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
-  await expect(main(page).getByRole('status')).toContainText('We have it');
+  await expect(main(page).getByRole('status')).toContainText('Order received');
   // as an account sees it
   await expect(main(page).getByText(/^Placed \d/)).toBeVisible();
-  const happened = main(page).getByRole('list', { name: 'What happened' });
+  const happened = main(page).getByRole('list', { name: 'Order history' });
   await expect(happened.getByRole('listitem').first()).toContainText('Order placed');
   await expect(happened.getByRole('listitem').last()).toContainText('Delivered, promised by');
   await expectNothingFound(page);
@@ -71,7 +71,7 @@ test('a guest buys without an account, follows the order by its link, and finds 
   await page.getByRole('textbox', { name: 'Order number' }).fill(number.slice(2));
   await page.getByRole('textbox', { name: 'Phone number' }).fill('01999999990');
   await press(main(page).getByRole('button', { name: 'Find the order' }));
-  await expect(main(page).getByText('There is no such order. Look whether number and phone')).toBeVisible();
+  await expect(main(page).getByText('There is no such order. Check the order number')).toBeVisible();
   await expectNothingFound(page);
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   await press(main(page).getByRole('button', { name: 'Find the order' }));
@@ -100,16 +100,16 @@ test('a guest cancels an order on its page, takes that back, and then keeps it o
   await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
   await expect(page.getByRole('heading', { name: 'Cancel this order?' })).toBeFocused();
   await expectNothingFound(page);
-  await press(main(page).getByRole('button', { name: 'Keep it' }));
+  await press(main(page).getByRole('button', { name: 'Keep order' }));
   await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
   await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
-  await expect(page.getByRole('heading', { name: 'It is cancelled' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeFocused();
   await press(main(page).getByRole('button', { name: 'Restore the order' }));
-  await expect(page.getByRole('heading', { name: 'We have it' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Order received' })).toBeFocused();
   await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
   await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
   await press(main(page).getByRole('button', { name: 'Restore the order' }));
-  await expect(main(page)).toContainText('This cannot be taken back any more.');
+  await expect(main(page)).toContainText('You can no longer restore this order.');
   await expectNothingFound(page);
 });
 
@@ -150,7 +150,7 @@ test('before it is confirmed, a guest has an order sent elsewhere and in another
   await page.getByRole('textbox', { name: 'Area' }).fill('Halishahar');
   await page.getByRole('textbox', { name: 'Address' }).fill('House 7, Road 2');
   await press(main(page).getByRole('button', { name: 'Save the address' }));
-  await expect(main(page)).toContainText('Cash on delivery is not offered at this address');
+  await expect(main(page)).toContainText('Cash on delivery is not available at this address');
   await expectNothingFound(page);
   await expectToFit(page);
   await page.getByLabel('District').selectOption('Dhaka');
@@ -162,10 +162,10 @@ test('before it is confirmed, a guest has an order sent elsewhere and in another
   await keeper.takeAway();
 });
 
-test('a link that somebody made up opens nothing', async ({ page }) => {
+test('an invented link opens nothing', async ({ page }) => {
   await page.goto('/track#AAAAAAAAAAAAAAAAAAAAAAAAAAA');
   await takenOver(page);
-  await expect(main(page).getByRole('alert')).toContainText('This link opens no order.');
+  await expect(main(page).getByRole('alert')).toContainText('We could not find an order for this link.');
   await expectNothingFound(page);
 });
 
@@ -174,16 +174,16 @@ test('a guest has data erased by a code, and reads what goes and what stays', as
   await takenOver(page);
   await press(main(page).getByRole('link', { name: 'Erase my data' }));
   await expect(page).toHaveURL('/erase-my-data');
-  await expect(main(page)).toContainText('Stays, because the law wants accounts');
+  await expect(main(page)).toContainText('The law requires us to keep what was bought');
   await page.getByRole('textbox', { name: 'Phone number' }).fill(newPerson().phone);
   await press(main(page).getByRole('button', { name: 'Send me a code' }));
-  await expect(main(page).getByRole('status')).toContainText('If none comes, we know nothing of it.');
+  await expect(main(page).getByRole('status')).toContainText('If no code arrives, we have no data for this number.');
   await page.getByRole('textbox', { name: 'Code' }).fill('12 34');
   await press(main(page).getByRole('button', { name: 'Erase my data' }));
   await expect(main(page)).toContainText('Enter the 6 digits of the SMS');
   await page.getByRole('textbox', { name: 'Code' }).fill('123456');
   await press(main(page).getByRole('button', { name: 'Erase my data' }));
-  await expect(main(page)).toContainText('This code is wrong or too old. Please ask for a new one.');
+  await expect(main(page)).toContainText('This code is wrong or has expired. Please request a new one.');
   await expectNothingFound(page);
   const erased = (route: Route) => route.fulfill({ json: { success: true, message: 'Done', data: null } });
   await answerInstead(page, phoneCodesApi.erase, erased, { times: 1 });
@@ -208,7 +208,7 @@ test(
     await leaveCart(page, [toLine(goods!)]);
     await page.goto('/order');
     await takenOver(page);
-    const offer = main(page).getByRole('button', { name: 'Ordered before? Fill in my address by a code' });
+    const offer = main(page).getByRole('button', { name: 'Ordered before? Fill in my address with a code' });
     await press(offer);
     await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
@@ -232,14 +232,14 @@ test(
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await code.fill(ofAddress);
     await press(main(page).getByRole('button', { name: 'Login', exact: true }));
-    await expect(main(page)).toContainText('This code is wrong or too old. Please ask for a new one.');
+    await expect(main(page)).toContainText('This code is wrong or has expired. Please request a new one.');
     await expectNothingFound(page);
     await expect.poll(() => newestCode(phone)).not.toBe(ofAddress);
     await code.fill((await newestCode(phone))!);
     await press(main(page).getByRole('button', { name: 'Login', exact: true }));
     await page.getByRole('textbox', { name: 'Your name' }).fill('Rahima Begum');
     await expectNothingFound(page);
-    await press(main(page).getByRole('button', { name: 'Go on' }));
+    await press(main(page).getByRole('button', { name: 'Continue' }));
     await expect(page).toHaveURL('/dashboard/my-orders');
     await expect(main(page)).toContainText(order.orderId);
   },
@@ -255,16 +255,16 @@ test('a customer confirms the number by a code, and is led there from My Orders'
   await answerInstead(page, phoneCodesApi.send, onlyToKnown, { times: 1 });
   await press(main(page).getByRole('button', { name: 'Send me a code by SMS' }));
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(message);
-  await expect(main(page)).not.toContainText('6 digits, sent to');
+  await expect(main(page)).not.toContainText('6-digit code, sent to');
   await press(main(page).getByRole('button', { name: 'Send another code' }));
-  await expect(main(page)).toContainText('6 digits, sent to');
+  await expect(main(page)).toContainText('6-digit code, sent to');
   await page.getByRole('textbox', { name: 'Code' }).fill('123456');
   await press(main(page).getByRole('button', { name: 'Confirm the number' }));
-  await expect(main(page)).toContainText('This code is wrong or too old. Please ask for a new one.');
+  await expect(main(page)).toContainText('This code is wrong or has expired. Please request a new one.');
   await expectNothingFound(page);
   const proved = (route: Route) => route.fulfill({ json: { success: true, message: 'Done', data: { orders: 2 } } });
   await answerInstead(page, phoneCodesApi.prove, proved, { times: 1 });
   await page.getByRole('textbox', { name: 'Code' }).fill('123457');
   await press(main(page).getByRole('button', { name: 'Confirm the number' }));
-  await expect(toast(page, /2 former orders of yours now stand under My Orders/)).toBeVisible();
+  await expect(toast(page, /My Orders now shows 2 earlier orders/)).toBeVisible();
 });

@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'who may not export orders has no button for it',
+  'staff who cannot export orders have no button for it',
   { tag: '@desktop' },
   async ({ page, visit, request, context }) => {
     const order = await placeOrder(request, await registerPerson(request));

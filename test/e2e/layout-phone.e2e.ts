@@ -117,7 +117,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(searchField(page)).toBeHidden();
   });
 
-  test('what is pressed with a thumb is at least 24 pixels in both directions', async ({ page, visit }) => {
+  test('buttons for the thumb are at least 24 pixels in both directions', async ({ page, visit }) => {
     await visit('/products?category=clothing&inStock=true');
     const small: string[] = [];
     for (const role of ['link', 'button', 'checkbox', 'combobox'] as const) {

@@ -123,7 +123,7 @@ test('of 120 brands the last one is found by its name and chosen, beside another
   await expect(box('Maker 120')).toBeChecked();
   await expect(brands.getByRole('checkbox')).toHaveCount(38);
   await field.fill('no such brand');
-  await expect(brands.getByRole('status')).toHaveText('No brand here is called “no such brand”.');
+  await expect(brands.getByRole('status')).toHaveText('No brands found for “no such brand”.');
   await field.fill('maker');
   await expect(brands.getByRole('status')).toHaveText('120 brands found. Type more of the name.');
 

@@ -31,7 +31,7 @@ test('a customer without orders is led to the shop', async ({ page, press, visit
   await expect(page).toHaveURL('/products');
 });
 
-test('one’s own orders, newest first, without the columns about customers; nobody else’s', async ({
+test('shows only the customer’s own orders, newest first, without the columns about customers', async ({
   page,
   visit,
   request,
@@ -84,10 +84,10 @@ test('the opened order says what happens next, at each step of its way', async (
     await press(viewButton(page, order));
   };
   await open();
-  await expect(sheet(page)).toContainText('We look for your payment of');
+  await expect(sheet(page)).toContainText('We are checking your payment of');
   await expect(timeline(page)).toContainText([
     /^Order placed\d/,
-    /^Accepted by the shop \(still to come\)/,
+    /^Accepted by the shop \(not yet\)/,
     /^Packed/,
     /^Handed over to the courier/,
     /^In transit/,
@@ -95,13 +95,13 @@ test('the opened order says what happens next, at each step of its way', async (
   ]);
   await call(request, ordersApi.checkPayments, { body: { text: smsAbout(order, order.totalPrice) }, by: admin });
   await open();
-  await expect(sheet(page)).toContainText('has arrived. We confirm your order next.');
+  await expect(sheet(page)).toContainText('We have received your payment of');
   await decideByApi(request, admin, order, 'accepted');
   await open();
-  await expect(sheet(page)).toContainText('Your order is confirmed. We pack it next.');
+  await expect(sheet(page)).toContainText('Your order is confirmed. We will pack it next.');
   await shipByApi(request, admin, order, 'packed', 'handed over');
   await open();
-  await expect(sheet(page)).toContainText('The courier brings your parcel to you. It comes by ');
+  await expect(sheet(page)).toContainText('The courier will deliver your parcel. It arrives by ');
   await expect(timeline(page).filter({ hasText: 'Handed over' })).toHaveAttribute('aria-current', 'step');
   // the name of the packer is for staff alone
   await expect(sheet(page)).not.toContainText(admin.user.name);
@@ -113,9 +113,7 @@ test('the opened order says what happens next, at each step of its way', async (
   await shipByApi(request, admin, order, 'delivered');
   await open();
   await expect(review).toHaveAttribute('href', /^\/review#[\w-]+$/);
-  await expect(sheet(page)).toContainText(
-    'Your parcel has arrived. Is something wrong with it? Tell us within 48 hours.',
-  );
+  await expect(sheet(page)).toContainText('Your parcel has arrived. Is there a problem? Tell us within 48 hours.');
   await expect(sheet(page).getByRole('button', { name: 'Packing slip' })).toHaveCount(0);
 });
 

@@ -70,12 +70,12 @@ test('a customer uses a coupon at the checkout; a wrong one loses nothing', asyn
   expect(above).toBeLessThan(below);
   await expect(field).toBeFocused();
   await field.fill('nosuchcode');
-  await press(page.getByRole('button', { name: 'Use' }));
-  await expect(page.getByText('We do not know this code. Look at it again.')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Apply' }));
+  await expect(page.getByText('We do not know this code. Check it and try again.')).toBeVisible();
   await expectNothingFound(page);
   await field.fill(code.toLowerCase());
   await field.press('Enter');
-  await expect(page.getByText('The coupon is used.')).toBeVisible();
+  await expect(page.getByText('Coupon applied.')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Your order' });
   await expect(summary.getByText(`For friends (${code})`)).toBeVisible();
   await expect(summary.getByText('−৳50')).toBeVisible();

@@ -180,7 +180,7 @@ test(
     await visit('/bn');
     await expect(page.getByText('৫ এপ্রিল আবার খুলব।')).toBeVisible();
     await visit('/order');
-    await expect(main(page).getByRole('status')).toContainText('Your cart stays as it is.');
+    await expect(main(page).getByRole('status')).toContainText('Your cart is saved.');
     await expectNothingFound(page);
 
     await visit('/dashboard/overview');

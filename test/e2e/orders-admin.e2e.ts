@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('what is copied is on the clipboard', { tag: '@desktop' }, async ({ page, visit, request, context }) => {
+test('copied text is on the clipboard', { tag: '@desktop' }, async ({ page, visit, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const order = await placeOrder(request, await registerPerson(request));
   await visit(`/dashboard/orders?search=${order.orderId}`);

@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('what cannot be accepted with others is named, with the reason', async ({ page, press, visit, request }) => {
+test('names the orders that cannot be accepted, with the reason', async ({ page, press, visit, request }) => {
   const buyer = await staffBuyer(request);
   const [cash] = await placeMany(request, buyer, 1);
   const [unpaid] = await placeMany(request, buyer, 1, 'bkash');
@@ -138,12 +138,7 @@ test('what cannot be accepted with others is named, with the reason', async ({ p
   expect((await stateOf(request, unpaid!)).status).toBe('pending');
 });
 
-test('what was accepted at once is taken back by one press, within seconds', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
+test('one press undoes the acceptance of several orders, within seconds', async ({ page, press, visit, request }) => {
   const buyer = await staffBuyer(request);
   const orders = await placeMany(request, buyer, 3);
   await signInAs(page, await signInAdmin(request));
@@ -158,7 +153,7 @@ test('what was accepted at once is taken back by one press, within seconds', asy
   for (const order of orders) expect((await stateOf(request, order)).status).toBe('pending');
 });
 
-test('what was handed over is taken back at once: the button is in sight and nothing lies over it', async ({
+test('a handover can be undone at once: the button is in sight and nothing covers it', async ({
   page,
   press,
   visit,

@@ -23,7 +23,7 @@ test('a customer cancels an order that waits, after one question', async ({ page
   await visit('/dashboard/my-orders');
   await press(viewButton(page, order));
   await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
-  await expect(dialog(page)).toContainText('If you have paid for it already, tell us and we return it.');
+  await expect(dialog(page)).toContainText('If you have already paid, tell us and we will refund you.');
   await expectNothingFound(page);
   await expectToFit(page);
   await press(dialog(page).getByRole('button', { name: 'Keep order' }));
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('what cannot be undone any more says why', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
+test('a step that can no longer be undone says why', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const admin = await signInAdmin(request);
   const goods = await dearGoods(request, 2);
   await signInAs(page, admin);

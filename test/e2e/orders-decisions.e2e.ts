@@ -177,7 +177,7 @@ test('the parcel of an accepted order goes its way, step by step, with time and 
 });
 
 test(
-  'what came back is put into stock again, and orders are found by where their parcels are',
+  'returned products are restocked, and orders are found by delivery status',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });

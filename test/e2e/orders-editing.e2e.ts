@@ -26,7 +26,7 @@ test('an accepted order is changed: its money is said before, and the order show
   await press(sheet(page).getByRole('button', { name: 'Edit' }));
   await expect(editSheet(page)).toContainText('Nothing has been saved yet.');
   await expect(lines(page)).toHaveCount(1);
-  await press(lines(page).first().getByRole('button', { name: 'One less' }));
+  await press(lines(page).first().getByRole('button', { name: 'Reduce by one' }));
   await expect(editSheet(page).getByRole('status').last()).toContainText(/৳[\d,]+ less: the courier collects ৳/);
   await editSheet(page).getByLabel('Discount, ৳').fill('100');
   await press(editSheet(page).getByRole('button', { name: 'Save changes' }));
@@ -50,7 +50,7 @@ test('an accepted order is changed: its money is said before, and the order show
 });
 
 test(
-  'what somebody else changed meanwhile is not written over',
+  'an edit does not overwrite another person’s change',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
@@ -93,7 +93,7 @@ test(
     await visit(`/dashboard/orders?search=${order.orderId}`);
     await press(viewButton(page, order));
     await press(sheet(page).getByRole('button', { name: 'Edit' }));
-    await press(lines(page).first().getByRole('button', { name: 'One more' }));
+    await press(lines(page).first().getByRole('button', { name: 'Add one' }));
     const { variantId, price } = order.items[0]!;
     await expect(editSheet(page)).toContainText(`New total ${formatTaka(order.totalPrice + price)}`);
     // somebody bought the rest a moment ago

@@ -47,7 +47,7 @@ test('several pending orders are chosen and rejected at once; what could not be 
   await press(dialog(page).getByRole('button', { name: 'Reject 3 orders' }));
   await expect(toast(page, '2 orders rejected')).toBeVisible();
   await expect(main(page).getByText('1 order not rejected')).toBeVisible();
-  await expect(main(page)).toContainText(`it was accepted already${orders[1]!.orderId}`);
+  await expect(main(page)).toContainText(`it was already accepted${orders[1]!.orderId}`);
   await expect(main(page).getByText('No orders found')).toBeVisible();
 });
 

@@ -77,12 +77,12 @@ test('an order prints as a packing slip without prices and as an invoice, with n
     `Subtotal ${taka(order.totalPrice - order.shippingInfo.shippingAmount)}`,
     `Delivery ${taka(order.shippingInfo.shippingAmount)}`,
     `Total ${taka(order.totalPrice)}`,
-    'To be paid on delivery. Cash on delivery',
+    'Payment is due on delivery. Cash on delivery',
   ])
     expect(invoice).toContain(text);
 
   for (const paper of [slip, invoice])
-    for (const ofThePage of ['All Orders', 'Logout', 'Mark as packed', 'Showing 1-1', 'What happened'])
+    for (const ofThePage of ['All Orders', 'Logout', 'Mark as packed', 'Showing 1-1', 'Order history'])
       expect(paper).not.toContain(ofThePage);
   expect(invoice).not.toContain('Packing slip');
   // the same once more

@@ -27,7 +27,7 @@ test('an order goes in two parcels, each its own way', async ({ page, press, vis
   await expect(question).toContainText('Choose at least one piece.');
   await expectNothingFound(page);
   await expectToFit(page);
-  await press(question.getByRole('button', { name: 'One more' }));
+  await press(question.getByRole('button', { name: 'Add one' }));
   await press(question.getByRole('button', { name: 'Split' }));
   await expect(parcels(page)).toHaveCount(2);
   await expect(parcels(page).first()).toContainText('2 × ');
@@ -64,18 +64,18 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   await press(viewButton(page, order));
   await press(sheet(page).getByRole('button', { name: 'Part delivered' }));
   const question = ask(page, 'Partly delivered');
-  await press(question.getByRole('button', { name: 'One more' }));
+  await press(question.getByRole('button', { name: 'Add one' }));
   await question.getByLabel('Reason').fill('ছোট হয়েছে');
   await expectNothingFound(page);
   await expectToFit(page);
   await press(question.getByRole('button', { name: 'Mark as delivered' }));
-  await expect(returns(page)).toContainText('Not taken at the door');
+  await expect(returns(page)).toContainText('Refused on delivery');
   await expect(returns(page)).toContainText('ছোট হয়েছে');
   const { price } = order.items[0]!;
   // one mark says how far it has come, and the sums what is left of it
   await expect(sheet(page).getByText('Delivered', { exact: true }).first()).toBeVisible();
   await expect(sheet(page).getByRole('list', { name: 'Items' })).toContainText('1 not taken');
-  await expect(sheet(page)).toContainText(`Not taken−${formatTaka(price)}`);
+  await expect(sheet(page)).toContainText(`Refused on delivery−${formatTaka(price)}`);
   await expect(sheet(page)).toContainText(`Total after returns${formatTaka(order.totalPrice - price)}`);
   await expect(sheet(page).getByRole('list', { name: 'Payments' })).toContainText(formatTaka(order.totalPrice - price));
   await press(sheet(page).getByRole('button', { name: 'Invoice' }));
@@ -84,7 +84,7 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   for (const text of [
     'Delivered',
     '1 not taken',
-    `Not taken\n−${formatTaka(price)}`,
+    `Refused on delivery\n−${formatTaka(price)}`,
     `Total after returns\n${formatTaka(order.totalPrice - price)}`,
     'Paid.',
   ])
@@ -98,7 +98,7 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   await expectNothingFound(page);
   await expectToFit(page);
   await press(here.getByRole('button', { name: 'Mark as received' }));
-  await expect(returns(page)).toContainText('damaged, not sold again');
+  await expect(returns(page)).toContainText('damaged, not restocked');
   await expectNothingFound(page);
 });
 
@@ -117,7 +117,7 @@ test('delivered goods are exchanged: the other variant goes out for nothing', as
   await press(viewButton(page, order));
   await press(sheet(page).getByRole('button', { name: 'Return or exchange' }));
   const question = ask(page, 'Return or exchange');
-  await press(question.getByRole('button', { name: 'One more' }));
+  await press(question.getByRole('button', { name: 'Add one' }));
   await question.getByLabel('Exchange for').selectOption({ index: 1 });
   await press(question.getByRole('button', { name: 'Record return' }));
   await expect(question).toContainText('Choose a reason');
@@ -132,7 +132,7 @@ test('delivered goods are exchanged: the other variant goes out for nothing', as
   await expect(parcels(page).last()).toContainText('Not shipped');
   await press(returns(page).getByRole('button', { name: 'Received' }));
   await press(ask(page, 'Receive the return').getByRole('button', { name: 'Mark as received' }));
-  await expect(returns(page)).toContainText('as new, sold again');
+  await expect(returns(page)).toContainText('as new, restocked');
   await expectNothingFound(page);
   await expectToFit(page);
   const after = await see(request, admin, order);
@@ -162,8 +162,8 @@ test('delivered goods are exchanged for dearer ones: staff see both prices, the 
   await press(viewButton(page, order));
   await press(sheet(page).getByRole('button', { name: 'Return or exchange' }));
   const question = ask(page, 'Return or exchange');
-  await press(question.getByRole('button', { name: 'One more' }));
-  await press(question.getByRole('button', { name: 'One more' }));
+  await press(question.getByRole('button', { name: 'Add one' }));
+  await press(question.getByRole('button', { name: 'Add one' }));
   await question.getByLabel('Exchange for').selectOption({ label: 'Black, L · ৳920 · 9 left' });
   await expect(question).toContainText('Paid ৳480, the new item costs ৳920: the courier collects ৳880.');
   await question.getByLabel('Why?').selectOption('Does not fit');

@@ -89,7 +89,7 @@ test(
     await expectToFit(page);
     await press(main(page).getByRole('button', { name: 'Complete sale' }));
     await expect(toast(page, /^Order H-\d+ is sold\.$/)).toBeVisible();
-    await expect(sheet(page)).toContainText('Taken along in the shop');
+    await expect(sheet(page)).toContainText('Picked up in store');
     await expect(sheet(page)).toContainText('Delivered');
     const { data } = await call(request, ordersApi.ofUser, { params: { userId: person.user._id }, by: person });
     expect(data).toMatchObject([{ channel: 'counter', shippingInfo: { shippingStatus: 'delivered' } }]);

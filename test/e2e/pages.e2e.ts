@@ -7,7 +7,7 @@ import { newestMail } from './support/mailbox.ts';
 import { expectToFit } from './support/orders.ts';
 import { newPerson, ownAddress, signInAdmin, signInAs } from './support/people.ts';
 
-test('what a visitor writes arrives: on the page, in the mail, and in the dashboard', async ({
+test('a visitor’s message shows on the page, in the mail, and in the dashboard', async ({
   context,
   page,
   visit,
@@ -24,13 +24,15 @@ test('what a visitor writes arrives: on the page, in the mail, and in the dashbo
   await press(form.getByRole('button', { name: 'Send message' }));
   // what is missing is said where it is missing, and nothing typed is lost
   await expect(form.getByText('Phone number is required')).toBeVisible();
-  await expect(form.getByText('Choose what it is about')).toBeVisible();
+  await expect(form.getByText('Choose a subject')).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue(message);
   await form.getByLabel('Phone').fill(phone);
-  await form.getByLabel('What is it about?').selectOption('Delivery');
+  await form.getByLabel('Subject').selectOption('Delivery');
   await press(form.getByRole('button', { name: 'Send message' }));
-  await expect(page.getByRole('heading', { name: 'Thank you, <b>Rahima</b>. We have your message.' })).toBeFocused();
-  await expect(page.getByText(`We answer by SMS or a call to ${phone}.`)).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Thank you, <b>Rahima</b>. We have received your message.' }),
+  ).toBeFocused();
+  await expect(page.getByText(`We will reply by SMS or call ${phone}.`)).toBeVisible();
   await expect.poll(() => newestMail('hello@haat.example')).toContain(email);
 
   await signInAs(page, await signInAdmin(request));
@@ -71,10 +73,10 @@ test(
     const answer = (text: RegExp) => page.getByText(text);
     await visit('/faq#refunds');
     await expect(questions).toHaveCount(12);
-    await expect(answer(/after the parcel has reached us/)).toBeVisible();
+    await expect(answer(/after we receive and check the parcel/)).toBeVisible();
     await press(page.getByText('How long does delivery take?'));
     await expect(answer(/2-5 business days in Dhaka and 3-7/)).toBeVisible();
-    await expect(answer(/after the parcel has reached us/)).toBeHidden();
+    await expect(answer(/after we receive and check the parcel/)).toBeHidden();
     await press(page.getByRole('link', { name: 'Payment' }));
     await expect(questions).toHaveCount(3);
     await page.getByRole('searchbox', { name: 'Search the questions' }).fill('OTP');
@@ -84,7 +86,7 @@ test(
     await expect(questions).toHaveCount(1);
     await page.getByRole('searchbox', { name: 'Search the questions' }).fill('parrots');
     await press(page.getByRole('link', { name: 'Search all questions' }));
-    await expect(page.getByText('Nothing about “parrots”')).toBeVisible();
+    await expect(page.getByText('No questions about “parrots”')).toBeVisible();
     await press(page.getByRole('button', { name: 'Show all questions' }));
     await expect(questions).toHaveCount(12);
   },

@@ -140,7 +140,7 @@ test('a text without payments says so', { tag: '@desktop' }, async ({ page, pres
 });
 
 test(
-  'an order whose payment nobody has found is accepted only after a question',
+  'an order without a found payment is accepted only after a question',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request));
@@ -234,7 +234,7 @@ test(
   },
 );
 
-test('what has come meanwhile is there after Refresh', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
+test('new payments show after Refresh', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
   const person = await registerPerson(request, { name: family });
   const order = await placeOrder(request, person);

@@ -27,12 +27,7 @@ const dayIn = (language: Language): string => {
   return words;
 };
 
-test('a guest orders something before it comes, and is told the day all the way', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
+test('a guest places a pre-order and sees its day at every step', async ({ page, press, visit, request }) => {
   const admin = await signInAdmin(request);
   const keeper = new ShopKeeper(request, admin);
   const product = await keeper.add({
@@ -41,7 +36,7 @@ test('a guest orders something before it comes, and is told the day all the way'
       { color: 'Red', size: 'L', price: 900, quantity: 0 },
     ],
   });
-  const words = asWritten(`Pre-order, comes on ${dayIn('en')}`);
+  const words = asWritten(`Pre-order, arrives on ${dayIn('en')}`);
   const inBangla = asWritten(`প্রি-অর্ডার, আসবে ${dayIn('bn')}`.normalize('NFC'));
   await test.step('the list and the page say it', async () => {
     await visit(`/products?search=${encodeURIComponent(product.name)}`);
@@ -49,7 +44,7 @@ test('a guest orders something before it comes, and is told the day all the way'
     await visit(addressOf(product));
     await expect(main(page).getByText(words)).toBeVisible();
     await press(main(page).getByRole('button', { name: 'L (sold out)' }));
-    await expect(main(page).getByRole('heading', { name: 'Tell me when it is back' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'Tell me when it is back in stock' })).toBeVisible();
     await press(main(page).getByRole('button', { name: 'M', exact: true }));
     await expect(main(page).getByRole('status').filter({ hasText: 'Only 3 left' })).toContainText(words);
     await expectNothingFound(page);
@@ -84,7 +79,9 @@ test('a guest orders something before it comes, and is told the day all the way'
     await press(placeButton(page));
     await expectThanks(page);
     await expect(main(page)).toContainText(words);
-    await expect(main(page)).toContainText(asWritten(`Your pre-order comes to us on ${dayIn('en')}; then we send it.`));
+    await expect(main(page)).toContainText(
+      asWritten(`Your pre-order arrives at our shop on ${dayIn('en')}. Then we send it.`),
+    );
     await expectNothingFound(page);
     await expectToFit(page);
     const { data } = await call(request, ordersApi.list, { query: { search: person.phone }, by: admin });
@@ -118,9 +115,9 @@ test('a guest takes the day of what is sold out meanwhile, and reads until it is
     await payBy(page, 'Cash on delivery').check();
     await orderByApi(request, await registerPerson(request), { product, variant: product.variant[0]!, price: 900 }, 1);
     await press(placeButton(page));
-    await expect(main(page).getByRole('alert')).toContainText('is a pre-order now, and comes on');
+    await expect(main(page).getByRole('alert')).toContainText('is now a pre-order and arrives on');
     const line = main(page).getByRole('list', { name: 'Lines' });
-    await expect(line).toContainText(asWritten(`Pre-order, comes on ${dayIn('en')}`));
+    await expect(line).toContainText(asWritten(`Pre-order, arrives on ${dayIn('en')}`));
     await expectNothingFound(page);
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Begum');
     await press(placeButton(page));
@@ -128,7 +125,7 @@ test('a guest takes the day of what is sold out meanwhile, and reads until it is
   });
   const { data } = await call(request, ordersApi.list, { query: { search: buyer.phone }, by: admin });
   expect(data[0]!.items).toMatchObject([{ comesOn, waiting: 1 }]);
-  const awaited = asWritten(`Your pre-order comes to us on ${dayIn('en')}; then we send it.`);
+  const awaited = asWritten(`Your pre-order arrives at our shop on ${dayIn('en')}. Then we send it.`);
   await test.step('it is not said to be packed next before it is here, in either language', async () => {
     await decideByApi(request, admin, data[0]!, 'accepted');
     await press(main(page).getByRole('link', { name: 'this link' }));
@@ -145,7 +142,7 @@ test('a guest takes the day of what is sold out meanwhile, and reads until it is
     await keeper.call(adminProductsApi.changeInRow, { params: { id: product._id }, body });
     await visit(`${track.pathname}${track.hash}`);
     await page.reload();
-    await expect(main(page).getByRole('status')).toContainText('We pack it next.');
+    await expect(main(page).getByRole('status')).toContainText('We will pack it next.');
     await expect(main(page)).not.toContainText('Pre-order');
   });
   await keeper.takeAway();

@@ -51,7 +51,7 @@ test('staff sell something before it comes, and pack it once it is here', async 
   await press(main.getByRole('list', { name: 'Products found' }).getByRole('button').first());
   const line = main.getByRole('list', { name: 'Items', exact: true }).getByRole('listitem');
   await expect(line).toContainText('Inform the customer.');
-  await press(line.getByRole('button', { name: 'One more' }));
+  await press(line.getByRole('button', { name: 'Add one' }));
   await main.getByLabel('Name', { exact: true }).fill('Rahima Begum');
   await main.getByLabel('Phone').last().fill(phone);
   await main.getByLabel('District').selectOption('Dhaka');

@@ -18,11 +18,7 @@ const add = (page: Page) => main(page).getByRole('button', { name: 'Add product'
 const pictures = (page: Page) => main(page).getByRole('list', { name: 'Images' }).getByRole('img');
 const opened = async (page: Page) => expect(field(page, 'Product name')).toBeVisible();
 
-test('what must be filled says so under its field, and the first of them has the focus', async ({
-  page,
-  press,
-  visit,
-}) => {
+test('required fields show an error, and the first of them has the focus', async ({ page, press, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await expect(main(page).getByLabel(/^Discount/)).toHaveValue('0');
@@ -254,7 +250,7 @@ test('rows are pasted from a spreadsheet', { tag: '@desktop' }, async ({ page, v
 });
 
 test(
-  'what the server refuses is said by a toast and under its fields, and nothing is lost',
+  'a refusal shows in a toast and under its fields, and nothing is lost',
   { tag: '@desktop' },
   async ({ page, press, visit, keeper }) => {
     await visit('/dashboard/add-product');

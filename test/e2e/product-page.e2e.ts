@@ -32,7 +32,7 @@ test('a product’s page tells name, number, price before and now, description, 
   await expect(page.getByRole('list', { name: 'Delivery, payment and returns' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article').first()).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: product.category.name }),
+    page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: product.category.name }),
   ).toHaveAttribute('href', `/products?category=${product.category.slug}`);
 });
 
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'what social networks show of a product is all there, and its picture can be had',
+  'a product has all tags for social networks, and its picture loads',
   { tag: '@desktop' },
   async ({ page, visit, request, baseURL }) => {
     const product = await productInColors(request);

@@ -55,7 +55,7 @@ test('a size that is sold out stands in the guide, and is chosen to be told when
   const sent = page.waitForRequest(isCallOf(backInStockApi.ask));
   await press(main(page).getByRole('button', { name: 'Tell me' }));
   expect((await sent).postDataJSON()).toMatchObject({ variantId: gone._id });
-  await expect(main(page).getByText(/^We write to .* once/)).toBeVisible();
+  await expect(main(page).getByText(/^We will message .* once/)).toBeVisible();
 });
 
 test(
@@ -77,7 +77,7 @@ test(
     const button = page.getByRole(...group('Colour')).getByRole('button', { name: `${gone} (sold out)` });
     await press(button);
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await expect(main(page).getByRole('heading', { name: 'Tell me when it is back' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'Tell me when it is back in stock' })).toBeVisible();
     await expect(addToCart(page)).toHaveCount(0);
   },
 );
@@ -155,8 +155,8 @@ test('no more can be put into the cart than there are, not even in several goes'
   const { color, size, quantity, _id } = product.variant.find((one) => one.quantity === 2 || one.quantity === 3)!;
   await visit(`${addressOf(product)}?${new URLSearchParams({ color, ...(size && { size }) })}`);
   const howMany = page.getByRole('group', { name: 'Quantity' });
-  const more = howMany.getByRole('button', { name: 'One more' });
-  await expect(howMany.getByRole('button', { name: 'One less' })).toBeDisabled();
+  const more = howMany.getByRole('button', { name: 'Add one' });
+  await expect(howMany.getByRole('button', { name: 'Reduce by one' })).toBeDisabled();
   for (let n = 1; n < quantity; n++) await press(more);
   await expect(more).toBeDisabled();
   await expect(howMany.getByRole('status')).toHaveText(String(quantity));

@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'the changes of somebody else can be taken as they are',
+  'another person’s changes can be taken as they are',
   { tag: '@desktop' },
   async ({ page, press, visit, keeper }) => {
     const product = await keeper.add();

@@ -44,14 +44,14 @@ test(
     await field(page, 'Phone').fill(`+88 ${phone}`);
     await press(button(page, 'Save changes'));
     await givePassword(page, press, person);
-    await expect(toast(page, 'Open the link in the mail to confirm your new address.')).toBeVisible();
+    await expect(toast(page, 'Open the link in the email to confirm your new address.')).toBeVisible();
     await expect(main(page).getByRole('heading', { name })).toBeVisible();
     await expect(main(page).getByText(phone, { exact: true })).toBeVisible();
     await expect(main(page).getByText(person.email, { exact: true })).toBeVisible();
     expect((await tryLogin(request, email, person.password)).status).toBe(401);
     await openConfirmation(page, visit, email);
     await press(button(page, 'Confirm my address'));
-    await expect(main(page)).toContainText(`From now on we write to ${email}.`);
+    await expect(main(page)).toContainText(`We will now send emails to ${email}.`);
     await visit('/dashboard/profile');
     await expect((await openMenu(page)).getByText(email)).toBeVisible();
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)).toMatchObject({
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('what cannot be saved is said under its field, and nothing typed is lost', async ({
+test('a refused value shows an error at its field, and nothing typed is lost', async ({
   page,
   press,
   visit,
@@ -83,7 +83,7 @@ test('what cannot be saved is said under its field, and nothing typed is lost', 
   await field(page, 'Email').fill(other.email);
   await press(button(page, 'Save changes'));
   await givePassword(page, press, person);
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/This email has an account already$/);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/This email already has an account$/);
   await expect(field(page, 'Full name')).toHaveValue('Rehana');
   await press(button(page, 'Cancel'));
   await expect(main(page).getByRole('heading', { name: person.name })).toBeVisible();
@@ -226,13 +226,13 @@ test(
     await signInAs(page, person);
     await visit('/dashboard/profile?tab=settings');
     await press(button(page, 'Delete my account'));
-    await expect(dialog(page)).toContainText('Your orders stay in the shop’s books');
+    await expect(dialog(page)).toContainText('The shop keeps your orders in its accounts');
     const password = dialog(page).getByLabel('Current Password', { exact: true });
     await password.fill('not-the-one-at-all');
-    await press(dialog(page).getByRole('button', { name: 'Delete for good' }));
+    await press(dialog(page).getByRole('button', { name: 'Delete permanently' }));
     await expect(password).toHaveAccessibleDescription('This is not your current password');
     await password.fill(person.password);
-    await press(dialog(page).getByRole('button', { name: 'Delete for good' }));
+    await press(dialog(page).getByRole('button', { name: 'Delete permanently' }));
     await expect(page).toHaveURL('/');
     expect((await tryLogin(request, person.email, person.password)).status).toBe(401);
     expect(await page.evaluate(() => document.cookie)).toBe('');

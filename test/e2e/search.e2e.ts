@@ -49,8 +49,8 @@ test('saris are found in Bangla, in English and in Banglish', { tag: '@desktop' 
 
 test('a word that means nothing finds nothing, and the page shows ways out', async ({ page, press, visit }) => {
   await visit('/products?search=qqxxzzqq');
-  await expect(page.getByText('We found nothing for “qqxxzzqq”.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What others buy' })).toBeVisible();
+  await expect(page.getByText('We found no match for “qqxxzzqq”.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
   await expect(cardNames(page).first()).toBeVisible();
   await press(page.getByRole('main').getByRole('link', { name: 'all products' }));
   await expect(page).toHaveURL('/products');
@@ -65,7 +65,7 @@ test('a question is answered above the goods, in both languages and from the set
   const main = page.getByRole('main');
   await visit('/products?search=amar+order+kothay');
   await expect(main.getByRole('heading', { name: 'Where is my order now?' })).toBeVisible();
-  await expect(main.getByText('We found nothing for')).toHaveCount(0);
+  await expect(main.getByText('No products found for')).toHaveCount(0);
   await expectNothingFound(page);
   await press(main.getByRole('link', { name: 'Track an order' }).last());
   await expect(page).toHaveURL('/track');
@@ -84,14 +84,13 @@ test('a word that nothing has is left out, and the page says so', { tag: '@deskt
   await visit('/products?search=shawl');
   const shawls = await resultCount(page);
   await visit('/products?search=shawl+qqxxzzqq');
-  await expect(page.getByText('We have nothing for “qqxxzzqq”. Here is what fits the rest.')).toBeVisible();
+  await expect(
+    page.getByText('We found no match for “qqxxzzqq”. Showing results for the rest of your search.'),
+  ).toBeVisible();
   expect(await resultCount(page)).toBe(shawls);
 });
 
-test('what was understood shows as chips, and one that is removed is not searched any more', async ({
-  page,
-  visit,
-}) => {
+test('understood words show as chips, and a removed chip no longer filters', async ({ page, visit }) => {
   await visit('/bn/products?search=lal+shari+under+2000');
   await expect(page.getByRole('link', { name: '২,০০০৳ পর্যন্ত বাদ দিন' })).toBeVisible();
   await visit('/products?search=lal+shari+under+2000');
@@ -151,7 +150,7 @@ test('the field keeps what was searched, and its clear button empties it', async
   await expect(field).toBeFocused();
 });
 
-test('what was typed before the script came is not lost', { tag: '@desktop' }, async ({ page }) => {
+test('text typed before the script loads is not lost', { tag: '@desktop' }, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -9,7 +9,7 @@ import { expectToFit } from './support/orders.ts';
 /** Like no word of the shop, nor of another run of this test. */
 const strangeWord = () => `qw${[...Array(7)].map(() => 'xzqkjv'[randomInt(6)]).join('')}`;
 
-test('what visitors search in vain is listed, and the shop says in one press what it means', async ({
+test('searches with no results are listed, and staff define a word in one press', async ({
   page,
   press,
   visit,
@@ -20,7 +20,7 @@ test('what visitors search in vain is listed, and the shop says in one press wha
   const main = page.getByRole('main');
   await call(request, searchesApi.note, { body: { search: word } });
   await visit(`/products?search=${word}`);
-  await expect(main.getByText('We found nothing for')).toBeVisible();
+  await expect(main.getByText('No products found for')).toBeVisible();
 
   await visit('/dashboard/searches');
   await press(main.getByRole('button', { name: `Say what ${word} means` }));

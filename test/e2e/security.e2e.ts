@@ -30,11 +30,7 @@ test.describe('on every page', { tag: '@desktop' }, () => {
       await test.step(kind, async () => expectGuarded((await request.get(address)).headers()));
   });
 
-  test('a script that somebody smuggled into a page is stopped, and the watch over all tests hears of it', async ({
-    page,
-    visit,
-    faults,
-  }) => {
+  test('an injected script is blocked, and the watch over all tests reports it', async ({ page, visit, faults }) => {
     await visit('/');
     await page.evaluate(() => {
       const script = document.createElement('script');

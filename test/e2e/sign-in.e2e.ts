@@ -119,7 +119,7 @@ test('a wrong password says so, and nothing typed is lost', async ({ page, press
   await expect(page).toHaveURL('/offers');
 });
 
-test('what is missing is said under its field before anything is sent, and the first such field has the focus', async ({
+test('missing input shows an error before anything is sent, and the first such field has the focus', async ({
   page,
   press,
   visit,
@@ -155,11 +155,11 @@ test(
     await visit('/register');
     await fillIn(page, registration(newPerson({ password: 'password123' })));
     await press(submit(page, 'Register'));
-    await expect(field(page, 'Password')).toHaveAccessibleDescription(/This password is easily guessed/);
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(/This password is easy to guess/);
     await expect(field(page, 'Password')).toBeFocused();
     await fillIn(page, { Email: taken.email, Password: taken.password });
     await press(submit(page, 'Register'));
-    await expect(field(page, 'Email')).toHaveAccessibleDescription('This email has an account already');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('This email already has an account');
     await expect(field(page, 'Name')).toHaveValue('Nusrat Jahan');
   },
 );
@@ -190,7 +190,7 @@ for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example'
 }
 
 test(
-  'somebody who is signed in already is sent on from Login and Register',
+  'a signed-in user is redirected from Login and Register',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     await signInAs(context, await registerPerson(request));
@@ -263,7 +263,7 @@ test('after five wrong tries it says when to come back, and keeps what was typed
   await expect(field(page, 'Password')).toHaveValue(person.password);
 });
 
-test('strangers who try passwords keep nobody out of a browser that is known', async ({
+test('strangers who try passwords do not lock out a known browser', async ({
   page,
   browser,
   press,
@@ -291,7 +291,7 @@ test('strangers who try passwords keep nobody out of a browser that is known', a
   await fillIn(other, loginWith(person.email, person.password));
   await submit(other, 'Login').click();
   await expect(main(other).getByRole('alert')).toHaveText(
-    /^Many wrong passwords were tried for this account.* in \d+ seconds\.$/,
+    /^Too many wrong passwords for this account.* in \d+ seconds\.$/,
   );
   await other.close();
   await visit('/login');
@@ -324,7 +324,7 @@ test(
     await context.setOffline(true);
     await submit(page, 'Login').tap();
     await expect(main(page).getByRole('alert')).toHaveText(
-      'We could not be reached. Check your connection and try again.',
+      'We could not connect. Check your connection and try again.',
     );
     await context.setOffline(false);
     await submit(page, 'Login').tap();

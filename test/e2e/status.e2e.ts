@@ -63,7 +63,7 @@ test('staff see how the shop is doing', async ({ page, visit }) => {
   await expectToFit(page);
 });
 
-test('what is not fine says what to do and leads there', async ({ page, press, visit }) => {
+test('a problem says what to do and links there', async ({ page, press, visit }) => {
   await pretend(page, ill);
   await visit('/dashboard/status');
   await expect(main(page).getByRole('status')).toHaveText('3 problems need your attention');

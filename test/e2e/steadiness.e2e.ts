@@ -5,7 +5,7 @@ import { addressOfLongest } from './support/kinds-of-pages.ts';
 import { expectToFit } from './support/large-text.ts';
 import { watchShifts } from './support/shifts.ts';
 
-test('nothing moves when the browser finds out that somebody is signed in and has a cart', async ({
+test('nothing moves when the browser finds out that a user is signed in and has a cart', async ({
   page,
   visit,
   context,

@@ -67,7 +67,7 @@ test('past searches come back, and can be forgotten', async ({ page, press, visi
 
   await visit('/');
   await (await openSearch(page)).focus();
-  await press(page.getByRole('button', { name: 'Forget past searches' }).filter({ visible: true }));
+  await press(page.getByRole('button', { name: 'Clear search history' }).filter({ visible: true }));
   await expect(suggestions(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('past-searches'))).toBeNull();
   await visit('/');

@@ -73,8 +73,8 @@ test('an admin turns it on, and signs in by app and by recovery code', async ({
   await fitsTheScreen(page);
   await expectNothingFound(page);
   const [recovery = ''] = await codes.allTextContents();
-  await press(button(page, 'I have kept them'));
-  await expect(main(page)).toContainText('On. Signing in needs a code of your app.');
+  await press(button(page, 'I have saved them'));
+  await expect(main(page)).toContainText('On. You need a code from your app to sign in.');
 
   const elsewhere = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
   const there = await elsewhere.newPage();
@@ -101,7 +101,7 @@ test('an admin turns it on, and signs in by app and by recovery code', async ({
   await elsewhere.clearCookies();
   await there.evaluate(() => localStorage.clear());
   await login();
-  await main(there).getByRole('button', { name: 'Phone not at hand? Use a recovery code' }).click();
+  await main(there).getByRole('button', { name: 'No phone? Use a recovery code' }).click();
   await there.getByLabel('Recovery code').fill(recovery);
   await main(there).getByRole('button', { name: 'Login', exact: true }).click();
   await expect(there).toHaveURL('/dashboard/overview');

@@ -112,7 +112,7 @@ test('a ban is asked for, shuts out at once, and can be lifted', async ({ page, 
   expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
 });
 
-test('somebody is given a role, which says what it allows, and is a customer again', async ({
+test('a user gets a role, which says what it allows, and becomes a customer again', async ({
   page,
   press,
   visit,
@@ -142,7 +142,7 @@ test('somebody is given a role, which says what it allows, and is a customer aga
 // Told by a stand-in: a real attempt on the only admin, while another test has made a second one, would shut out all
 // tests.
 test(
-  'what the server refuses is said in its words, and nothing looks changed',
+  'a refusal shows the server’s words, and nothing looks changed',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);

@@ -15,7 +15,7 @@ const threeProducts = async (request: APIRequestContext): Promise<Product[]> =>
 const heart = (page: Page) => main(page).getByRole('button', { name: 'Wish list', exact: true });
 const wished = (page: Page) => main(page).getByRole('listitem').getByRole('link');
 
-test('what a visitor wished for joins the list of the account at sign-in, and goes with it at Logout', async ({
+test('a visitor’s wish list joins the account at sign-in, and leaves with it at Logout', async ({
   page,
   press,
   visit,
@@ -29,10 +29,10 @@ test('what a visitor wished for joins the list of the account at sign-in, and go
   await visit(addressOf(ofBrowser!));
   await press(heart(page));
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-  await press(main(page).getByRole('link', { name: 'See it' }));
+  await press(main(page).getByRole('link', { name: 'View wish list' }));
   await expect(wished(page).filter({ hasText: ofBrowser!.name })).toBeVisible();
   await expect(wished(page).filter({ hasText: ofAccount!.name })).toHaveCount(0);
-  await press(main(page).getByRole('link', { name: 'Log in to have it on all your devices' }));
+  await press(main(page).getByRole('link', { name: 'Log in to see it on all your devices' }));
   await main(page).getByLabel('Email or phone number').fill(person.email);
   await main(page).getByLabel('Password', { exact: true }).fill(person.password);
   await press(main(page).getByRole('button', { name: 'Login', exact: true }));
@@ -81,7 +81,7 @@ test.describe('while the shop cannot be reached', () => {
     expect((await call(request, wishesApi.keep, { body: {}, by: next })).data).toEqual([]);
   });
 
-  test('what is taken off stays off, once it can be reached again', async ({ page, press, visit, request }) => {
+  test('a removed product stays off once the shop is online again', async ({ page, press, visit, request }) => {
     const [wish] = await threeProducts(request);
     const person = await registerPerson(request);
     const add = [{ productId: wish!._id, price: 100, addedAt: '2026-01-01T00:00:00.000Z' }];
@@ -100,7 +100,7 @@ test.describe('while the shop cannot be reached', () => {
   });
 });
 
-test('what was looked at lately stands on the next product’s page, newest first, until it is cleared', async ({
+test('recently viewed products show on the next product’s page, newest first, until cleared', async ({
   page,
   press,
   visit,

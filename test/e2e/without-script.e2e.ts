@@ -99,7 +99,7 @@ test('without script a colour is chosen by a form, which keeps the size', async 
   );
   await expect(page.getByRole('button', { name: color, exact: true, pressed: true })).toBeVisible();
   await expect(
-    page.getByRole('paragraph').filter({ hasText: 'To put things into the cart, please turn on JavaScript' }),
+    page.getByRole('paragraph').filter({ hasText: 'To add products to the cart, turn on JavaScript' }),
   ).toBeVisible();
 });
 
@@ -114,5 +114,5 @@ test('without script the pictures are all there, and thumbnails lead to them', a
 test('without script a form says what it needs, and is not sent to nowhere', async ({ page }) => {
   await page.goto('/login?from=/offers');
   await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
-  await expect(page.getByRole('paragraph').filter({ hasText: 'please turn on JavaScript' })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'turn on JavaScript' })).toBeVisible();
 });

@@ -7,11 +7,7 @@ import { cardNames, cards, shown } from './support/places.ts';
 /** A mark that is lost when the browser loads a page anew. */
 const mark = 'window.wasHere';
 
-test('cards lead from page to page without loading one anew, and Back shows them again', async ({
-  page,
-  visit,
-  press,
-}) => {
+test('cards lead from page to page without a reload, and Back shows them again', async ({ page, visit, press }) => {
   await visit('/products');
   await page.evaluate(`${mark} = true`);
   const names = await cardNames(page).allInnerTexts();

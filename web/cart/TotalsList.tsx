@@ -37,7 +37,7 @@ export function TotalsList({
         <div className={row}>
           <dt>{delivery}</dt>
           <dd className={`ml-auto ${toneOf(shipping)}`}>
-            {shipping === null ? t('not known yet') : shipping === 0 ? t('Free') : formatTaka(shipping)}
+            {shipping === null ? t('not yet known') : shipping === 0 ? t('Free') : formatTaka(shipping)}
           </dd>
         </div>
         <div className={`${row} mt-1 border-t border-line pt-3 text-lg font-bold`}>

@@ -58,13 +58,13 @@ describe('bringUpToDate', () => {
     const variant = soldOut.variant.map((one) => ({ ...one, preorder: { comesOn: '2026-12-12', left: 2 } }));
     const now = bringUpToDate(bag, { ...soldOut, variant });
     expect(now).toMatchObject({ comesOn: '2026-12-12', left: 2, quantity: 2 });
-    expect(words(now)).toEqual(['It comes later than you were told', 'Only 2 left: we changed 3 to 2']);
+    expect(words(now)).toEqual(['Arrives later than promised', 'Only 2 left: we changed 3 to 2']);
     const later = bringUpToDate(now, product());
     expect(later).not.toHaveProperty('comesOn');
     expect(bringUpToDate(now, { ...soldOut, variant, inStock: false })).toMatchObject({ left: 0 });
   });
 
-  test('says that it comes later than it was told, and no more once it comes as told', () => {
+  test('says that it arrives later than promised, and no longer once it arrives as promised', () => {
     const comes = (comesOn: string) => {
       const soldOut = product({ quantity: 0 });
       const variant = soldOut.variant.map((one) => ({ ...one, preorder: { comesOn, left: 9 } }));
@@ -75,8 +75,8 @@ describe('bringUpToDate', () => {
     expect(words(bringUpToDate(told, comes('2026-12-01')))).toEqual([]);
     const later = bringUpToDate(told, comes('2026-12-20'));
     expect(later).toMatchObject({ comesOn: '2026-12-20', was: { comesOn: '2026-12-12' } });
-    expect(words(later)).toEqual(['It comes later than you were told']);
-    expect(words(bringUpToDate(later, comes('2026-12-20')))).toEqual(['It comes later than you were told']);
+    expect(words(later)).toEqual(['Arrives later than promised']);
+    expect(words(bringUpToDate(later, comes('2026-12-20')))).toEqual(['Arrives later than promised']);
     expect(words(bringUpToDate(later, comes('2026-12-12')))).toEqual([]);
     expect(words(bringUpToDate(later, product()))).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('bringUpToDate', () => {
     ['the variant is gone', { ...product(), variant: [] }],
     ['another product stands at its address', { ...product(), _id: 'q' }],
   ])('is no longer sold where %s', (_, found) => {
-    expect(words(bringUpToDate(bag, found))).toEqual(['No longer sold']);
+    expect(words(bringUpToDate(bag, found))).toEqual(['No longer available']);
   });
 
   test('comes back when the shop sells it again, under its new name', () => {
@@ -136,13 +136,13 @@ describe('bringUpToDate', () => {
   });
 });
 
-describe('what one order holds of a thing', () => {
+describe('the maximum of a product in one order', () => {
   test('is where a line ends, and the line says why', () => {
     const now = bringWithin({ ...bag, quantity: 12 }, product(), 10);
     expect([now.quantity, now.most]).toEqual([10, 10]);
-    expect(words(now)).toEqual(['At most 10 of one thing in an order: we changed 12 to 10']);
+    expect(words(now)).toEqual(['Maximum 10 of each product per order: we changed 12 to 10']);
     const { was: _, ...settled } = now;
-    expect(words(settled)).toEqual(['At most 10 of one thing in an order']);
+    expect(words(settled)).toEqual(['Maximum 10 of each product per order']);
     expect(words({ ...settled, quantity: 9 })).toEqual([]);
   });
 

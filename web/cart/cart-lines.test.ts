@@ -61,7 +61,7 @@ describe('withQuantity', () => {
   });
 });
 
-test('what was taken out comes back where it stood, once', () => {
+test('a removed line returns to its place, once', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 8 }), fc.nat(), (ids, n) => {
       const lines = ids.map((id) => line(id));

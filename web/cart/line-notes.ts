@@ -12,7 +12,7 @@ interface LineNote {
 
 /** What there is to say of a line: that it cannot be had, that the shop changed it, that few are left. */
 export function notesOf(line: CartItem, lowStock: number): LineNote[] {
-  if (line.isGone) return [{ text: t('No longer sold'), isBad: true }];
+  if (line.isGone) return [{ text: t('No longer available'), isBad: true }];
   const stock = line.left === undefined ? null : stockWords(line.left, isShort(line) ? line.left : lowStock);
   if (stock?.isOut) return [{ text: stock.text, isBad: true }];
   if (line.was?.quantity !== undefined) return [...priceNotes(line), changedQuantity(line, line.was.quantity)];
@@ -20,7 +20,7 @@ export function notesOf(line: CartItem, lowStock: number): LineNote[] {
 }
 
 function priceNotes({ was, discountedPrice }: CartItem): LineNote[] {
-  const later = was?.comesOn === undefined ? [] : [{ text: t('It comes later than you were told'), isBad: true }];
+  const later = was?.comesOn === undefined ? [] : [{ text: t('Arrives later than promised'), isBad: true }];
   if (was?.price === undefined) return later;
   const prices = { before: formatTaka(was.price), now: formatTaka(discountedPrice) };
   return [...later, { text: t('Was {before}, now {now}', prices), isBad: discountedPrice > was.price }];
@@ -30,7 +30,7 @@ function priceNotes({ was, discountedPrice }: CartItem): LineNote[] {
 function changedQuantity(line: CartItem, before: number): LineNote {
   const { left = 0, quantity: now } = line;
   const text = isAtLimit(line)
-    ? t('At most {count} of one thing in an order: we changed {before} to {now}', { count: now, before, now })
+    ? t('Maximum {count} of each product per order: we changed {before} to {now}', { count: now, before, now })
     : t('Only {left} left: we changed {before} to {now}', { left, before, now });
   return { text, isBad: true };
 }
@@ -38,6 +38,6 @@ function changedQuantity(line: CartItem, before: number): LineNote {
 function limitNotes(line: CartItem): LineNote[] {
   if (!isAtLimit(line)) return [];
   return [
-    { text: t('At most {count} of one thing in an order', { count: line.quantity }), isBad: false, isPlain: true },
+    { text: t('Maximum {count} of each product per order', { count: line.quantity }), isBad: false, isPlain: true },
   ];
 }

@@ -48,7 +48,7 @@ describe('readLines', () => {
         quantity: 1,
         discountedPrice: 90,
         price: 90,
-        name: 'Something you chose',
+        name: 'Product in your cart',
         slug: '',
         thumbnail: '',
         color: '',

@@ -41,7 +41,7 @@ function readLine(value: unknown): CartItem | undefined {
     quantity: Math.min(quantity, 1000),
     discountedPrice,
     price: isTaka(price) ? Math.max(price, discountedPrice) : discountedPrice,
-    name: textOf('name', t('Something you chose')),
+    name: textOf('name', t('Product in your cart')),
     slug: textOf('slug'),
     thumbnail: textOf('thumbnail'),
     color: textOf('color'),

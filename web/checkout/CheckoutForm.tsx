@@ -47,10 +47,10 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <form {...form.props} id={formId} aria-label={t('Checkout')} className="grid grid-cols-1 content-start gap-8">
-        <FormSection title={t('Where to')}>
+        <FormSection title={t('Delivery address')}>
           {!person && (
             <p className="text-quiet">
-              {t('No account is needed.')}{' '}
+              {t('You do not need an account.')}{' '}
               <Link to={paths.loginFrom(pathname + search)} className="font-semibold text-green underline">
                 {t('Login')}
               </Link>

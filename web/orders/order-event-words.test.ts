@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderEventFacts } from './order-event-words.ts';
 
-test('what happened to an order reads as one speaks of it: in Taka, by the names of ways to pay', () => {
+test('says the events of an order in Taka and with the names of payment methods', () => {
   expect(orderEventFacts({ amount: 1868, method: 'bkash', transactionId: '8N7A6D5C4B' })).toEqual([
     { what: 'Amount', to: '৳1,868' },
     { what: 'By', to: 'bKash' },

@@ -57,7 +57,7 @@ export function backWords({ returns }: Pick<Order, 'returns'>, item: string): st
 function backOf(kind: ReturnKind, count: number): string {
   switch (kind) {
     case 'door':
-      return t('{count} not taken', { count });
+      return t('{count} refused on delivery', { count });
     case 'later':
       return t('{count} sent back', { count });
     case 'exchange':

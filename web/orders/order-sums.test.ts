@@ -25,7 +25,7 @@ function orderWith(back: Partial<Order['returns'][number]>[], rest: object = {})
 }
 const said = (order: Order) => sumLinesOf(order).map((line) => `${line.name} ${amountOf(line)}`);
 
-describe('what an order comes to', () => {
+describe('the totals of an order', () => {
   test('says after a partial delivery what was not taken, and the total without it', () => {
     const order = orderWith([{ takesOff: 1000 }]);
     expect(said(order)).toEqual([

@@ -41,7 +41,7 @@ export function sumLinesOf(order: Summed): SumLine[] {
     { name: t('Total'), taka: totalPrice, kind: 'total' },
     ...backLines(order),
     ...(paid > 0 ? [{ name: t('Paid'), taka: paid, kind: 'paid' as const }] : []),
-    ...(paid > 0 && rest > 0 ? [{ name: t('Still to pay'), taka: rest, kind: 'paid' as const }] : []),
+    ...(paid > 0 && rest > 0 ? [{ name: t('Amount due'), taka: rest, kind: 'paid' as const }] : []),
     ...order.refunds.map(({ amount, paidAt }) => ({
       name: paidAt === null ? t('Refund due') : t('Refunded'),
       taka: -amount,
@@ -61,7 +61,11 @@ function backLines({ returns, totalPrice }: Summed): SumLine[] {
   return [...lines, { name: t('Total after returns'), taka: rest, kind: 'total' }];
 }
 
-const backNames: Record<ReturnKind, string> = { door: 'Not taken', later: 'Sent back', exchange: 'Exchanged' };
+const backNames: Record<ReturnKind, string> = {
+  door: 'Refused on delivery',
+  later: 'Sent back',
+  exchange: 'Exchanged',
+};
 
 /** Taka that are still to be paid: at the door, where parcels are planned. */
 export function restToPay({

@@ -39,14 +39,14 @@ export function paymentStateOf(order: Order): PaymentState {
 
 const advanceStates: Record<Advance['state'], string> = {
   claimed: 'not checked yet',
-  confirmed: 'arrived',
+  confirmed: 'received',
   refused: 'not found',
 };
 type Advance = NonNullable<Order['paymentInfo']['advance']>;
 
 /** `৳70 in advance by bKash: not checked yet` */
 export const advanceInWords = ({ amount, method, state }: Advance): string =>
-  t('{amount} in advance by {method}: {state}', {
+  t('Deposit {amount} by {method}: {state}', {
     amount: formatTaka(amount),
     method: method === 'courier' ? t('courier') : paymentName(method),
     state: t(advanceStates[state]),
@@ -55,7 +55,7 @@ export const advanceInWords = ({ amount, method, state }: Advance): string =>
 /** `৳3,400 of ৳3,488 arrived`, where a part only of what was to be paid before has come; else null. */
 export const partInWords = ({ method, paid, paymentAmount }: Order['paymentInfo']): string | null =>
   isPrepaid(method) && paid > 0 && paid < paymentAmount
-    ? t('{paid} of {amount} arrived', { paid: formatTaka(paid), amount: formatTaka(paymentAmount) })
+    ? t('{paid} of {amount} received', { paid: formatTaka(paid), amount: formatTaka(paymentAmount) })
     : null;
 
 /** Where it goes, the nearest first: `House 1`, `Mirpur 10`, `Dhaka`. */
@@ -65,7 +65,7 @@ export const addressLines = ({
   district,
 }: Pick<Order['shippingInfo'], 'address' | 'area' | 'district'>): string[] =>
   district === ''
-    ? [t('Taken along in the shop')]
+    ? [t('Picked up in store')]
     : [address, area && t(area), t(district)].filter((line): line is string => !!line);
 
 /** `Black, 42` */

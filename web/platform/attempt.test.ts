@@ -23,7 +23,7 @@ describe('the key of an order', () => {
     expect(keyOf('two')).not.toBe(first.idempotencyKey);
   });
 
-  test('stays for a changed order while nobody knows what became of the one before', () => {
+  test('stays for a changed order while the result of the previous one is unknown', () => {
     const first = keyOf('one');
     expect(keyOf('two')).toBe(first);
   });

@@ -90,6 +90,6 @@ const hasReason = (error: Error) => error instanceof ApiError && error.failure !
 export function messageOf(error: Error): string {
   if (error instanceof ApiError) return error.message;
   return error instanceof TypeError
-    ? t('We could not be reached. Check your connection and try again.')
+    ? t('We could not connect. Check your connection and try again.')
     : t('Something went wrong');
 }

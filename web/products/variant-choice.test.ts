@@ -41,7 +41,7 @@ test('where there is one size, or none, nothing is asked', () => {
   expect(choose([], null, null)).toBeNull();
 });
 
-test('what can be ordered before it comes can be chosen, and stands behind what is there', () => {
+test('a pre-order can be chosen, and comes after variants in stock', () => {
   const before = (color: string, size: string, comesOn: string, left = 4) => ({
     ...variant(color, size, 0),
     preorder: { comesOn, left },

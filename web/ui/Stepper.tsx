@@ -26,7 +26,7 @@ export function Stepper({ label, value, least = 1, most, isDense = false, onChan
     >
       <button
         type="button"
-        aria-label={t('One less')}
+        aria-label={t('Reduce by one')}
         disabled={value <= least}
         onClick={() => onChange(value - 1)}
         className={look}
@@ -38,7 +38,7 @@ export function Stepper({ label, value, least = 1, most, isDense = false, onChan
       </output>
       <button
         type="button"
-        aria-label={t('One more')}
+        aria-label={t('Add one')}
         disabled={value >= most}
         onClick={() => onChange(value + 1)}
         className={look}

@@ -25,7 +25,7 @@ export function attributeRoutes({ route, database, cache }: Api): void {
   route(attributesApi.ofProduct, async ({ params }) => {
     cache.shows('attributes');
     const found = await findShownAttributes(database, params.slug);
-    if (!found) throw new NotFound('We have no such product.');
+    if (!found) throw new NotFound('We could not find this product.');
     cache.shows(`product:${found.id}`);
     return { data: found.shown };
   });

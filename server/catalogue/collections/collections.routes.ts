@@ -40,7 +40,7 @@ function shownRoutes({ route, database, cache }: Api): void {
   route(collectionsApi.one, async ({ params }) => {
     cache.shows('collections');
     const found = await findShown(db, params.slug);
-    if (!found) throw new NotFound('We have no such collection.');
+    if (!found) throw new NotFound('We could not find this collection.');
     return { data: found };
   });
 }

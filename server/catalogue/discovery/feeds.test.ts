@@ -183,7 +183,7 @@ test('what is not sold is out of stock; what costs nothing or is in the trash is
   expect(rows.filter(({ title }) => /Given away|trash/.test(title ?? ''))).toEqual([]);
 });
 
-test('what can be ordered before it comes is a pre-order, for Google with its day', async () => {
+test('list a pre-order as such, for Google with its day', async () => {
   const comesOn = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
   const set = async (day: string | null) => {
     const values = [day, day && 3];

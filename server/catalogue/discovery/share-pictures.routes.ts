@@ -37,7 +37,7 @@ function goodsPictureRoute(app: Hono, { database, media, settings }: ShareParts)
         slug,
         mark,
       });
-      if (!picture) throw new NotFound('There is nothing at this address.');
+      if (!picture) throw new NotFound('This page does not exist.');
       return sendPicture(picture);
     },
   );

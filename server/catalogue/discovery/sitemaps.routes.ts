@@ -55,7 +55,7 @@ function productsRoute(app: Hono, parts: SitemapParts): void {
     return serveCached(req.raw, cache, `/sitemaps/products-${n}.xml`, async () => {
       cache.shows('listings', 'settings');
       const sitemap = await productsSitemap(database, origin(), await getParts(parts), n, productsInSitemap);
-      if (sitemap === undefined) throw new NotFound('There is nothing at this address.');
+      if (sitemap === undefined) throw new NotFound('This page does not exist.');
       return xml(sitemap);
     });
   });

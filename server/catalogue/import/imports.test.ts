@@ -159,7 +159,7 @@ describe('an import', () => {
     expect(await one(begun)).toMatchObject({ state: 'done', summary: { added: 1 } });
   });
 
-  test('whose file is not kept any more says so', async () => {
+  test('says so if its file has been deleted', async () => {
     const begun = await begin([fileRow()]);
     await rm(join(shop.importsFolder, begun._id), { recursive: true });
     expect(await go('check', begun)).toMatchObject({

@@ -55,7 +55,7 @@ describe('an import that is interrupted', () => {
     expect((await one(begun)).state).toBe('checked');
   });
 
-  test('for good is given up, so that nobody waits for it', async () => {
+  test('for good fails, so that no job waits for it', async () => {
     const begun = await begin([fileRow()]);
     await setState('writing', begun);
     await addJob(shop.database.db, 'tend-imports', {});

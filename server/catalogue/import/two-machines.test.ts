@@ -23,7 +23,7 @@ const files = async () => [
 ];
 const inBucket = () => [...bucket.kept.keys()].filter((path) => path.includes('/under-way/'));
 
-test('what one machine was sent is checked and written by the other, and nothing of it stays', async () => {
+test('the second machine checks and writes a file sent to the first, and nothing of it stays', async () => {
   const begun = await desk.begin([fileRow()]);
   // both pictures come in ZIPs of their own, as somebody sends them who forgot one
   expect((await desk.addPictures(begun)).status).toBe(200);
@@ -36,7 +36,7 @@ test('what one machine was sent is checked and written by the other, and nothing
   expect([await files(), inBucket()]).toEqual([[], []]);
 });
 
-test('what was given up leaves the bucket after its days', async () => {
+test('an abandoned import leaves the bucket after its days', async () => {
   const begun = await desk.begin([fileRow()]);
   expect(inBucket()).toHaveLength(1);
   await here.database.pool.query(`UPDATE imports SET updated_at = now() - interval '99 days' WHERE id = $1`, [

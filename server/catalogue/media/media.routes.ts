@@ -6,7 +6,7 @@ import { getCatalogPicture, getRendition } from './renditions.ts';
 
 const namePattern = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d+|catalog))?\.(?<format>avif|webp|jpg)$/;
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
-const absent = () => new NotFound('We have no such picture.');
+const absent = () => new NotFound('We could not find this picture.');
 
 /** Pictures by content hash: the picture of a name never changes, so browsers keep it for good. */
 export function mediaRoutes(app: Hono, store: MediaStore): void {

@@ -5,6 +5,6 @@ import type { MediaStore } from '#server/platform/gateways/storage/media-store.t
 /** A picture for who may see it, which no cache keeps. Throws NotFound. */
 export async function privatePicture(media: MediaStore, name: string | undefined): Promise<Response> {
   const bytes = name && (await media.find(`${name}.webp`));
-  if (!bytes) throw new NotFound(t('We have no such picture.'));
+  if (!bytes) throw new NotFound(t('We could not find this picture.'));
   return new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' } });
 }

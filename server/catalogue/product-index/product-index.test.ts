@@ -313,7 +313,7 @@ test('a change that is committed after a later one is seen too', async () => {
   for (const one of catalogues) expect((await one.ask('page', asked)).ids.toSorted()).toEqual(ids.toSorted());
 });
 
-test('who asks during a reading that began before their change sees it, as all who ask with them', async () => {
+test('callers during a reading that began before their change see the change', async () => {
   const {
     ids: [id],
   } = await catalogue.ask('page', { page: 1, limit: 1 });
@@ -365,7 +365,7 @@ test('only what lists show is noted: a change of texts or of the number of piece
   expect(await notes()).toBe(before + 1);
 });
 
-test('who asks while the products are still being read is refused for a moment, not for good', async () => {
+test('refuses callers only until the products have been read', async () => {
   const shop = await testDatabase();
   await addProduct(shop, {});
   const impatient = new ShopCatalogue(shop, { patienceMs: 50 });

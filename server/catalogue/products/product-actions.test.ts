@@ -50,7 +50,7 @@ describe('the trash', () => {
     expect(await actionsOf(product)).toEqual(['restored', 'deleted', 'added']);
   });
 
-  test('nobody can order from it', async () => {
+  test('customers cannot order it', async () => {
     const product = await add();
     await remove(product);
     const order = newOrder([line({ productId: product._id, variantId: product.variant[0]!._id })]);

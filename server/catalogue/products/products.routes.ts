@@ -69,7 +69,7 @@ function publicProductRoutes(api: Api): void {
     const deleted = await findDeletedProduct(pool, slug);
     throw deleted
       ? refusal(catalogueApi.product, 'NOT_FOUND', 'We no longer sell this product.', { details: { deleted } })
-      : new NotFound('We have no such product.');
+      : new NotFound('We could not find this product.');
   };
 
   route(catalogueApi.product, async ({ params }) => {
@@ -82,7 +82,7 @@ function publicProductRoutes(api: Api): void {
   route(catalogueApi.related, async ({ params, query }) => {
     cache.shows('listings', 'categories', 'brands');
     const product = await findProduct(pool, params.slug);
-    if (!product) throw new NotFound('We have no such product.');
+    if (!product) throw new NotFound('We could not find this product.');
     const { ids, products } = await listRelated(api, product._id, query.limit);
     cache.shows(...[product._id, ...ids].map(productThing));
     return { data: products };

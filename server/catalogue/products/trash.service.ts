@@ -13,7 +13,7 @@ import { setDeleted } from './many-products.queries.ts';
 export async function deleteProducts(database: Database, admin: Caller, ids: string[]): Promise<number> {
   return inTransaction(database, async (tx) => {
     const deleted = await setDeleted(tx, ids, true);
-    if (ids.length === 1 && deleted.length === 0) throw new NotFound('We have no such product.');
+    if (ids.length === 1 && deleted.length === 0) throw new NotFound('We could not find this product.');
     await recordAll(tx, admin, deleted, 'deleted');
     return deleted.length;
   });

@@ -92,7 +92,7 @@ describe('a word is understood', () => {
   });
 });
 
-describe('what the shop has not', () => {
+describe('words that no product has', () => {
   test.each(['balish', 'boi', 'kombol', 'bed sheet', 'পাওয়ার ব্যাংক', 'rice cooker'])(
     'is not taken for what only sounds alike: %s',
     (typed) => {
@@ -253,7 +253,7 @@ describe('prices, sizes and offers are filters', () => {
     expect(first('P-4821935')?.groups ?? []).toEqual([]);
   });
 
-  test('the cheapest first where somebody asks for that', () => {
+  test('sorts the cheapest first if the search asks for it', () => {
     expect(first('sosta juta')?.sort).toBe('price-asc');
   });
 });

@@ -60,7 +60,7 @@ describe('what a search was understood as', () => {
   });
 });
 
-test('what is sold out comes after all that can be bought, however well it fits', async () => {
+test('sold-out products come after all available ones, however well they match', async () => {
   // in the name of one, and only in the description of the other
   await addProduct(database, { category: 'Home', name: 'Zamindar mat', variants: [{ color: 'Green', quantity: 0 }] });
   await addProduct(database, {
@@ -101,7 +101,7 @@ describe('the colour meant', () => {
   });
 });
 
-test('what is shown instead is named as it is called, and where nothing is shown nothing is said to be', async () => {
+test('names the alternatives that it shows, and names none where it shows none', async () => {
   const ring = { category: 'Jewellery', name: 'Rose ring', description: 'Beside a perfume it is a gift.' };
   await addProduct(database, { ...ring, variants: [{ color: 'Gold' }] });
   await shop.caughtUp();
@@ -158,7 +158,7 @@ test('goods for children and for grown-ups are told apart, where the search does
   expect(await found('girls mug')).toEqual(["Kids' mug", "Ladies' mug", 'Mug for girls', 'Mug for women', 'Plain mug']);
 });
 
-test('what is found instead is spelled as the products spell it, and never as a stem', async () => {
+test('spells alternatives as the products do, and never as a stem', async () => {
   await addProduct(database, { category: 'Food', name: 'Pure molasses', variants: [{ color: 'Brown' }] });
   await shop.caughtUp();
   expect(await list({ search: 'molases' })).toMatchObject({ names: ['Pure molasses'], understoodAs: 'molasses' });

@@ -83,7 +83,7 @@ describe('the size guide of a product', () => {
 });
 
 describe('a size guide', () => {
-  test('is changed as it was read, and refused where somebody has changed it meanwhile', async () => {
+  test('changes the version that was read, and is refused after another change', async () => {
     const guide = await add();
     const params = { id: guide._id };
     const body = { version: guide.version, guide: newGuide({ name: 'Renamed' }) };

@@ -29,7 +29,7 @@ export async function getGuideOfProduct(
   slug: string,
 ): Promise<{ product: string; guide: ShownSizeGuide | null }> {
   const found = await findGuideOfProduct(db, slug);
-  if (!found) throw new NotFound('We have no such product.');
+  if (!found) throw new NotFound('We could not find this product.');
   return { product: found.product, guide: found.guide && forSizes(found.guide, found.sizes) };
 }
 

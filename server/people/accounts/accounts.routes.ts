@@ -72,7 +72,7 @@ function forgottenPasswordRoutes({ route, database }: Api): void {
   route(authApi.forgotPassword, async ({ body, address }) => {
     await networkLimit(database, 'forgot-password').count(address);
     await askForPasswordReset(database, body.email);
-    return { message: t('If there is an account with this address, a mail with a link is on its way.'), data: null };
+    return { message: t('If this address has an account, we are sending it an email with a link.'), data: null };
   });
   route(authApi.resetPassword, async (asked) => {
     const { deviceTokens } = await resetPassword(database, asked.body, fromOf(asked));

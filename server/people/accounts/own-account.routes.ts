@@ -36,7 +36,7 @@ function profileRoutes({ route, database }: Api, { media, ...parts }: Given): vo
     const isWaiting = data.pendingEmail !== null && data.pendingEmail === body.email;
     return {
       message: isWaiting
-        ? t('Open the link in the mail to confirm your new address.')
+        ? t('Open the link in the email to confirm your new address.')
         : t('Profile updated successfully!'),
       data,
     };
@@ -47,7 +47,7 @@ function profileRoutes({ route, database }: Api, { media, ...parts }: Given): vo
   }));
   route(usersApi.sendConfirmation, async ({ caller }) => {
     await sendConfirmationAgain(database, caller);
-    return { message: t('A mail with a link is on its way.'), data: null };
+    return { message: t('We are sending you an email with a link.'), data: null };
   });
   route(personalDataApi.myData, async ({ caller }) => ({ data: await getMyData(parts, caller) }));
   route(usersApi.deleteMe, async ({ caller, body }) => {

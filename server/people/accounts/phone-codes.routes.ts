@@ -12,8 +12,8 @@ import { sendOrderCode, withoutCode } from './phone-codes/order-codes.service.ts
 import { eraseByCode, provePhone, sendCode, sendErasureCode } from './phone-codes/phone-codes.service.ts';
 import { fromOf } from './sessions/signed-in.ts';
 
-const sent = () => t('If this number is known to us, a code is on its way.');
-const sentToOwn = () => t('A code is on its way to your number.');
+const sent = () => t('If we know this number, we are sending it a code.');
+const sentToOwn = () => t('We are sending a code to your number.');
 const sentToKnown = () =>
   t('Today we can text a code only to numbers that have ordered from us before. If none comes, please call us.');
 

@@ -9,7 +9,7 @@ export function contactRoutes({ route, database }: Api, settings: ShopSettings):
   route(contactApi.send, async ({ body, request, address }) => {
     const { email: mailbox } = await settings.get();
     return {
-      message: 'Thank you! We have your message.',
+      message: 'Thank you! We have received your message.',
       data: await sendMessage(database, body, { key: readKey(request), address, mailbox }),
     };
   });

@@ -177,7 +177,7 @@ describe('however often it is sent', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429, 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await refusalOf(answers.at(-1)!, 429)).message).toMatch(
-      /^That was tried too often\. Please come back in \d+ minutes\.$/,
+      /^Too many attempts\. Please try again in \d+ minutes\.$/,
     );
     expect([await count(), (await send(letter())).status]).toEqual([5, 201]);
   });

@@ -18,16 +18,16 @@ export async function askForMessage(
 ): Promise<void> {
   await networkLimit(database, 'back-in-stock').count(address);
   const variant = await findBuyable(database.db, variantId);
-  if (!variant) throw new NotFound(t('We have no such product.'));
+  if (!variant) throw new NotFound(t('We could not find this product.'));
   if (variant.canBeBought)
-    throw refusal(backInStockApi.ask, 'CAN_BE_BOUGHT', t('It can be bought again just now. Look again.'));
+    throw refusal(backInStockApi.ask, 'CAN_BE_BOUGHT', t('This product is in stock again. Reload the page.'));
   const to = phone
     ? ({ channel: 'sms', recipient: phone } as const)
     : ({ channel: 'mail', recipient: email ?? '' } as const);
   const key = randomBytes(12).toString('base64url');
   const wait = { ...to, variantId, language: currentLanguage(), key };
   if (await inTransaction(database, (tx) => keepWait(tx, wait))) return;
-  throw refusal(backInStockApi.ask, 'WAITS_FOR_MUCH', t('This number waits for 20 things already.'));
+  throw refusal(backInStockApi.ask, 'WAITS_FOR_MUCH', t('This number already waits for 20 products.'));
 }
 
 interface Link {
@@ -57,7 +57,7 @@ async function withFewGuesses<Found>(
   const guesses = networkLimit(database, 'back-in-stock-link');
   await guesses.count(address);
   const found = await find();
-  if (found === undefined) throw new NotFound(t('This link is not valid any more.'));
+  if (found === undefined) throw new NotFound(t('This link is no longer valid.'));
   await guesses.takeBack(address);
   return found;
 }

@@ -49,7 +49,7 @@ const known = async () => {
   return (await deliverOrder(shop, owner, [line(other)])).phone;
 };
 
-describe('who waits for a variant', () => {
+describe('requesting a stock alert', () => {
   test('gets one SMS when it can be bought again, and no second one', async () => {
     const phone = newPhone();
     expect((await ask({ phone })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('who waits for a variant', () => {
     await stock(3);
     await tell();
     const [text] = textsTo(phone);
-    expect(text).toBe(`Haat: Teal sari is here again: ${shopUrl}/again#${keyIn(text)}`);
+    expect(text).toBe(`Haat: Teal sari is back in stock: ${shopUrl}/again#${keyIn(text)}`);
     await stock(0);
     await stock(3);
     await tell();
@@ -127,7 +127,7 @@ describe('refused is', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('what can be bought, and what is not there', async () => {
+  test('a variant that is in stock, and one that does not exist', async () => {
     await stock(1);
     const body = { variantId: sari.variantId, phone: newPhone() };
     await shop.refused(backInStockApi.ask, 'CAN_BE_BOUGHT', { body, headers: fromAddress() });
@@ -150,7 +150,7 @@ describe('refused is', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
-  test('a link that nobody got, and more than ten guesses from one address', async () => {
+  test('an unknown link, and more than ten guesses from one address', async () => {
     const headers = fromAddress();
     for (let n = 0; n < 10; n += 1)
       await shop.refused(backInStockApi.open, 'NOT_FOUND', { body: { key: `guess-${n}-abcdefg` }, headers });
@@ -158,7 +158,7 @@ describe('refused is', () => {
   });
 });
 
-describe('nobody makes the shop write again and again', () => {
+describe('repeated requests send no repeated messages', () => {
   /** So many things are asked for under this number, and come back. */
   async function comeBack(phone: string, count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
@@ -183,7 +183,7 @@ describe('nobody makes the shop write again and again', () => {
     expect(textsTo(phone)).toHaveLength(6);
   });
 
-  test('once they have pressed “stop”, whoever asks', async () => {
+  test('once the customer has pressed “stop”, whoever requests it', async () => {
     const phone = await known();
     await ask({ phone });
     await stock(1);
@@ -201,7 +201,7 @@ describe('nobody makes the shop write again and again', () => {
   });
 });
 
-describe('what somebody waits for is erased', () => {
+describe('erasing stock alerts', () => {
   const rowsOf = async (recipient: string) =>
     (await pool.query('SELECT FROM stock_waits WHERE recipient = $1', [recipient])).rowCount;
 
@@ -228,7 +228,7 @@ describe('what somebody waits for is erased', () => {
   });
 });
 
-test('what one waits for is among what one can save of oneself, once number and address are confirmed', async () => {
+test('the export of personal data has the stock alerts of a confirmed number and address', async () => {
   const [phone, email] = [newPhone(), `waits-${Date.now()}@mail.example`];
   const person = await addPerson(shop);
   await pool.query('UPDATE users SET phone = $2, email = $3, email_verified_at = NULL WHERE id = $1', [

@@ -40,7 +40,7 @@ test('nobody sees or changes the list of another', async () => {
   expect((await shop.ask(wishesApi.keep, { body: {} })).status).toBe(401);
 });
 
-test('what the shop does not have is left out, and no date is in the future', async () => {
+test('leaves out unknown products, and stores no date in the future', async () => {
   const nothing = '0198c5a0-0000-7000-8000-000000000000';
   const [kept, ...others] = await keep(rahima, {
     add: [wish(gone), wish(nothing), wish(shawl, 900, '2099-01-01T00:00:00.000Z')],

@@ -150,7 +150,7 @@ test('a backup that hangs for two days is reported, although no other can begin'
   expect(await notices()).toMatchObject([{ title: expect.stringMatching(/^The shop has no new backup since/) }]);
 });
 
-test('who may not change settings sees neither', async () => {
+test('staff who cannot change settings see neither', async () => {
   const desk = await addPerson(shop, { staffRole: 'order desk' });
   expect((await shop.ask(backupsApi.get, { token: desk.token })).status).toBe(403);
 });

@@ -62,7 +62,7 @@ test('a transaction that is refused for another reason is tried once', async () 
   expect(runs).toBe(1);
 });
 
-test('an order that somebody locks out is placed all the same, once', async () => {
+test('places a locked-out order after all, once', async () => {
   const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 1 }] });
   const other = new pg.Client(database.connection);
   await other.connect();

@@ -59,6 +59,6 @@ export async function findTightDisk(folder: string): Promise<DiskRoom | undefine
 }
 
 export const noRoom = () =>
-  new ApiError(507, 'NO_ROOM', t('There is no room left in the shop to store this. Nothing was changed.'), {
+  new ApiError(507, 'NO_ROOM', t('The shop’s storage is full. We changed nothing.'), {
     headers: { 'retry-after': '300' },
   });

@@ -131,7 +131,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('a gateway that nobody can connect to has sent nothing', async () => {
+test('an unreachable gateway has sent nothing', async () => {
   const closed = createServer();
   await once(closed.listen(0, '127.0.0.1'), 'listening');
   const { port } = closed.address() as AddressInfo; // as above

@@ -114,16 +114,16 @@ describe('an order', () => {
     });
     await decide(shop, admin, order._id, 'accepted');
     await shop.runJobs();
-    const words = `Your pre-order comes to us on ${dayInWords(comesOn)}; then we send it.`;
+    const words = `Your pre-order arrives at our shop on ${dayInWords(comesOn)}. Then we send it.`;
     const [placed, accepted] = mails.map(({ text }) => text);
     for (const text of [placed, accepted]) expect(text).toContain(words);
     // a guest gets nothing else
     expect(texts[0]!.text).toContain(words);
     // what is told of goods that are here
-    expect(placed).not.toContain('on its way within');
+    expect(placed).not.toContain('ship your order within');
   });
 
-  test('whose goods are late promises no day again', async () => {
+  test('promises no new day for a late pre-order', async () => {
     const customer = await addCustomer();
     const comes_on = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const before = await addGoods(database, { variants: [{ color: 'Red', quantity: 0 }] });
@@ -140,7 +140,7 @@ describe('an order', () => {
     await shop.runJobs();
     const words =
       `your order ${late.orderId} is confirmed. ` +
-      'Your pre-order has not come to us yet; we send it as soon as it is here.';
+      'Your pre-order has not arrived at our shop yet. We send it as soon as it does.';
     expect([mails[1]!.text, texts[1]!.text]).toEqual([expect.stringContaining(words), `Haat: ${words}`]);
   });
 
@@ -165,10 +165,10 @@ describe('an order', () => {
 
   const promiseOf = ({ shippingInfo }: Order) => {
     const { from, by } = daysInWords(shippingInfo.promised!);
-    return { letter: `It comes ${from} to ${by}.`, sms: `It comes by ${by}.` };
+    return { letter: `It arrives between ${from} and ${by}.`, sms: `It arrives by ${by}.` };
   };
 
-  test('that is accepted when the promised days have passed is told days from then on', async () => {
+  test('that is accepted after the promised days gives days from then on', async () => {
     const customer = await addCustomer();
     const late = await order(customer);
     const [from, by] = ['2026-01-04', '2026-01-06'].map((day) => new Date(`${day}T00:00`));
@@ -188,7 +188,7 @@ describe('an order', () => {
     await setSettings(shop, { delivery: { ...delivery, insideDhaka } });
     await ship(shop, admin, late._id, 'packed');
     await ship(shop, admin, late._id, 'handed over');
-    expect(await said()).toContain('It should be with you in one business day.');
+    expect(await said()).toContain('It should arrive in one business day.');
     await setSettings(shop, {});
   });
 
@@ -232,7 +232,7 @@ describe('an order', () => {
     ]);
     const letters = mails.map(({ text }) => text).join();
     expect(letters.match(/Please have ৳1,23,456 ready/g)).toHaveLength(2);
-    expect(letters.match(/nothing is due when it comes/g)).toHaveLength(1);
+    expect(letters.match(/Nothing is due on delivery/g)).toHaveLength(1);
   });
 
   test('that is rejected says why, and that money comes back where some was paid', async () => {
@@ -394,7 +394,7 @@ describe('workers', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('find what waits also where nobody asked them to', async () => {
+  test('find waiting messages without being asked', async () => {
     await order(await addCustomer());
     // the process that took the order was killed before it could ask; the clock asks each minute
     await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);

@@ -187,7 +187,7 @@ describe('the owner', () => {
     await watch();
     await shop.runJobs();
     expect(texts.filter(({ to }) => to === '01711111111')).toEqual([
-      { to: '01711111111', text: expect.stringContaining('Mails of the shop do not go out') },
+      { to: '01711111111', text: expect.stringContaining("Some of the shop's emails are not being sent") },
     ]);
     expect(await bell()).toHaveLength(1);
     await shop.call(messagesApi.settle, { token, body: { end: 'dismiss', ids: idsOf(await list()) } });

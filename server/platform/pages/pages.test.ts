@@ -269,7 +269,7 @@ describe('a shop whose first language is Bangla', () => {
     expect(await answers('/products', '/en/products')).toEqual(['en of en at /products', '/products']);
   });
 
-  test('leads nobody to another site', async () => {
+  test('never redirects to another site', async () => {
     await setFirst('bn');
     const { get } = pagesOf(render);
     for (const path of ['/bn//evil.example', '/bn/%5Cevil.example', '/bn/\\evil.example']) {

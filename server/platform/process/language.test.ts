@@ -103,7 +103,7 @@ test('a browser that likes Bangla gets none on an English page, which names its 
   expect(await fieldErrorsOf(await post(authApi.login, {}, {}))).toMatchObject({ password: 'Password is required' });
 });
 
-test('what anyone may read is kept for all, and the same in both languages', async () => {
+test('caches public answers for all, and the same in both languages', async () => {
   const body = async (headers: Record<string, string>) =>
     (await shop.ask(placesApi.find, { query: { search: 'dhaka' }, headers })).text();
   expect(await body(bangla)).toBe(await body({}));

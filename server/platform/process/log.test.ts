@@ -59,7 +59,7 @@ describe('a line of the log', () => {
     expect(written).toHaveLength(3);
   });
 
-  test('does not repeat what somebody typed and PostgreSQL quotes', () => {
+  test('does not repeat typed text that PostgreSQL quotes', () => {
     capture();
     const error = Object.assign(new Error('invalid input syntax for type date: "12 Lake Road"'), { severity: 'ERROR' });
     log.error('A query failed', error);

@@ -9,7 +9,12 @@ import { lockNumbers } from '#server/platform/db/lock-numbers.ts';
 
 const shop = await testShop();
 const { db, pool } = shop.database;
-const letter = { id: crypto.randomUUID(), to: 'nusrat@mail.example', subject: 'Your order', text: 'It is on its way.' };
+const letter = {
+  id: crypto.randomUUID(),
+  to: 'nusrat@mail.example',
+  subject: 'Your order',
+  text: 'Your order is on its way.',
+};
 
 /** A job that this worker took so many seconds ago. */
 async function takenBy(worker: string, secondsAgo: number): Promise<void> {

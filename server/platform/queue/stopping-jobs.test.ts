@@ -7,7 +7,7 @@ import { log } from '#server/platform/process/log.ts';
 
 const shop = await testShop();
 const { db, pool } = shop.database;
-const letter = { to: 'nusrat@mail.example', subject: 'Your order', text: 'It is on its way.' };
+const letter = { to: 'nusrat@mail.example', subject: 'Your order', text: 'Your order is on its way.' };
 
 const settings = shopSettings(shop.database, shop.cache);
 const parts = {

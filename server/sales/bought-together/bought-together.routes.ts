@@ -8,7 +8,7 @@ export function boughtTogetherRoutes({ route, database, cache }: Api): void {
   route(boughtTogetherApi.ofProduct, async ({ params, query }) => {
     cache.shows('categories', 'brands');
     const found = await findTogether(database.reads.db, params.slug, query.limit);
-    if (!found) throw new NotFound('We have no such product.');
+    if (!found) throw new NotFound('We could not find this product.');
     const { productId, others } = found;
     cache.shows(...[productId, ...others].map(productThing));
     return { data: await listCachedProducts({ database, cache }, others) };

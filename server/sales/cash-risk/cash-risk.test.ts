@@ -310,14 +310,14 @@ describe('an order that the rules refuse', () => {
   });
 });
 
-describe('what rules would have done', () => {
+describe('trying rules on past orders', () => {
   type Trial = SentBodyOf<typeof cashRiskApi.tryRules>;
   const trial = async (rules: Partial<CashRules>, more: Partial<Trial> = {}) => {
     const body = { rules: { ...usualRules, ...rules }, ...more };
     return (await shop.call(cashRiskApi.tryRules, { body, token: owner.token })).data;
   };
 
-  test('is told from what was known on the day of each order', async () => {
+  test('uses only what was known on the day of each order', async () => {
     const [bad, good] = [newPhone(), newPhone()];
     // the first two that came back taught us, the third would have been refused, and so would the fourth
     for (const end of ['returned', 'returned', 'returned', 'delivered'] as const) await ended(end, bad);

@@ -43,17 +43,17 @@ export const keyReused = (): ApiError =>
   new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
 
 export const totalTooHigh = (): Invalid =>
-  new Invalid([{ path: 'items', message: t('This is more than one order can hold') }]);
+  new Invalid([{ path: 'items', message: t('This is more than one order can have') }]);
 
 function duplicateTransaction(payment: string): ApiError {
-  const message = t('This transaction ID was used for another order already');
+  const message = t('This transaction ID was already used for another order');
   return refusal(ordersApi.place, 'DUPLICATE_TRANSACTION', message, {
     errors: [{ path: `${payment}.transactionId`, message }],
   });
 }
 
 const notSold = (absent: DetailsOf<Place, 'NOT_FOUND'>['absent']): ApiError =>
-  refusal(ordersApi.place, 'NOT_FOUND', t('Something in your cart is not sold any more.'), { details: { absent } });
+  refusal(ordersApi.place, 'NOT_FOUND', t('A product in your cart is no longer available.'), { details: { absent } });
 
 /** The owner has closed the shop for a while. */
 export function shopClosed({ note, noteBn }: NonNullable<Settings['closed']>): ApiError {
@@ -65,10 +65,10 @@ function outOfStock(short: DetailsOf<Place, 'OUT_OF_STOCK'>['items']): ApiError 
   const names = short.map(({ name: english, nameBn, left, preorder }) => {
     const name = inLanguage(english, nameBn);
     if (preorder)
-      return t('{name} is a pre-order now, and comes on {day}', { name, day: dayInWords(preorder.comesOn) });
+      return t('{name} is now a pre-order and arrives on {day}', { name, day: dayInWords(preorder.comesOn) });
     return left === 0 ? t('{name} is sold out', { name }) : t('only {left} of {name} left', { left, name });
   });
-  const message = t('We do not have that many: {names}.', { names: names.join('; ') });
+  const message = t('We do not have enough in stock: {names}.', { names: names.join('; ') });
   return refusal(ordersApi.place, 'OUT_OF_STOCK', message, { details: { items: short } });
 }
 
@@ -83,10 +83,12 @@ export function tooManyWaiting({ by, orders, pieces }: TooManyWaiting): ApiError
   const message =
     by === 'customer'
       ? t(
-          'Your earlier orders still wait for us to confirm them. Until then you can have {orders} orders with {pieces} pieces in all waiting. Please wait for our call, or call us.',
+          'We have not confirmed your earlier orders yet. Until then you can have {orders} orders with {pieces} pieces in total waiting. Please wait for our call, or call us.',
           { orders, pieces },
         )
-      : t('We cannot take this order yet: too many orders wait for us to confirm them. Please try later, or call us.');
+      : t(
+          'We cannot take this order yet, because too many orders are waiting to be confirmed. Please try again later, or call us.',
+        );
   return refusal(ordersApi.place, 'TOO_MANY_WAITING', message, {
     headers: { 'retry-after': '3600' },
     details: by === 'customer' ? { by, orders, pieces } : { by: 'others' },
@@ -94,7 +96,7 @@ export function tooManyWaiting({ by, orders, pieces }: TooManyWaiting): ApiError
 }
 
 function priceChanged(now: DetailsOf<Place, 'PRICE_CHANGED'>): ApiError {
-  const message = t('Prices have changed: the total is {total} now.', { total: formatTaka(now.total) });
+  const message = t('Prices have changed. The new total is {total}.', { total: formatTaka(now.total) });
   return refusal(ordersApi.place, 'PRICE_CHANGED', message, { details: now });
 }
 

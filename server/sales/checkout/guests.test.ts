@@ -241,7 +241,7 @@ describe('an order is tracked', () => {
     const refused = await refusalOf(await find(order.orderId, order.phone), 429);
     expect(refused).toMatchObject({
       code: 'TOO_MANY_TRIES',
-      message: expect.stringContaining('The link in our SMS still opens your order. Or sign in by a code'),
+      message: expect.stringContaining('The link in our SMS still opens your order. Or sign in with a code'),
     });
     // others find theirs, and the link still opens this one
     const other = await place(guestOrder());

@@ -39,9 +39,9 @@ export function readGiven(
   const isOnWeb = channel === undefined;
   const area = areaInRules(district, shippingInfo.area, shippingInfo.address);
   if (isOnWeb && paymentInfo.method === 'cod' && !allowsCash(settings.cod, district, area))
-    throw refuse('paymentInfo.method', t('Cash on delivery is not offered at this address'));
+    throw refuse('paymentInfo.method', t('Cash on delivery is not available at this address'));
   if (paymentInfo.method === 'cash' && channel !== 'counter')
-    throw refuse('paymentInfo.method', t('This way to pay is not offered'));
+    throw refuse('paymentInfo.method', t('This payment method is not available'));
   return {
     channel: channel ?? 'web',
     name: shippingInfo.name,
@@ -74,7 +74,7 @@ export function readPayment(
 ): GivenPayment | undefined {
   // a payment needs a receiver: a method for which the shop has no number is not accepted
   if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''))
-    throw refuse('paymentInfo.method', t('This way to pay is not offered'));
+    throw refuse('paymentInfo.method', t('This payment method is not available'));
   const sender = asPhone(paymentNumber ?? '');
   if (isWallet(method) && !sender)
     throw refuse(

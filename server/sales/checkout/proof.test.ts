@@ -58,7 +58,7 @@ describe('a new customer, where so many orders wait that no more are taken of an
     const wrong = await place({ ...body, phoneCode: phoneCode === '111111' ? '222222' : '111111' });
     expect([wrong.status, await fieldErrorsOf(wrong)]).toEqual([
       400,
-      { phoneCode: 'This code is wrong or too old. Please ask for a new one.' },
+      { phoneCode: 'This code is wrong or has expired. Please request a new one.' },
     ]);
     expect(await statusOf({ ...body, phone: newPhone(), phoneCode })).toBe(400);
     expect(await statusOf({ ...body, phoneCode })).toBe(201);
@@ -66,7 +66,7 @@ describe('a new customer, where so many orders wait that no more are taken of an
     expect(await statusOf({ ...body, phoneCode })).toBe(400);
   });
 
-  test('who has proved the number is not counted among those who may be anybody', async () => {
+  test('an order with a confirmed number does not count as an order of an unknown customer', async () => {
     await setWall(3);
     await fill(2);
     const body = orderOf();
@@ -75,7 +75,7 @@ describe('a new customer, where so many orders wait that no more are taken of an
     expect(await codeOf(orderOf())).toBe('PROOF_NEEDED');
   });
 
-  test('who has proved the number still has only as many orders waiting as one new customer', async () => {
+  test('a customer with a confirmed number can have as many waiting orders as one new customer', async () => {
     await setWall(0);
     const phone = newPhone();
     for (let n = 0; n < 3; n += 1) {
@@ -87,7 +87,7 @@ describe('a new customer, where so many orders wait that no more are taken of an
     expect((await refusalOf(fourth, 429)).code).toBe('TOO_MANY_WAITING');
   });
 
-  test('who has an account with a proved number is asked for nothing', async () => {
+  test('a customer whose account has a confirmed number needs no code', async () => {
     await setWall(0);
     const person = await addPerson(shop);
     const send = () => shop.ask(ordersApi.place, { body: orderOf(), token: person.token });
@@ -124,7 +124,7 @@ describe('where no code can be sent', () => {
     const send = () => shop.ask(phoneCodesApi.sendForOrder, { body: { phone: newPhone() }, address });
     expect(await codeOf(orderOf(), address)).toBe('PROOF_NEEDED');
     for (let n = 0; n < 10; n += 1) expect((await send()).status).toBe(200);
-    expect((await refusalOf(await send(), 429)).message).toContain('we say how you can order without a code');
+    expect((await refusalOf(await send(), 429)).message).toContain('to see how you can order without a code');
     expect(await codeOf(orderOf(), address)).toBe('ADVANCE_NEEDED');
     expect(await statusOf(inAdvance(), address)).toBe(201);
     // but not without end
@@ -146,13 +146,13 @@ describe('where no code can be sent', () => {
         expect(await statusOf(orderOf({ phoneCode: '000000' }), address)).toBe(400);
       if (!isSent)
         expect((await refusalOf(await place({ ...body, phoneCode: '000000' }, address), 429)).message).toContain(
-          'we say how you can order without a code',
+          'to see how you can order without a code',
         );
       expect(await codeOf(body, address)).toBe('ADVANCE_NEEDED');
     },
   );
 
-  test('a shop that nobody can send money to says to come back later', async () => {
+  test('a shop without wallets asks the customer to come back later', async () => {
     await setWall(1, { wallets: [], messages: { ...messages, smsPerDay: 0 } });
     await fill(1);
     expect((await refusalOf(await place(orderOf()), 429)).code).toBe('TOO_MANY_WAITING');

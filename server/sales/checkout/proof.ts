@@ -50,7 +50,7 @@ const proofNeeded = (): ApiError =>
   refusal(
     ordersApi.place,
     'PROOF_NEEDED',
-    t('Many orders wait for us at the moment, so please confirm your number: we text it a code.'),
+    t('Many orders are waiting at the moment, so please confirm your number. We are texting you a code.'),
     { details: { by: 'waiting' } },
   );
 
@@ -78,8 +78,10 @@ export async function findUnproved(
 export async function requireCouponProof(database: Database, proving: Proving): Promise<void> {
   if (!(await canProve(database, proving)))
     throw couponRefused(
-      t('This code needs a confirmed phone number, and we cannot text codes at the moment. Please call us to order.'),
+      t('This coupon needs a confirmed phone number, and we cannot text codes at the moment. Please call us to order.'),
     );
-  const message = t('This code needs a confirmed phone number: we text you a code. Your order is kept.');
+  const message = t(
+    'This coupon needs a confirmed phone number. We are texting you a code. Your order details are saved.',
+  );
   throw refusal(ordersApi.place, 'PROOF_NEEDED', message, { details: { by: 'coupon' } });
 }

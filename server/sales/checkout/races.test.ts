@@ -125,27 +125,30 @@ describe('an account that is deleted', () => {
     expect(await traceOf(database)).toEqual(before);
   });
 
-  test.each(['accepted', 'rejected'])('while its order is %s locks nobody out, and gets no message', async (status) => {
-    const customer = await addPerson(shop);
-    const order = await placeOrder(
-      shop,
-      customer,
-      newOrder([line(await addGoods(database))], { phone: '01999999999' }),
-    );
-    const pause = await pauseAt(database, 'UPDATE', 'orders');
-    const deciding = decide(shop, admin, order._id, status);
-    await pause.reached();
-    const leaving = leave(customer);
-    await expectWaiting(database, 2);
-    await pause.release();
-    expect([(await deciding).status, (await leaving).status]).toEqual([200, 200]);
-    expect(await database.db.selectFrom('messages').selectAll().where('order_id', '=', order._id).execute()).toEqual(
-      [],
-    );
-    expect(await ordersOf(customer)).toMatchObject([{ status, name: null }]);
-  });
+  test.each(['accepted', 'rejected'])(
+    'while its order is %s causes no deadlock, and gets no message',
+    async (status) => {
+      const customer = await addPerson(shop);
+      const order = await placeOrder(
+        shop,
+        customer,
+        newOrder([line(await addGoods(database))], { phone: '01999999999' }),
+      );
+      const pause = await pauseAt(database, 'UPDATE', 'orders');
+      const deciding = decide(shop, admin, order._id, status);
+      await pause.reached();
+      const leaving = leave(customer);
+      await expectWaiting(database, 2);
+      await pause.release();
+      expect([(await deciding).status, (await leaving).status]).toEqual([200, 200]);
+      expect(await database.db.selectFrom('messages').selectAll().where('order_id', '=', order._id).execute()).toEqual(
+        [],
+      );
+      expect(await ordersOf(customer)).toMatchObject([{ status, name: null }]);
+    },
+  );
 
-  test('and its parcel that moves lock nobody out either', async () => {
+  test('and its parcel that moves cause no deadlock either', async () => {
     const customer = await addPerson(shop);
     const order = await placeOrder(shop, customer, newOrder([line(await addGoods(database))]));
     await decide(shop, admin, order._id, 'accepted');

@@ -90,7 +90,7 @@ describe('POST /orders refuses by field', () => {
     [
       'a name of two lines',
       shippedTo({ name: 'Rahima\r\nBcc: all@example.com' }),
-      { 'shippingInfo.name': 'A name is one line of text' },
+      { 'shippingInfo.name': 'Enter the name on one line' },
     ],
     ['no address', shippedTo({ address: '  \n ' }), { 'shippingInfo.address': 'Address is required' }],
     [
@@ -131,7 +131,7 @@ describe('POST /orders refuses by field', () => {
     [
       'cash where it is not offered',
       { ...right, shippingInfo: { ...inDhaka, district: 'Sylhet' } },
-      { 'paymentInfo.method': 'Cash on delivery is not offered at this address' },
+      { 'paymentInfo.method': 'Cash on delivery is not available at this address' },
     ],
     [
       'a wallet without a sender',
@@ -160,7 +160,7 @@ describe('POST /orders refuses by field', () => {
 
   test('a way to pay for which the shop names no number', async () => {
     const [, ...withoutBkash] = wallets;
-    const notOffered = { 'paymentInfo.method': 'This way to pay is not offered' };
+    const notOffered = { 'paymentInfo.method': 'This payment method is not available' };
     await setSettings(shop, {
       wallets: [...withoutBkash, { method: 'bkash', number: ' ', kind: 'personal', note: '', noteBn: '' }],
     });
@@ -191,10 +191,10 @@ describe('POST /orders refuses by field', () => {
     const dear = await addGoods(database, { price: 2_147_483_647, variants: [{ color: 'Gold', quantity: 1000 }] });
     before = await traceOf(database);
     expect(await fieldErrorsOf(await send(newOrder([line(dear, 1000)])))).toEqual({
-      items: 'This is more than one order can hold',
+      items: 'This is more than one order can have',
     });
     expect(await fieldErrorsOf(await send(newOrder([line(dear)])))).toEqual({
-      items: 'This is more than one order can hold',
+      items: 'This is more than one order can have',
     });
   });
 });
@@ -295,7 +295,7 @@ describe('POST /orders refuses another total than the customer was shown', () =>
 });
 
 describe('POST /orders refuses a transaction ID that was used', () => {
-  const duplicate = { 'paymentInfo.transactionId': 'This transaction ID was used for another order already' };
+  const duplicate = { 'paymentInfo.transactionId': 'This transaction ID was already used for another order' };
 
   test('in any letters and spaces, from any account, and after a rejection too', async () => {
     const id = newTransactionId();

@@ -149,7 +149,7 @@ describe.each(round)('round %i', { timeout }, () => {
       .slice(0, 1 + Math.floor(Math.random() * goods.length))
       .map((one) => line(one, 1 + Math.floor(Math.random() * 2)));
 
-  test('carts that cross each other, while things run out, lock nobody out', async () => {
+  test('crossing carts cause no deadlock while products sell out', async () => {
     const quantity = Math.floor(some.length / 8);
     const goods = await addSeveral(4, quantity);
     const answers = await Promise.all(some.map((customer) => sendOrder(web, customer, newOrder(cartOf(goods)))));
@@ -168,7 +168,7 @@ describe.each(round)('round %i', { timeout }, () => {
     expect(Math.min(...left)).toBeLessThan(2);
   });
 
-  test('carts that each empty something of the same products, and their rejections, lock nobody out', async () => {
+  test('carts that each sell out a variant of the same products, and their rejections, cause no deadlock', async () => {
     const variants = some.map((_, n) => ({ color: `Red ${n}`, quantity: 1 }));
     const products = await Promise.all(Array.from({ length: 4 }, () => addGoods(database, { variants })));
     const batches = await Promise.all(
@@ -187,7 +187,7 @@ describe.each(round)('round %i', { timeout }, () => {
     expect(counted(decided)).toEqual({ 200: some.length });
   });
 
-  test('orders, decisions, deliveries and imports at once lock nobody out; rejected stock is sold again', async () => {
+  test('orders, reviews, deliveries and imports at once cause no deadlock, and rejected stock is sold again', async () => {
     const goods = await addSeveral(3, 12);
     const statuses: number[] = [];
     const importing = new pg.Client(database.connection);

@@ -40,7 +40,7 @@ const eventsOf = (id: string) =>
     .orderBy('id')
     .execute();
 
-describe('POST /orders by staff for somebody else', () => {
+describe('POST /orders by staff for a customer', () => {
   test('keeps how it came and who wrote it down, and belongs to no account', async () => {
     const order = await place(written({ channel: 'messenger' }));
     expect(order).toMatchObject({ user: { _id: '', userId: '' }, channel: 'messenger', totalPrice: 1070 });
@@ -118,7 +118,7 @@ describe('POST /orders by staff for somebody else', () => {
       [written({ paymentInfo }), token],
     ] as const)
       expect(await fieldErrorsOf(await shop.ask(ordersApi.place, { body, token: by }))).toEqual({
-        'paymentInfo.method': 'This way to pay is not offered',
+        'paymentInfo.method': 'This payment method is not available',
       });
   });
 

@@ -25,7 +25,7 @@ export function confirmationCallRoutes({ route, database }: Api): void {
     return { data: null };
   });
   route(callsApi.later, async ({ params, body, caller }) => ({
-    message: 'Later.',
+    message: 'Call postponed.',
     data: { nextTry: await callLater(database, caller, params.id, body.minutes) },
   }));
   route(callsApi.record, async ({ params, body, caller }) => ({

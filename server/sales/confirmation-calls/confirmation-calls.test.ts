@@ -47,8 +47,8 @@ beforeEach(async () => {
   await sql`DELETE FROM orders`.execute(db);
 });
 
-describe('who is called next', () => {
-  test('is nobody where no order waits, or it is paid before', async () => {
+describe('the next customer to call', () => {
+  test('is empty if no order waits, or the order is prepaid', async () => {
     await order({ paymentInfo: byWallet() });
     expect(await claim(rima)).toBeNull();
     expect(await queue()).toEqual({ due: 0, held: 0, later: 0, nextAt: null });
@@ -197,7 +197,7 @@ describe('how a call went', () => {
     expect((await callsOf(one)).calls).toHaveLength(1);
   });
 
-  test('is refused while somebody else calls the customer, and nothing is done', async () => {
+  test('is refused while another helper calls the customer, and changes nothing', async () => {
     const one = await order();
     await claim(karim);
     const refused = await shop.refused(callsApi.record, 'CLAIM_LOST', sent(rima, one, { outcome: 'cancelled' }));

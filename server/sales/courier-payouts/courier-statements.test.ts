@@ -176,7 +176,7 @@ describe('POST /courier-statements', () => {
     await refuse('NOTHING_MATCHES', csv('DT9999999,INV-77,1500,60', row(pathaos)));
   });
 
-  test('what cannot be read keeps its line and says why; the rest is booked', async () => {
+  test('unreadable lines keep their place and say why; the rest is booked', async () => {
     const good = await sent('delivered');
     const text = csv(
       `${good.tracking},x,-500,60`,
@@ -246,7 +246,7 @@ describe('the columns of a courier', () => {
     expect(lines).toMatchObject([{ outcome: 'right', collected: 1070, charge: 60, payout: 1010 }]);
   });
 
-  test('that nobody knows are chosen once, and remembered', async () => {
+  test('that are unknown are chosen once, and remembered', async () => {
     const [first, second] = [await sent('delivered', 'Rahim Express'), await sent('delivered', 'Rahim Express')];
     const text = (one: Sent) =>
       `Shop: Haat\nNote;Ref;Got;Cut\nfine;${one.tracking};1.070,00\nfine;${one.tracking};1070;80`;

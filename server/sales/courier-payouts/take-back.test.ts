@@ -101,7 +101,7 @@ describe('POST /courier-statements/{id}/take-back', () => {
     await expectBooksToAgree(shop.database);
   });
 
-  test('what the courier paid besides stays as it is', async () => {
+  test('other payments of the courier stay as they are', async () => {
     const part = await sent('in transit');
     const { _id } = await record(csv(row(part)));
     const later = await sent('delivered');

@@ -105,7 +105,7 @@ describe('GET /customers/{key}', () => {
     expect((await ordersOf(person.id)).data.map(({ _id }) => _id)).toEqual([own._id, guest._id]);
   });
 
-  test('refuses what is nobody, and who may not see orders', async () => {
+  test('refuses unknown customers, and staff without access to orders', async () => {
     for (const key of [newPhone(), '0198c5a0-0000-7000-8000-000000000000'])
       await shop.refused(customersApi.one, 'NOT_FOUND', { params: { key }, token });
     expect((await shop.ask(customersApi.one, { params: { key: 'Rahima' }, token })).status).toBe(400);

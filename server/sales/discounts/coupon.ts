@@ -18,7 +18,7 @@ export async function findCoupon(
   const offer = code.success ? await findByCode(database.db, code.data) : undefined;
   if (offer) return whyNotInForce(offer) ?? offer;
   await networkLimit(database, 'coupon-code').count(address);
-  return { problem: t('We do not know this code. Look at it again.') };
+  return { problem: t('We do not know this code. Check it and try again.') };
 }
 
 function whyNotInForce(offer: OfferRow): { problem: string } | undefined {
@@ -32,16 +32,17 @@ export function whyUseless(offer: OfferRow, lines: readonly OfferLine[], price: 
   if (price.adjustments.some((one) => one.offer === offer.id)) return null;
   const missing = missingFor(lines, toPriced(offer));
   if (!missing) return whyNothing(offer, price);
-  if (missing.taka !== null) return t('This code is for goods of {price} more.', { price: formatTaka(missing.taka) });
+  if (missing.taka !== null)
+    return t('Add products worth {price} more to use this code.', { price: formatTaka(missing.taka) });
   const { pieces } = missing;
-  if (pieces === null) return t('This code is for other goods than those in your cart.');
+  if (pieces === null) return t('This code does not apply to the products in your cart.');
   return pieces === 1
-    ? t('This code is for one more piece.')
-    : t('This code is for {count} more pieces.', { count: pieces });
+    ? t('Add one more piece to use this code.')
+    : t('Add {count} more pieces to use this code.', { count: pieces });
 }
 
 function whyNothing({ benefit }: OfferRow, { shippingAmount }: OrderPrice): string | null {
-  if (benefit !== 'free delivery') return t('This code takes nothing off what is in your cart.');
+  if (benefit !== 'free delivery') return t('This code gives no discount on your cart.');
   // until the district is known, nobody knows what delivery costs
-  return shippingAmount === null ? null : t('Delivery is free without this code.');
+  return shippingAmount === null ? null : t('Delivery is already free without this code.');
 }

@@ -16,7 +16,7 @@ const goods = await addGoods(database, { price: 1000, variants: [{ color: 'Black
 afterEach(() => expectBooksToAgree(database));
 
 describe('an order with offers that is changed', () => {
-  test('gets them anew for the goods that it has then', async () => {
+  test('gets them again for its new products', async () => {
     const { code } = await addOffer(shop, { token }, newCoupon({ value: 10, leastGoods: 1500 }));
     const placed = await placeOrder(shop, await addPerson(shop), newOrder([line(goods, 2)], { couponCode: code }));
     expect(placed.totalPrice).toBe(1870);

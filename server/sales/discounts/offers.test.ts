@@ -160,8 +160,11 @@ describe('a coupon', () => {
   test('that takes nothing off, whatever it gives, is not said to be used, and refused', async () => {
     const products = [goods.productId, others.productId];
     const useless = [
-      [await coupon({ benefit: 'free pieces', buyPieces: 2, freePieces: 1 }), 'This code takes nothing off'],
-      [await coupon({ benefit: 'set price', value: 900, goods: { ...allGoods, products } }), 'This code takes nothing'],
+      [await coupon({ benefit: 'free pieces', buyPieces: 2, freePieces: 1 }), 'This code gives no discount'],
+      [
+        await coupon({ benefit: 'set price', value: 900, goods: { ...allGoods, products } }),
+        'This code gives no discount',
+      ],
     ] as const;
     const free = await coupon({ benefit: 'free delivery', value: 0 });
     const cartWith = async ({ code }: Offer) =>
@@ -172,21 +175,23 @@ describe('a coupon', () => {
     }
     expect(await cartWith(free)).toMatchObject({ isUsed: true });
     await offer({ benefit: 'free delivery', value: 0 });
-    expect(await cartWith(free)).toEqual({ isUsed: false, message: 'Delivery is free without this code.' });
+    expect(await cartWith(free)).toEqual({ isUsed: false, message: 'Delivery is already free without this code.' });
     expect((await priceCart({ items: [line(goods, 3)], couponCode: useless[0][0].code! })).coupon).toMatchObject({
       isUsed: true,
     });
   });
 
   test('that is unknown, ended, paused or for other goods is refused at its field', async () => {
-    expect(await refusedFor('NOSUCH')).toBe('We do not know this code. Look at it again.');
-    expect(await refusedFor('%')).toBe('We do not know this code. Look at it again.');
+    expect(await refusedFor('NOSUCH')).toBe('We do not know this code. Check it and try again.');
+    expect(await refusedFor('%')).toBe('We do not know this code. Check it and try again.');
     const ended = await coupon({ startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2020-02-01T00:00:00.000Z' });
     expect(await refusedFor(ended.code)).toBe('This code is no longer valid.');
     expect(await refusedFor((await coupon({ isPaused: true })).code)).toBe('This code is not valid at the moment.');
     const ofOthers = await coupon({ goods: { ...allGoods, products: [others.productId] } });
-    expect(await refusedFor(ofOthers.code)).toBe('This code is for other goods than those in your cart.');
-    expect(await refusedFor((await coupon({ leastGoods: 1200 })).code)).toBe('This code is for goods of ৳200 more.');
+    expect(await refusedFor(ofOthers.code)).toBe('This code does not apply to the products in your cart.');
+    expect(await refusedFor((await coupon({ leastGoods: 1200 })).code)).toBe(
+      'Add products worth ৳200 more to use this code.',
+    );
     expect((await priceCart({ items: [line(goods)], couponCode: ended.code })).coupon).toEqual({
       isUsed: false,
       message: 'This code is no longer valid.',
@@ -259,7 +264,7 @@ describe('a coupon', () => {
     expect(data).toMatchObject([{ _id, uses: 10, saved: 1000, state: 'used up' }]);
   });
 
-  test('does not say of many phones whether they ordered before: refusals of one address are limited', async () => {
+  test('does not reveal which phones have ordered before: one address gets a limited number of refusals', async () => {
     const { code } = await coupon({ phones: ['01812345607'] });
     const { token: guest } = await owning('01812345608');
     const headers = { 'x-forwarded-for': '203.0.113.78' };
@@ -283,7 +288,7 @@ describe('a coupon', () => {
   });
 });
 
-describe('who keeps offers', () => {
+describe('staff who manage discounts', () => {
   test('tries out a change without the offer as it is', async () => {
     const { _id } = await offer({ value: 20 });
     const body = { offer: newOffer({ value: 10 }), replaces: _id, items: [line(goods)] };
@@ -293,7 +298,7 @@ describe('who keeps offers', () => {
     });
   });
 
-  test('is told at its field that an offer ends before it begins, or counts too far', async () => {
+  test('get an error at the field if a discount ends before it begins, or counts too far', async () => {
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
     const wrong = async (given: Parameters<typeof newOffer>[0]) =>
       (await shop.refused(offersApi.add, 'INVALID_INPUT', { body: newOffer(given), token })).errors;

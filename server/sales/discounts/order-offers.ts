@@ -85,5 +85,5 @@ export function couponRefused(message: string): ApiError {
 /** What require_offers() said. */
 export const couponRefusedAs = (why: 'used up' | 'not for you'): ApiError =>
   couponRefused(
-    why === 'used up' ? t('This code was used as often as it can be.') : t('This code cannot be used for this order.'),
+    why === 'used up' ? t('This code has reached its usage limit.') : t('This code cannot be used for this order.'),
   );

@@ -95,7 +95,7 @@ describe('an order on delivery that the rules ask an advance of', () => {
   test('is refused with the amount, without a word of why, and nothing is written', async () => {
     const before = await traceOf(database);
     const sent = body();
-    const message = 'For this order we ask for the delivery charge, ৳70, in advance. You pay the rest on delivery.';
+    const message = 'This order needs a deposit: the delivery charge of ৳70. You pay the rest on delivery.';
     const refusal = await refused(sent);
     expect(refusal).toMatchObject({ message, details: { amount: 70 }, errors: [{ path: 'paymentInfo.method' }] });
     expect(JSON.stringify(refusal)).not.toMatch(/risk|came back|returned|unknown/i);
@@ -159,7 +159,7 @@ describe('an order on delivery that the rules ask an advance of', () => {
     await placeOrder(shop, customer, body());
     const answer = await sendOrder(shop, customer, body({ paymentInfo: withAdvance() }));
     expect(await fieldErrorsOf(answer)).toEqual({
-      'paymentInfo.advance': 'Nothing is to be paid in advance for this order',
+      'paymentInfo.advance': 'This order needs no deposit',
     });
   });
 
@@ -358,7 +358,7 @@ describe('an advance', () => {
   });
 });
 
-describe('what the rule would have done', () => {
+describe('trying the rule on past orders', () => {
   test('is shown: charges that would have been paid for parcels that came back, and who else is asked', async () => {
     await shopWith({});
     const phone = newPhone();

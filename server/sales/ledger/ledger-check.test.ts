@@ -201,7 +201,7 @@ describe('the check of the ledger reports', () => {
   });
 });
 
-describe('what the database does not let happen', () => {
+describe('the database refuses', () => {
   const refusing = (statement: string) =>
     database.pool.query(statement).then(
       () => 'done',

@@ -27,5 +27,5 @@ export function orderBatchRoutes({ route, database }: Api, settings: ShopSetting
 
 function answer(what: string, data: BatchOutcome[]) {
   const done = data.filter(({ outcome }) => outcome === 'done').length;
-  return { message: `${done === 1 ? '1 order is' : `${done} orders are`} ${what} now.`, data };
+  return { message: `${done === 1 ? '1 order is' : `${done} orders are`} now ${what}.`, data };
 }

@@ -26,7 +26,7 @@ type Api = typeof batchesApi;
 type Said = Omit<BatchOutcome, '_id'>;
 
 const done: Said = { outcome: 'done', why: null };
-const already: Said = { outcome: 'already', why: 'it was so already' };
+const already: Said = { outcome: 'already', why: 'it is already done' };
 const notFound: Said = { outcome: 'not found', why: 'there is no such order' };
 const refused = (why: string): Said => ({ outcome: 'refused', why });
 
@@ -41,10 +41,10 @@ export async function acceptOrders(
   return withEach(database, ordersOf(ids), {
     before: (state, { id }) => {
       if (state.status === 'accepted') return already;
-      if (state.status !== 'pending') return refused(`it was ${state.status} already`);
+      if (state.status !== 'pending') return refused(`it was already ${state.status}`);
       if (state.is_paid) return undefined;
       if (state.is_part && isPrepaid(state.payment_method))
-        return cash === 'none' ? refused('a part of it is paid on delivery') : undefined;
+        return cash === 'none' ? refused('part of it is paid on delivery') : undefined;
       if (isPrepaid(state.payment_method) || state.is_unfound) return refused('its payment was not found yet');
       if (cash === 'none') return refused('it is paid on delivery');
       return cash === 'all' || needNoCall.has(id) ? undefined : refused('its customer is to be called first');
@@ -112,9 +112,9 @@ export async function handOver(
   const step: Step<Given> = {
     before: async (state, { id, parcel, tracking }) => {
       if (state.status === 'accepted' && state.shipping_status === 'handed over')
-        return isSame(state, courier, tracking) ? already : refused(`it was handed over already${toWhom(state)}`);
+        return isSame(state, courier, tracking) ? already : refused(`it was already handed over${toWhom(state)}`);
       const other = tracking && (await findByTracking(database.db, { id, parcel, courier, tracking }));
-      return other ? refused(`${courier} carries ${other} by the number ${tracking}`) : undefined;
+      return other ? refused(`${courier} already carries ${other} with the number ${tracking}`) : undefined;
     },
     act: (one) => moveParcel(database, caller, one.id, moveOf(one)),
   };

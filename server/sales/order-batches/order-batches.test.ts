@@ -70,12 +70,12 @@ describe('accepting many', () => {
       'done',
       'refused: its payment was not found yet',
       'refused: it is paid on delivery',
-      'refused: it was rejected already',
+      'refused: it was already rejected',
       'not found: there is no such order',
     ]);
     expect((await orderNow(claimed)).status).toBe('pending');
     expect((await accept(ids, 'all')).slice(0, 3)).toEqual([
-      'already: it was so already',
+      'already: it is already done',
       'refused: its payment was not found yet',
       'done',
     ]);
@@ -103,7 +103,8 @@ describe('accepting many', () => {
     const ids = idsOf(await several(8, pending));
     const answers = await Promise.all([accept(ids, 'all'), accept(ids.toReversed(), 'all', owner)]);
     const [mine, theirs] = [answers[0], answers[1].toReversed()];
-    for (const n of ids.keys()) expect([mine[n], theirs[n]].toSorted()).toEqual(['already: it was so already', 'done']);
+    for (const n of ids.keys())
+      expect([mine[n], theirs[n]].toSorted()).toEqual(['already: it is already done', 'done']);
     const { db } = shop.database;
     const told = await db
       .selectFrom('messages')
@@ -128,7 +129,7 @@ describe('moving many', () => {
       'refused: a parcel that is handed over cannot become packed',
     ];
     expect(await pack(ids)).toEqual(['done', 'done', ...refusals]);
-    expect(await pack(ids)).toEqual(['already: it was so already', 'already: it was so already', ...refusals]);
+    expect(await pack(ids)).toEqual(['already: it is already done', 'already: it is already done', ...refusals]);
     expect(await statusOf(away)).toBe('handed over');
   });
 
@@ -145,7 +146,7 @@ describe('moving many', () => {
       'done',
       'refused: a parcel that is not shipped cannot become delivered',
     ]);
-    expect(await move([one._id], 'delivered')).toEqual(['already: it was so already']);
+    expect(await move([one._id], 'delivered')).toEqual(['already: it is already done']);
     expect(await move([other._id], 'coming back')).toEqual(['done']);
     expect((await orderNow(one)).paymentInfo.paid).toBe(one.totalPrice);
     expect(await statusOf(other)).toBe('coming back');
@@ -173,8 +174,8 @@ describe('handing over a batch', () => {
     const refused = 'refused: you can only deliver accepted orders. This order is pending';
     expect(await handOver('Steadfast', ...batch)).toEqual(['done', 'done', refused]);
     expect(await handOver('steadfast', ...batch)).toEqual([
-      'already: it was so already',
-      'already: it was so already',
+      'already: it is already done',
+      'already: it is already done',
       refused,
     ]);
     expect((await orderNow(one)).shippingInfo).toMatchObject({
@@ -183,8 +184,8 @@ describe('handing over a batch', () => {
       trackingNumber: 'DT-1',
     });
     expect(await handOver('Pathao', [one, 'PT-1'], [other])).toEqual([
-      'refused: it was handed over already to Steadfast, number DT-1',
-      'refused: it was handed over already to Steadfast',
+      'refused: it was already handed over to Steadfast, number DT-1',
+      'refused: it was already handed over to Steadfast',
     ]);
   });
 
@@ -192,7 +193,7 @@ describe('handing over a batch', () => {
     const [one, other, third] = (await several(3, accepted)) as [Order, Order, Order];
     expect(await handOver('RedX', [one, 'RX-1'], [other, 'RX-1'])).toEqual([
       'done',
-      `refused: RedX carries ${one.orderId} by the number RX-1`,
+      `refused: RedX already carries ${one.orderId} with the number RX-1`,
     ]);
     expect(await statusOf(other)).toBe('not shipped');
     expect(await handOver('Paperfly', [third, 'RX-1'])).toEqual(['done']);
@@ -203,7 +204,7 @@ describe('handing over a batch', () => {
     const batch = orders.map((order, n): [Order, string] => [order, `TW-${n}`]);
     const [mine, theirs] = await Promise.all([handOver('eCourier', ...batch), handOver('eCourier', ...batch)]);
     for (const n of orders.keys())
-      expect([mine[n], theirs[n]].toSorted()).toEqual(['already: it was so already', 'done']);
+      expect([mine[n], theirs[n]].toSorted()).toEqual(['already: it is already done', 'done']);
   });
 
   test('needs the name of a courier', async () => {
@@ -297,7 +298,7 @@ describe('an order in three parcels', () => {
   test('of which some went before keeps those, and one that is refused holds up no other', async () => {
     const order = await inThree();
     expect(await send(order, ['IT-4', null, null])).toEqual(['done']);
-    expect(await send(order, ['IT-4', 'IT-5', 'IT-6'])).toEqual(['already: it was so already', 'done', 'done']);
+    expect(await send(order, ['IT-4', 'IT-5', 'IT-6'])).toEqual(['already: it is already done', 'done', 'done']);
     const undone = await shop.call(batchesApi.undo, { body: { ids: [order._id] }, token: packer.token });
     expect(short(undone.data)).toEqual(['done']);
     expect(await placesOf(order)).toEqual([
@@ -307,7 +308,7 @@ describe('an order in three parcels', () => {
     ]);
     expect(await send(order, [null, 'IT-7', 'IT-7'])).toEqual([
       'done',
-      `refused: Pathao carries ${order.orderId} by the number IT-7`,
+      `refused: Pathao already carries ${order.orderId} with the number IT-7`,
     ]);
   });
 });

@@ -87,10 +87,10 @@ export const wrongState = (call: 'cancel' | 'cancelMine', status: OrderStatus) =
   refusal(orderChangesApi[call], 'WRONG_STATE', whyNotCancelled(status));
 
 function whyNotCancelled(status: OrderStatus): string {
-  if (status === 'accepted') return t('This order is confirmed and on its way: it cannot be cancelled any more.');
+  if (status === 'accepted') return t('This order is confirmed, so you can no longer cancel it.');
   // the answer to the first try may have been lost on the way
-  if (status === 'cancelled') return t('This order is cancelled already.');
-  return t('This order cannot be cancelled any more.');
+  if (status === 'cancelled') return t('This order is already cancelled.');
+  return t('This order can no longer be cancelled.');
 }
 
 /** Nothing of the order is sent or kept any more. Returns the refund that falls due, if there is one. */

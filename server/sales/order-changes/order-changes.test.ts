@@ -46,7 +46,7 @@ describe('an order is cancelled', () => {
     await shop.refused(orderChangesApi.cancelMine, 'WRONG_STATE', cancelMine(order));
   });
 
-  test('by nobody else, and by its customer no more once it is accepted', async () => {
+  test('by no other person, and not by its customer once it is accepted', async () => {
     const { order, stock } = await ordered();
     await shop.refused(orderChangesApi.cancelMine, 'NOT_FOUND', cancelMine(order, await addPerson(shop)));
     await accept(order);
@@ -508,7 +508,7 @@ describe('the timeline', () => {
     });
   });
 
-  test('tells its customer the same without names, and nobody else', async () => {
+  test('shows its customer the same without names, and no one else', async () => {
     const { order } = await ordered();
     await accept(order);
     const mine = { params: { id: order._id }, token: customer.token };

@@ -26,7 +26,7 @@ const moving = ({ _id }: Order, shippingStatus: 'packed' | 'delivered') => ({
 });
 
 describe('within ten seconds', () => {
-  test('what was accepted is taken back, and nothing is sent', async () => {
+  test('undoes an acceptance, and sends nothing', async () => {
     const { order, stock } = await ordered({ paymentInfo: byWallet() });
     await accept(order);
     expect((await undo(order)).data).toMatchObject({
@@ -42,7 +42,7 @@ describe('within ten seconds', () => {
     expect(rows).toEqual([]);
   });
 
-  test('what was rejected holds its goods again, if nobody has bought them', async () => {
+  test('undoing a rejection takes the stock again, if it has not been sold', async () => {
     const { order, of: pieces, red, stock } = await ordered();
     await decide(shop, { token }, order._id, 'rejected', 'By mistake');
     expect((await undo(order)).data).toMatchObject({ status: 'pending', rejectionReason: null });

@@ -123,7 +123,7 @@ test('any page is the part of the list that it names', async () => {
     expect(ids('newest', from, from + 10)).toEqual(all.slice(from, from + 10));
 });
 
-test('what somebody did is in their next list: orders, their goods, what is owed back, what is gone', async () => {
+test('a caller’s next list has their change: orders, products, refunds due, deletions', async () => {
   const customer = await addPerson(shop);
   const placed = await placeOrder(shop, customer, newOrder([line(goods[0]!)], { paymentInfo: byWallet() }));
   const mine = async (filter: OrderFilter) => (await found({ ...filter, customer: customer.id })).length;

@@ -139,7 +139,7 @@ describe('POST /orders/chosen', () => {
     ]);
   });
 
-  test('leaves out what was placed after somebody chose', async () => {
+  test('leaves out orders that were placed after the selection', async () => {
     const chosen = await choose({ filter: { district: 'Dhaka' }, before: handedOver.createdAt });
     expect(namesOf(chosen.map(({ _id }) => _id))).toEqual(['handedOver', 'paidAhead', 'dear', 'plain']);
   });

@@ -35,7 +35,7 @@ const print = async (kind: SheetKind, orders: string[] | 'to pack') =>
 const numbersOf = ({ sheets }: DataOf<typeof sheetsApi.sheets>) => sheets.map(({ orderId }) => orderId);
 const nobodys = '0198c5a0-0000-7000-8000-000000000000';
 
-describe('what is printed of orders', () => {
+describe('printed sheets of orders', () => {
   test('is in the order in which they were chosen, each once, with what the courier collects', async () => {
     const [first, second] = [await accepted({}, 2), await accepted({ paymentInfo: byWallet() })];
     const { sheets, leftOut } = await print('label', [second._id, first._id, second._id.toUpperCase()]);

@@ -79,7 +79,7 @@ describe('a payment that is short', () => {
     await decide(shop, { token }, order._id, 'accepted');
     expect((await see(order)).parcels).toMatchObject([{ cashDue: 88 }]);
     expect(await textsTo(order)).toContainEqual(
-      expect.stringMatching(/received .*3,400 of .*3,488.*pay the missing .*88/),
+      expect.stringMatching(/received .*3,400 of .*3,488.*pay the remaining .*88/),
     );
     for (const status of ['handed over', 'delivered']) await ship(shop, { token }, order._id, status);
     expect((await see(order)).paymentInfo).toMatchObject({ paid: 3488, paidAt: expect.any(String) });
@@ -88,7 +88,7 @@ describe('a payment that is short', () => {
   test('is asked for, and what is sent later is offered by its sender and recorded', async () => {
     const order = await placed();
     await record(order, 3400, 'ask');
-    expect(await textsTo(order)).toContainEqual(expect.stringMatching(/send the missing .*88 by bKash/));
+    expect(await textsTo(order)).toContainEqual(expect.stringMatching(/send the remaining .*88 by bKash/));
     const later = newTransactionId();
     const { rest } = await check(sms(later, '88.00'));
     expect(rest).toMatchObject([{ offer: { _id: order._id, transactionId: later, amount: 88, waitsFor: 88 } }]);
@@ -104,7 +104,7 @@ describe('a payment that is short', () => {
     await record(order, 3400, 'courier');
     const accept = async (cash: 'none' | 'all') =>
       (await shop.call(batchesApi.accept, { body: { ids: [order._id], cash }, token })).data;
-    expect(await accept('none')).toMatchObject([{ outcome: 'refused', why: 'a part of it is paid on delivery' }]);
+    expect(await accept('none')).toMatchObject([{ outcome: 'refused', why: 'part of it is paid on delivery' }]);
     expect(await accept('all')).toMatchObject([{ outcome: 'done' }]);
     // the rest is sent by wallet after all: less is collected
     await record(order, 88, 'courier', newTransactionId());

@@ -21,7 +21,7 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
 const sell = async (body = sale(), headers: Record<string, string> = {}) =>
   (await shop.call(counterSalesApi.sell, { body, token: owner.token, headers })).data;
 
-test('what is sold over the counter is paid and delivered at once: no address, no courier, no SMS', async () => {
+test('a sale in store is paid and delivered at once: no address, no courier, no SMS', async () => {
   const stock = await stockOf(database, goods.variantId);
   const adjustments = [{ kind: 'by hand' as const, amount: -100, reason: 'An old friend' }];
   const order = await sell(sale({ adjustments, expectedTotal: 900 }));

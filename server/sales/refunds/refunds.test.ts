@@ -94,17 +94,15 @@ describe('a refund falls due', () => {
     ]);
     expect(meta.due).toEqual({ count: 1, amount: placed.totalPrice, overdue: 0 });
     expect((await seen(placed)).refunds).toMatchObject([{ amount: placed.totalPrice, paidAt: null }]);
-    expect((await smsOf()).at(-1)).toMatch(
-      /we cannot send .* Sold out\. We send Tk 1,070 back to you within 10 days\.$/,
-    );
+    expect((await smsOf()).at(-1)).toMatch(/we cannot send .* Sold out\. We refund Tk 1,070 to you within 10 days\.$/);
   });
 
-  test('where staff say that the payment arrived, and not where nobody knows of one', async () => {
+  test('if staff confirm the payment, and not if no payment is known', async () => {
     const [arrived, unknown] = [await order(), await order()];
     await reject(arrived, { paymentArrived: true });
     await reject(unknown);
     expect((await list()).data.map((refund) => refund.order.orderId)).toEqual([arrived.orderId]);
-    expect((await smsOf()).at(-1)).not.toContain('back to you');
+    expect((await smsOf()).at(-1)).not.toContain('we refund');
   });
 
   test('and who sends it reads who says that a payment arrived which the shop has not found', async () => {
@@ -179,7 +177,7 @@ describe('POST /orders/{id}/refunds', () => {
     expect((await owe(placed, 500)).status).toBe(201);
     expect((await owe(placed, 400)).status).toBe(201);
     expect((await seen(placed)).refunds.map(({ amount }) => amount)).toEqual([500, 400]);
-    expect((await smsOf()).filter((text) => text.includes('we send Tk 500 back to you'))).toHaveLength(1);
+    expect((await smsOf()).filter((text) => text.includes('we refund Tk 500 to you'))).toHaveLength(1);
   });
 
   test('refuses more than the order cost, also by two at once', async () => {
@@ -218,9 +216,7 @@ describe('PUT /refunds/{id}/payment', () => {
       { _id: id, amount: 1070, dueOn: dayInDhaka(10), paidAt: expect.any(String), method: 'nagad', transactionId },
     ]);
     expect((await smsOf()).at(-1)).toMatch(
-      new RegExp(
-        `we have sent Tk 1,070 back to you for .* ${placed.orderId}: Nagad, transaction ID ${transactionId}\\.$`,
-      ),
+      new RegExp(`we have refunded Tk 1,070 for .* ${placed.orderId}: Nagad, transaction ID ${transactionId}\\.$`),
     );
     const history = await shop.call(historyApi.list, { token });
     expect(history.data[0]).toMatchObject({
@@ -236,7 +232,7 @@ describe('PUT /refunds/{id}/payment', () => {
     const { id } = await owed();
     expect((await pay(id, { method: 'cash', transactionId: newTrx() })).status).toBe(200);
     expect((await list({ state: 'paid' })).data).toMatchObject([{ method: 'cash', transactionId: null }]);
-    expect((await smsOf()).at(-1)).toMatch(/you have received Tk 1,070 back .* in cash\.$/);
+    expect((await smsOf()).at(-1)).toMatch(/you have received a cash refund of Tk 1,070 .*\.$/);
   });
 
   test('pays once, however many say so at the same moment', async () => {
@@ -246,7 +242,7 @@ describe('PUT /refunds/{id}/payment', () => {
     await pause.reached();
     await pause.release();
     expect((await Promise.all(paying)).map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect((await smsOf()).filter((text) => text.includes('we have sent'))).toHaveLength(1);
+    expect((await smsOf()).filter((text) => text.includes('we have refunded'))).toHaveLength(1);
   });
 
   test('takes no transaction twice', async () => {

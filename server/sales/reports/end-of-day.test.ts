@@ -112,7 +112,7 @@ test('a former day has its own figures, and the balances of its end', async () =
   expect((await dayOf(inDhaka(1))).couriers.held).toBe(before.couriers.held);
 });
 
-test('what the ledger does not explain is named with its order', async () => {
+test('names each unexplained amount with its order', async () => {
   const order = await delivered();
   const force = (statement: string) =>
     shop.database.pool.query(`SET session_replication_role = replica; ${statement}; RESET session_replication_role`);

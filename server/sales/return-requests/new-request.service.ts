@@ -85,9 +85,13 @@ async function requireReturnable(
   const isOther = variantId !== undefined && variantId.toLowerCase() !== line?.variantId;
   const wanted = isOther ? await findWanted(db, variantId, line?.variantId ?? null) : undefined;
   if (!line || others.length > 0 || wanted?.productId !== line.productId)
-    throw refusal(call, 'NOT_AN_EXCHANGE', t('One thing is exchanged for another size or colour of the same.'));
+    throw refusal(
+      call,
+      'NOT_AN_EXCHANGE',
+      t('You can exchange one piece for another size or colour of the same product.'),
+    );
   if (exchangePrice(line, wanted) !== line.price)
-    throw refusal(call, 'OTHER_PRICE', t('This one costs another sum. Please call us to change it.'));
+    throw refusal(call, 'OTHER_PRICE', t('This one has a different price. Please call us to change it.'));
 }
 
 function notReturnable({ left, until }: Returnable, hours: number) {
@@ -96,12 +100,12 @@ function notReturnable({ left, until }: Returnable, hours: number) {
 
 const inTime = (hours: number): string =>
   hours === 1
-    ? t('This can be asked for within one hour after delivery.')
-    : t('This can be asked for within {hours} hours after delivery.', { hours });
+    ? t('You can request this within one hour of delivery.')
+    : t('You can request this within {hours} hours of delivery.', { hours });
 
 function onlySoMany(left: number): string {
-  if (left === 0) return t('Nothing more of it can be sent back.');
+  if (left === 0) return t('You cannot return any more of this product.');
   return left === 1
-    ? t('Only one piece of it can be sent back.')
-    : t('Only {left} pieces of it can be sent back.', { left });
+    ? t('You can return only one piece of this product.')
+    : t('You can return only {left} pieces of this product.', { left });
 }

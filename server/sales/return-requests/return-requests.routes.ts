@@ -24,7 +24,7 @@ function askingRoutes({ route, database }: Api, settings: ShopSettings, media: M
   route(returnRequestsApi.ask, async ({ body, caller, address }) => {
     const own = await getOwn(database, { caller, address, of: body });
     const _id = await askForReturn({ database, media, settings: await settings.get() }, own, body);
-    return { message: t('We have it, and answer soon.'), data: { _id } };
+    return { message: t('We have received your request and will answer soon.'), data: { _id } };
   });
   route(returnRequestsApi.ownPicture, async ({ body, caller, address }) => {
     const { id: order } = await getOwn(database, { caller, address, of: body });

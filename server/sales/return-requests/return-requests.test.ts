@@ -272,20 +272,20 @@ describe('refuses', () => {
     const order = await delivered({ quantity: 3 });
     const refusedFor = async (quantity: number) =>
       ((await (await send(order, quantity)).json()) as { message: string }).message;
-    expect(await refusedFor(4)).toBe('Only 3 pieces of it can be sent back.');
+    expect(await refusedFor(4)).toBe('You can return only 3 pieces of this product.');
     await asked(order, 2);
-    expect(await refusedFor(2)).toBe('Only one piece of it can be sent back.');
+    expect(await refusedFor(2)).toBe('You can return only one piece of this product.');
     await asked(order, 1);
-    expect(await refusedFor(1)).toBe('Nothing more of it can be sent back.');
+    expect(await refusedFor(1)).toBe('You cannot return any more of this product.');
     await database.pool.query(`UPDATE parcels SET ended_at = now() - interval '49 hours' WHERE order_id = $1`, [
       order._id,
     ]);
-    expect(await refusedFor(1)).toBe('This can be asked for within 48 hours after delivery.');
+    expect(await refusedFor(1)).toBe('You can request this within 48 hours of delivery.');
     await setSettings(shop, { returns: { days: 7, askWithinHours: 1, refundDays: { least: 3, most: 5 } } });
-    expect(await refusedFor(1)).toBe('This can be asked for within one hour after delivery.');
+    expect(await refusedFor(1)).toBe('You can request this within one hour of delivery.');
   });
 
-  test('what is not delivered, came too long ago, or is on its way back already', async () => {
+  test('pieces that are not delivered, were delivered too long ago, or are already on their way back', async () => {
     const order = await delivered();
     await database.pool.query(`UPDATE parcels SET ended_at = now() - interval '49 hours' WHERE order_id = $1`, [
       order._id,
@@ -359,7 +359,7 @@ describe('refuses', () => {
   test('a fifth picture, one that is none, and more than ten requests of an order in an hour', async () => {
     const order = await delivered();
     const five = await Promise.all([1, 2, 3, 4, 5].map((n) => newPicture(n * 10)));
-    expect(await fieldErrorsOf(await send(order, 1, {}, five))).toEqual({ pictures: 'At most 4 pictures' });
+    expect(await fieldErrorsOf(await send(order, 1, {}, five))).toEqual({ pictures: 'Maximum 4 pictures' });
     expect(await fieldErrorsOf(await send(order, 1, {}, [new Blob(['<svg/>'])]))).toEqual({
       pictures: 'File type not supported',
     });
@@ -425,7 +425,7 @@ describe('pictures', () => {
   });
 });
 
-test('what somebody asked to send back is among what they can save of themselves, and nobody else can', async () => {
+test('the export of personal data has the caller’s return requests, and no others', async () => {
   const [rahima, other] = [await addPerson(shop), await addPerson(shop)];
   const order = await delivered({ token: rahima.token });
   expect(await codeOf(await send(order, 1, { token: '', order: order._id }, [], rahima.token))).toBe('done');

@@ -20,7 +20,7 @@ function shownRoutes({ route, database, cache }: Api): void {
   route(reviewsApi.ofProduct, async ({ params, query }) => {
     const { db } = database.reads;
     const counted = await countReviews(db, params.slug);
-    if (!counted) throw new NotFound('We have no such product.');
+    if (!counted) throw new NotFound('We could not find this product.');
     const { productId, ...sum } = counted;
     cache.shows(`product:${productId}`);
     const { page: currentPage, limit } = query;
@@ -36,7 +36,7 @@ function writingRoutes({ route, database }: Api, media: MediaStore): void {
     data: await openReviews(database, { token, address }),
   }));
   route(reviewsApi.write, async ({ body, address }) => ({
-    message: t('Thank you! We read it before it is shown.'),
+    message: t('Thank you! We check your review before we publish it.'),
     data: { _id: await writeReview({ database, media }, body, address) },
   }));
   route(reviewsApi.stopAsking, async ({ body: { token }, address }) => {

@@ -76,7 +76,7 @@ const picture = async (size = 60) =>
     ),
   ]);
 
-test('who received the goods reviews them by the link of an SMS, and the shop publishes and answers it', async () => {
+test('a customer reviews delivered products with the link of an SMS, and the shop publishes and answers the review', async () => {
   const { order, token } = await asked();
   const opened = await shop.call(reviewsApi.open, { body: { token }, headers: fromAddress() });
   expect(opened.data).toMatchObject({ orderId: order.orderId, name: 'Rahima' });
@@ -96,7 +96,7 @@ test('who received the goods reviews them by the link of an SMS, and the shop pu
   expect((await shown(shoe)).meta).toMatchObject({ count: 0, average: 0 });
 });
 
-test('asks once for each order, by one message, when the days are over and nobody said no', async () => {
+test('asks once for each order, by one message, after the days, unless the customer has stopped it', async () => {
   const young = await deliverOrder(shop, owner, [line(bag)], { days: 4 });
   const { order, token } = await asked();
   await askForReviews(shop);
@@ -118,7 +118,7 @@ test('an account with a proven address is asked by mail alone', async () => {
   expect([letters.length, reviewTokensTo(shop, order.phone).length]).toEqual([1, 0]);
 });
 
-test('asks nobody while the setting is off, as it is at first, nor what came back', async () => {
+test('sends no requests while the setting is off, as it is by default, nor for returned orders', async () => {
   await setSettings(shop, {});
   const off = await deliverOrder(shop, owner, [line(bag)]);
   await askForReviews(shop);
@@ -179,7 +179,7 @@ describe('refuses', () => {
     const { token } = await asked([bag]);
     const fields = { token, productId: bag.productId };
     const four = await Promise.all([1, 2, 3, 4].map((n) => picture(n * 10)));
-    expect(await fieldErrorsOf(await write(fields, four))).toEqual({ pictures: 'At most 3 pictures' });
+    expect(await fieldErrorsOf(await write(fields, four))).toEqual({ pictures: 'Maximum 3 pictures' });
     expect(await fieldErrorsOf(await write(fields, [new Blob(['<svg/>'])]))).toEqual({
       pictures: 'File type not supported',
     });

@@ -67,7 +67,7 @@ export async function writeReview({ database, media }: Shop, sent: Sent, address
   const { id, number } = await getLinkedOrder(database, { token: sent.token, address });
   const bought = found((await listBought(database.db, id)).find(({ productId }) => productId === sent.productId));
   if (!bought.isReceived)
-    throw refusal(reviewsApi.write, 'NOT_DELIVERED', t('You can review it once it has been delivered.'));
+    throw refusal(reviewsApi.write, 'NOT_DELIVERED', t('You can review this product after delivery.'));
   if (bought.isReviewed) throw alreadyReviewed();
   const pictures = await keepPictures({ database, media }, sent.pictures);
   return inTransaction(database, async (tx) => {
@@ -89,7 +89,7 @@ export async function writeReview({ database, media }: Shop, sent: Sent, address
 }
 
 const alreadyReviewed = () =>
-  refusal(reviewsApi.write, 'ALREADY_REVIEWED', t('You have reviewed it already. Thank you!'));
+  refusal(reviewsApi.write, 'ALREADY_REVIEWED', t('You have already reviewed this product. Thank you!'));
 
 // one after the other: three at once take three times the memory
 async function keepPictures({ database, media }: Shop, files: Blob[]): Promise<string[]> {

@@ -13,7 +13,7 @@ export async function cancelAsGuest(database: Database, id: string): Promise<voi
     if (!order) throw noSuchOrder();
     // since the link was sent it may have been given to an account, which alone cancels it then
     if (!order.isOfGuest)
-      throw refusal(trackApi.cancel, 'WRONG_STATE', t('This order belongs to an account: sign in to cancel it.'));
+      throw refusal(trackApi.cancel, 'WRONG_STATE', t('This order belongs to an account. Sign in to cancel it.'));
     if (order.status !== 'pending') throw wrongState('cancelMine', order.status);
     const refund = await takeOff(tx, id, { by: 'customer', actor: null, reason: null });
     await putMessages(tx, id, 'order-cancelled', refund);

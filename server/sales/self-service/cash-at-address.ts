@@ -31,7 +31,7 @@ export async function requireCashAtAddress(
   if (paymentInfo.method !== 'cod' || channel !== 'web') return;
   if (!allowsCash(settings.cod, district, areaInRules(district, area, address)))
     throw new Invalid([
-      { path: 'shippingInfo.district', message: t('Cash on delivery is not offered at this address') },
+      { path: 'shippingInfo.district', message: t('Cash on delivery is not available at this address') },
     ]);
   const canPayBefore = settings.wallets.some(({ number }) => number.trim() !== '');
   if (!mayRefuse(cashRules) || !canPayBefore) return;

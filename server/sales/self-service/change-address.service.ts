@@ -105,7 +105,7 @@ function requireAgreed(
   if (!price || price.total === totalPrice) return;
   if (method !== 'cod' || payments.some(({ state }) => state !== 'refused')) throw amountFixed();
   if (expected === price.total) return;
-  const message = t('With delivery there the order comes to {total}.', { total: formatTaka(price.total) });
+  const message = t('With delivery there, the new total is {total}.', { total: formatTaka(price.total) });
   throw refusal(call, 'PRICE_CHANGED', message, {
     // the district is known
     details: { total: price.total, shippingAmount: price.shippingAmount ?? 0 },
@@ -116,7 +116,7 @@ const amountFixed = () =>
   refusal(
     call,
     'AMOUNT_FIXED',
-    t('Delivery there costs another sum, and this order has its amount already. Please call us to change it.'),
+    t('Delivery there has a different price, and the amount of this order is fixed. Please call us to change it.'),
   );
 
 async function writePrice(tx: Tx, order: string, { adjustments }: OrderPrice): Promise<void> {

@@ -74,7 +74,7 @@ async function moveGoods(
     throw new NotFound(t('We do not have this size or colour. Please choose another one.'));
   const was = former === null ? null : (goods.get(former)?.price ?? null);
   if (exchangePrice(line, { other: other.price, former: was }) !== line.price)
-    throw refusal(call, 'OTHER_PRICE', t('This one costs another sum. Please call us to change it.'));
+    throw refusal(call, 'OTHER_PRICE', t('This one has a different price. Please call us to change it.'));
   const more = new Map([[variantId, quantity]]);
   if (former !== null) more.set(former, -quantity);
   await moveStock(tx, { order: id, actor: owner, goods, more, call });
@@ -97,6 +97,6 @@ async function writeChoice(
 /** Staff read which goods; a shopper reads it in the language of the shop. */
 function asSoldOut(error: unknown): ApiError | undefined {
   if (!(error instanceof ApiError) || error.code !== 'OUT_OF_STOCK') return undefined;
-  const message = t('There are not so many pieces left of it. Please choose another one.');
+  const message = t('We do not have enough pieces of this one. Please choose another one.');
   return new ApiError(error.status, error.code, message, { details: error.details });
 }

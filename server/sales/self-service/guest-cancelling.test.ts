@@ -70,7 +70,7 @@ const payFor = async ({ paymentInfo: { paymentNumber, transactionId } }: PlacedO
   expect(data.matched).toHaveLength(1);
 };
 
-test('what was paid for it falls due as a refund', async () => {
+test('makes a refund due for what was paid', async () => {
   const order = await place({ paymentInfo: byWallet() });
   await payFor(order);
   expect((await cancel(order)).refunds).toMatchObject([{ amount: 570, paidAt: null }]);
@@ -78,7 +78,7 @@ test('what was paid for it falls due as a refund', async () => {
   await expectBooksToAgree(database);
 });
 
-test('what was found while the cancellation waited for the order stays found when it is taken back', async () => {
+test('a payment found while the cancellation waited for the order stays found after undo', async () => {
   const order = await place({ paymentInfo: byWallet() });
   await payFor(order);
   await cancel(order);
@@ -117,7 +117,7 @@ test('does not take back what is older, what staff did, or what was sold to othe
   const answer = await (await shop.ask(trackApi.undo, by(sold))).json();
   expect(answer).toMatchObject({
     code: 'OUT_OF_STOCK',
-    message: 'Some of it was sold in the meantime, so your order stays cancelled.',
+    message: 'Some of the products are now sold out, so your order stays cancelled.',
     details: { items: [{ variantId: goods.variantId, left: 0 }] },
   });
   await expectBooksToAgree(database);
@@ -179,7 +179,7 @@ test('cancels nothing that is confirmed, cancelled before, or belongs to an acco
   // who got no answer tries again, and reads that it is done
   expect(await (await shop.ask(trackApi.cancel, by(twice))).json()).toMatchObject({
     code: 'WRONG_STATE',
-    message: 'This order is cancelled already.',
+    message: 'This order is already cancelled.',
   });
   const person = await addPerson(shop);
   const claimed = await place({ phone: person.phone });

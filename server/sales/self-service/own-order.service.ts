@@ -37,10 +37,10 @@ export async function getOwn(database: Database, { caller, address, of }: AskedO
     const { id, user_id: owner } = await getTracked(database, of.token, address);
     // since the link was sent it may have been given to an account, which alone changes it then
     if (owner !== null && owner !== caller?.userId)
-      throw wrongState(t('This order belongs to an account: sign in to change it.'));
+      throw wrongState(t('This order belongs to an account. Sign in to change it.'));
     return { id, owner };
   }
-  if (of.order === undefined) throw new Invalid([{ path: 'order', message: 'Say which order' }]);
+  if (of.order === undefined) throw new Invalid([{ path: 'order', message: 'Name the order' }]);
   if (!caller) throw new SignInNeeded();
   const found = await findOwner(database.db, of.order);
   if (found?.owner !== caller.userId) throw noSuchOrder();
@@ -68,15 +68,15 @@ export async function lockToChange(tx: Tx, own: OwnOrder, version: number) {
     throw refusal(
       ownOrdersApi.changeChoice,
       'CHANGED_MEANWHILE',
-      t('This order was changed in the meantime. Look at it again, please.'),
+      t('This order has changed. Please check it and try again.'),
     );
   return toOrder((await findOrder(tx, own.id))!);
 }
 
 const whyNotChanged = (status: string): string =>
   status === 'accepted'
-    ? t('This order is confirmed already. Please call us to change it.')
-    : t('This order cannot be changed any more.');
+    ? t('This order is already confirmed. Please call us to change it.')
+    : t('This order can no longer be changed.');
 
 const wrongState = (message: string): ApiError => refusal(ownOrdersApi.changeChoice, 'WRONG_STATE', message);
 

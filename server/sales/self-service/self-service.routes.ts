@@ -20,7 +20,7 @@ export function selfServiceRoutes(api: Api, settings: ShopSettings, sales: SoldE
     await countChange(database, own);
     const cashRules = await cachedRules(database, cache);
     await changeAddress(database, { settings: await settings.get(), cashRules }, own, body);
-    return { message: t('Your order goes to the new address.'), data: await answerOwn(database, own) };
+    return { message: t('We will send your order to the new address.'), data: await answerOwn(database, own) };
   });
   route(ownOrdersApi.changeChoice, async ({ body, caller, address }) => {
     const own = await getOwn(database, { caller, address, of: body });

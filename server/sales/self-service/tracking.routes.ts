@@ -20,6 +20,6 @@ export function trackingRoutes({ route, database }: Api, settings: ShopSettings)
   route(trackApi.undo, async ({ body: { token }, address, request }) => {
     const { token: device, cookies } = deviceOf(request);
     const undone = await undoTracked(database, await settings.get(), { token, address, device });
-    return { message: 'Your order is not cancelled.', data: await toPlaced(database, undone), cookies };
+    return { message: 'Your order is restored.', data: await toPlaced(database, undone), cookies };
   });
 }

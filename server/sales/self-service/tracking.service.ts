@@ -50,7 +50,7 @@ export async function findTracked(
   const withPhone = triesWith(database, phone, address);
   await withPhone.count();
   const row = await findOrderByNumber(database.db, orderId, phone);
-  if (!row) throw new NotFound(t('There is no such order. Look whether number and phone are those of the order.'));
+  if (!row) throw new NotFound(t('There is no such order. Check the order number and the phone number.'));
   await Promise.all([limit.takeBack(address), withPhone.takeBack()]);
   return row;
 }

@@ -31,7 +31,7 @@ export function triesWith(database: Database, phone: string, address: string) {
 function sayOtherWays(error: unknown): never {
   if (!(error instanceof TooMany)) throw error;
   const words = t(
-    'The link in our SMS still opens your order. Or sign in by a code to your number: My Orders then has it.',
+    'The link in our SMS still opens your order. Or sign in with a code to your number to see it in My Orders.',
   );
   throw new TooMany(`${error.message} ${words}`, error.seconds);
 }

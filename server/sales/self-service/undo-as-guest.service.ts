@@ -45,11 +45,11 @@ export async function undoAsGuest(
 const isOwnCancellation = (step: LastStep | undefined): step is LastStep =>
   step !== undefined && step.isFresh && step.kind === 'cancelled' && step.by === 'guest';
 
-const tooLateAsGuest = () => refusal(trackApi.undo, 'TOO_LATE', t('This cannot be taken back any more.'));
+const tooLateAsGuest = () => refusal(trackApi.undo, 'TOO_LATE', t('You can no longer restore this order.'));
 
 /** Staff read which goods and how many; a guest reads it in the language of the shop. */
 function asSoldOut(error: unknown): ApiError | undefined {
   if (!(error instanceof ApiError) || error.code !== 'OUT_OF_STOCK') return undefined;
-  const message = t('Some of it was sold in the meantime, so your order stays cancelled.');
+  const message = t('Some of the products are now sold out, so your order stays cancelled.');
   return new ApiError(error.status, error.code, message, { details: error.details });
 }

@@ -42,5 +42,5 @@ export async function moveStock(tx: Tx, { order, actor, goods, more, call }: Cha
 function outOfStock(call: Call, goods: Map<string, Goods>, short: { variantId: string }[]) {
   const items = short.map(({ variantId }) => ({ variantId, left: goods.get(variantId)?.left ?? 0 }));
   const names = short.map(({ variantId }, n) => `only ${items[n]?.left ?? 0} of ${goods.get(variantId)?.name} left`);
-  return refusal(call, 'OUT_OF_STOCK', `We do not have that many: ${names.join('; ')}.`, { details: { items } });
+  return refusal(call, 'OUT_OF_STOCK', `We do not have enough in stock: ${names.join('; ')}.`, { details: { items } });
 }

@@ -136,7 +136,7 @@ describe('an order that waits', () => {
       'en',
       { paymentInfo: byWallet() },
       /is cancelled\. If you have paid, call us/,
-      /transaction ID, and we send it back/,
+      /transaction ID, and we will refund you/,
     ],
     ['bn', { paymentInfo: byWallet() }, /টাকা দিয়ে থাকলে ফোন করুন/, /ট্রানজেকশন আইডি.*ফেরত দেব/s],
   ] as const)('informs its customer in the language of the order: %s %o', async (language, more, sms, mail) => {
@@ -244,7 +244,7 @@ describe('an account with orders that wait', () => {
     expect((await leaving).status).toBe(200);
   });
 
-  test('locks nobody out while others buy the same things', { timeout: 30_000 }, async () => {
+  test('causes no deadlock while others buy the same products', { timeout: 30_000 }, async () => {
     const goods = await Promise.all(
       Array.from({ length: 4 }, () => addGoods(database, { variants: [{ color: 'Red', quantity: 1000 }] })),
     );

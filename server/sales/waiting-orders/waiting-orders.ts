@@ -53,7 +53,7 @@ export async function leaveNoneWaiting(
 function ordersWaiting(count: number): ApiError {
   const message =
     count === 1
-      ? t('You have 1 order waiting. Say that it may be cancelled.')
-      : t('You have {count} orders waiting. Say that they may be cancelled.', { count });
+      ? t('You have 1 order waiting. Confirm that we may cancel it.')
+      : t('You have {count} orders waiting. Confirm that we may cancel them.', { count });
   return refusal(usersApi.deleteMe, 'ORDERS_WAITING', message, { details: { waiting: count } });
 }

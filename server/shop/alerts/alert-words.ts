@@ -27,10 +27,13 @@ interface AlertWords {
 /** In the language that is spoken at the moment: the bell's is English, a letter's that of the owner. */
 const alertWords: { [Kind in AlertKind]: (facts: AlertFacts[Kind]) => AlertWords } = {
   disk: ({ percent, freeMegabytes }) => ({
-    title: t('The disk of the shop is {percent} % full', { percent: formatNumber(percent) }),
-    text: t('{free} MB are left. Uploads stop first, and then orders. Make room, or ask who runs the machine.', {
-      free: formatNumber(freeMegabytes),
-    }),
+    title: t('The shop’s disk is {percent} % full', { percent: formatNumber(percent) }),
+    text: t(
+      '{free} MB are left. Uploads stop first, then orders. Free up space, or ask the person who runs the server.',
+      {
+        free: formatNumber(freeMegabytes),
+      },
+    ),
     href: '/dashboard/overview',
   }),
   backup: ({ problem, lastMade }) => ({
@@ -45,8 +48,8 @@ const alertWords: { [Kind in AlertKind]: (facts: AlertFacts[Kind]) => AlertWords
     href: '/dashboard/settings#backups',
   }),
   messages: ({ failed, unknown, overdue, channels }) => ({
-    title: wayWords[channels.join('+')]?.() ?? t('Messages do not go out'),
-    text: t('Given up: {failed}. May have gone out: {unknown}. Late: {overdue}. Look at them and send them again.', {
+    title: wayWords[channels.join('+')]?.() ?? t('Messages are not being sent'),
+    text: t('Failed: {failed}. Possibly sent: {unknown}. Late: {overdue}. Check them and send them again.', {
       failed: formatNumber(failed),
       unknown: formatNumber(unknown),
       overdue: formatNumber(overdue),
@@ -56,8 +59,8 @@ const alertWords: { [Kind in AlertKind]: (facts: AlertFacts[Kind]) => AlertWords
 };
 
 const wayWords: Record<string, () => string> = {
-  mail: () => t('Mails of the shop do not go out as they should'),
-  sms: () => t('SMS of the shop do not go out as they should'),
+  mail: () => t('Some of the shop’s emails are not being sent'),
+  sms: () => t('Some of the shop’s SMS are not being sent'),
 };
 
 /** The words of any alarm. */

@@ -37,7 +37,7 @@ test('an alarm stands in the bell until it is over, once, for those who may chan
   await keepAlert(shop.database, 'disk', full);
   await keepAlert(shop.database, 'disk', { percent: 95, freeMegabytes: 900 });
   expect(await noticesOf(owner)).toEqual([
-    expect.objectContaining({ kind: 'alarm', title: 'The disk of the shop is 95 % full', read: false }),
+    expect.objectContaining({ kind: 'alarm', title: 'The shop’s disk is 95 % full', read: false }),
   ]);
   expect((await noticesOf(packer)).filter(({ kind }) => kind === 'alarm')).toEqual([]);
   await keepAlert(shop.database, 'disk', undefined);
@@ -58,7 +58,7 @@ test('where no news are wanted, it goes by mail to the owners’ accounts', asyn
   await keepAlert(shop.database, 'disk', full);
   await shop.runJobs();
   expect(shop.mails).toEqual([
-    expect.objectContaining({ to: owner.email, subject: expect.stringMatching(/The disk of the shop is 93 % full$/) }),
+    expect.objectContaining({ to: owner.email, subject: expect.stringMatching(/The shop’s disk is 93 % full$/) }),
   ]);
 });
 

@@ -127,7 +127,7 @@ test('one at a time; a reader who leaves ends it and leaves nothing behind', asy
   said.mockRestore();
 });
 
-test('what fills the ZIP waits for its reader, and hears when it leaves', { timeout: 10_000 }, async () => {
+test('the source of the ZIP waits for its reader, and stops when it leaves', { timeout: 10_000 }, async () => {
   const filled = Promise.withResolvers<unknown>();
   let written = 0;
   const zip = zipSink(async (sink) => {

@@ -88,7 +88,7 @@ describe('/metrics', () => {
     expect([Math.abs(made! - Date.now() / 1000) < 60, failing]).toEqual([true, 0]);
   });
 
-  test('names nobody: no address, number, id or token of a request stands in it', async () => {
+  test('has no personal data: no address, number, id or token of a request', async () => {
     const { token, email } = await addPerson(shop, {});
     const order = '11111111-2222-4333-8444-555555555555';
     await fetch(address + addressOf(ordersApi.one, { params: { orderId: order } }), {

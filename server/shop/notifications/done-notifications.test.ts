@@ -40,7 +40,7 @@ const order = async (payment = byWallet(), quantity = 1) => {
 };
 
 describe('the count of the bell falls for everybody', () => {
-  test.each(['accepted', 'rejected'] as const)('when an order is %s by somebody', async (status) => {
+  test.each(['accepted', 'rejected'] as const)('when staff have %s an order', async (status) => {
     const { working, unread } = await two();
     const { _id } = await order();
     expect(await unread()).toBe(1);

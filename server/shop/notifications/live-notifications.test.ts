@@ -74,7 +74,7 @@ describe('GET /notices/live', () => {
     await expect.poll(() => news(stream)).toEqual(['order', 'message']);
   });
 
-  test('sends news of what somebody has done, so that every bell counts less at once', async () => {
+  test('sends finished tasks, so that every bell counts less at once', async () => {
     const admin = await newAdmin();
     const stream = await open(admin);
     const since = (heard: number) => expect.poll(() => news(stream).slice(heard).toSorted());
@@ -155,7 +155,7 @@ describe('GET /notices/live', () => {
     expect([answer.status, live.watched]).toEqual([200, before]);
   });
 
-  test('one admin has so many and no more; one that closes makes room', async () => {
+  test('limits streams per admin; one that closes makes room', async () => {
     const admin = await newAdmin();
     const streams = [];
     for (let n = 0; n < 8; n++) streams.push(await open(admin));

@@ -122,7 +122,7 @@ describe('GET /notices', () => {
     expect(pages[0]!.meta).toEqual({ currentPage: 1, hasMore: true, unread: 100 });
   });
 
-  test('what was before somebody came to the shop, or a month ago, is not unread', async () => {
+  test('notifications from before a user joined the staff, or a month ago, are not unread', async () => {
     const buyer = await addPerson(shop);
     const order = await placeOrder(shop, buyer, newOrder([line(await addGoods(shop.database))]));
     const admin = await newAdmin();

@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 describe('a new order', () => {
-  test('is told by SMS once, and nothing is told as long as nobody asked for it', async () => {
+  test('is sent by SMS once, and only if the owner turned it on', async () => {
     await order(1);
     expect(await told()).toEqual([]);
     expect(await set(bySms)).toBe(200);
@@ -105,14 +105,14 @@ describe('a new order', () => {
     expect(mails.at(-1)?.text).toContain('And 10 more.');
   });
 
-  test('is told once however many processes look at the same moment', async () => {
+  test('is sent once however many processes check at the same moment', async () => {
     await set(bySms);
     await order(2);
     await Promise.all([1, 2, 3, 4].map(() => sendOwnerDigest(database)));
     expect(await told()).toEqual(['Haat: 2 new orders, together Tk 2,140.']);
   });
 
-  test('is told in the owner’s language, in one SMS of 70 letters', async () => {
+  test('is sent in the owner’s language, in one SMS of 70 letters', async () => {
     await set({ ...bySms, language: 'bn' });
     await order(1, 'রহিমা বেগম');
     const [text] = await told();
@@ -128,7 +128,7 @@ describe('a new order', () => {
     expect(await told()).toEqual([expect.stringContaining(orderId)]);
   });
 
-  test('names nobody whose account was deleted before the message went out', async () => {
+  test('leaves out customers whose account was deleted before the message was sent', async () => {
     await set(bySms);
     const gone = await addPerson(shop);
     await placeOrder(shop, gone, newOrder([line(goods)]));
@@ -216,7 +216,7 @@ describe('the evening', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('is told in Bangla', async () => {
+  test('is sent in Bangla', async () => {
     await order(1);
     await anHourAgo();
     await set({ ...bySms, language: 'bn' });

@@ -143,7 +143,7 @@ beforeEach(async () => {
   await pool.query(`INSERT INTO backups (place, bytes, pictures, missing) VALUES ('/backups', 1, 0, 0)`);
 });
 
-describe('what is old is deleted, and what is young is kept', () => {
+describe('deletes old data, and keeps recent data', () => {
   test.each(Object.keys(cases))('%s', async (name) => {
     const { young, old, add } = cases[name]!;
     const table = tableOf(name);
@@ -232,7 +232,7 @@ test('jobs that were given up 30 days ago are deleted, those that will be done a
   expect(await countOf('graphile_worker._private_jobs')).toBe(2);
 });
 
-test('one run deletes only so many, and the rest a minute later', async () => {
+test('one run deletes a limited number, and the next the rest a minute later', async () => {
   await pool.query('DELETE FROM graphile_worker._private_jobs; DELETE FROM order_changes');
   await pool.query(`INSERT INTO order_changes (order_id, changed_at)
     SELECT gen_random_uuid(), now() - interval '2 days' FROM generate_series(1, 50)`);
@@ -247,7 +247,7 @@ test('one run deletes only so many, and the rest a minute later', async () => {
   expect(await countOf('graphile_worker._private_jobs')).toBe(0);
 });
 
-test('rows that somebody holds keep nobody waiting', async () => {
+test('locked rows keep no other call waiting', async () => {
   await pool.query(`INSERT INTO limits (key, expire) VALUES ('held', 1), ('free', 1)`);
   const client = await pool.connect();
   await client.query(`BEGIN; SELECT FROM limits WHERE key = 'held' FOR UPDATE`);

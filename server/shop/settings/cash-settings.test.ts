@@ -52,7 +52,7 @@ describe('programs that know the old fields', () => {
   });
 });
 
-describe('what a shop had set before', () => {
+describe('earlier settings of a shop', () => {
   test.each<[string, object, Partial<Settings['cod']> | undefined]>([
     ['nothing', { shopName: 'Ours' }, undefined],
     ['no district', { codPlaces: [], cashOnDelivery: 'nowhere' }, { where: 'nowhere', only: [] }],

@@ -128,7 +128,7 @@ test('a job that is due and waits for long, and one that was given up today, are
   expect((await status()).jobs).toMatchObject({ isFine: true, failed: 1, failedLately: 0 });
 });
 
-test('letters that did not go out are not fine until somebody ended them', async () => {
+test('failed messages are a problem until staff end them', async () => {
   await pool.query(`
     INSERT INTO messages (channel, recipient, kind, state, attempts, problem, ended_at)
     VALUES ('sms', '01712345678', 'account', 'unknown', 1, 'Timeout', now() - interval '1 day')`);
@@ -160,7 +160,7 @@ test('without a process that does jobs, jobs and processes are not fine', async 
   await expect.poll(broken).toEqual(['jobs', 'processes']);
 });
 
-test('who keeps orders does not see it', async () => {
+test('staff for orders do not see it', async () => {
   const desk = await addPerson(shop, { staffRole: 'order desk' });
   expect((await shop.ask(statusApi.get, { token: desk.token })).status).toBe(403);
 });

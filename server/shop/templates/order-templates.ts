@@ -91,19 +91,18 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
       pays.isCash && !pays.advance
         ? t('We may call you to confirm it before we send it.')
         : preorder
-          ? t('We compare your payment with our wallet and tell you as soon as it is confirmed.')
-          : t(
-              'We compare your payment with our wallet and tell you as soon as it is confirmed; then it is on its way within {days}.',
-              { days: days(processingDays) },
-            ),
-      ...(promised ? [t('It comes {from} to {by}.', { ...promised })] : []),
+          ? t('We check your payment and tell you when it is confirmed.')
+          : t('We check your payment and tell you when it is confirmed. Then we ship your order within {days}.', {
+              days: days(processingDays),
+            }),
+      ...(promised ? [t('It arrives between {from} and {by}.', { ...promised })] : []),
     ],
   }),
   'order-accepted': ({ order, rest, isPaid, district, promised, preorder, refund }, delivery) => ({
     subject: t('Your order {order} is confirmed', { order }),
     lines: [
       promised
-        ? t('your order {order} is confirmed. It comes by {by}.', { order, by: promised.inSms })
+        ? t('your order {order} is confirmed. It arrives by {by}.', { order, by: promised.inSms })
         : preorder
           ? withPreorder(t('your order {order} is confirmed.', { order }), preorder)
           : t('your order {order} is confirmed. We send it within {processing}; delivery takes {days} from then.', {
@@ -113,10 +112,10 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
             }),
       ...(promised && preorder ? [preorder] : []),
       !isPaid
-        ? t('Please have {total} ready when it comes.', { total: rest })
-        : t('It is paid: nothing is due when it comes.'),
+        ? t('Please have {total} ready on delivery.', { total: rest })
+        : t('It is paid. Nothing is due on delivery.'),
       ...(refund
-        ? [t('You paid more than the order costs. We send {refund} back to you within 10 days.', { refund })]
+        ? [t('You paid more than the order costs. We refund {refund} to you within 10 days.', { refund })]
         : []),
     ],
   }),
@@ -126,7 +125,7 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
       [
         t('we are sorry: we cannot send your order {order}.', { order }),
         reason,
-        refund && t('We send {refund} back to you within 10 days.', { refund }),
+        refund && t('We refund {refund} to you within 10 days.', { refund }),
       ]
         .filter(Boolean)
         .join(' '),
@@ -139,7 +138,7 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
       [
         t('your order {order} is cancelled.', { order }),
         reason,
-        refund && t('We send {refund} back to you within 10 days.', { refund }),
+        refund && t('We refund {refund} to you within 10 days.', { refund }),
       ]
         .filter(Boolean)
         .join(' '),
@@ -149,31 +148,31 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
     subject: t('Your order {order} was changed', { order }),
     lines: [
       [
-        t('your order {order} was changed: it comes to {total} now.', { order, total }),
-        refund && t('We send {refund} back to you within 10 days.', { refund }),
+        t('your order {order} was changed. The new total is {total}.', { order, total }),
+        refund && t('We refund {refund} to you within 10 days.', { refund }),
       ]
         .filter(Boolean)
         .join(' '),
-      ...(!isPaid ? [t('Please have {total} ready when it comes.', { total: rest })] : []),
+      ...(!isPaid ? [t('Please have {total} ready on delivery.', { total: rest })] : []),
     ],
   }),
   'rest-asked': ({ order, total, paid, missing, method }) => ({
-    subject: t('A part of your payment for order {order} is missing', { order }),
+    subject: t('Part of your payment for order {order} is missing', { order }),
     lines: [
-      t('we received {paid} of {total} for your order {order}. Please send the missing {missing} by {method}.', {
+      t('we received {paid} of {total} for your order {order}. Please send the remaining {missing} by {method}.', {
         order,
         total,
         paid,
         missing,
         method: paymentName(method),
       }),
-      t('Then tell us the transaction ID, and we send your order.'),
+      t('Then tell us the transaction ID, and we will send your order.'),
     ],
   }),
   'rest-collected': ({ order, total, paid, missing }) => ({
-    subject: t('A part of your payment for order {order} is missing', { order }),
+    subject: t('Part of your payment for order {order} is missing', { order }),
     lines: [
-      t('we received {paid} of {total} for your order {order}. Please pay the missing {missing} when it comes.', {
+      t('we received {paid} of {total} for your order {order}. Please pay the remaining {missing} on delivery.', {
         order,
         total,
         paid,
@@ -182,27 +181,27 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
     ],
   }),
   'return-accepted': ({ order, answer }) => ({
-    subject: t('Your return of order {order} is accepted', { order }),
-    lines: [[t('we take back what you asked for of your order {order}.', { order }), answer].filter(Boolean).join(' ')],
+    subject: t('Your return for order {order} is accepted', { order }),
+    lines: [[t('we accept the return for your order {order}.', { order }), answer].filter(Boolean).join(' ')],
   }),
   'return-refused': ({ order, answer }) => ({
-    subject: t('Your return of order {order}', { order }),
+    subject: t('Your return for order {order}', { order }),
     lines: [
-      [t('we are sorry: we cannot take back goods of your order {order}.', { order }), answer]
+      [t('we are sorry: we cannot accept the return for your order {order}.', { order }), answer]
         .filter(Boolean)
         .join(' '),
     ],
   }),
   'refund-due': ({ order, refund = '' }) => ({
     subject: t('A refund for your order {order}', { order }),
-    lines: [t('we send {refund} back to you for your order {order} within 10 days.', { refund, order })],
+    lines: [t('we refund {refund} to you for your order {order} within 10 days.', { refund, order })],
   }),
   'refund-paid': ({ order, refund = '', refundMethod: method, refundTransaction: transaction }) => ({
     subject: t('Your refund for order {order} is sent', { order }),
     lines: [
       method === null || method === 'cash'
-        ? t('you have received {refund} back for your order {order} in cash.', { refund, order })
-        : t('we have sent {refund} back to you for your order {order}: {method}, transaction ID {transaction}.', {
+        ? t('you have received a cash refund of {refund} for your order {order}.', { refund, order })
+        : t('we have refunded {refund} for your order {order}: {method}, transaction ID {transaction}.', {
             refund,
             order,
             method: paymentName(method),
@@ -214,7 +213,7 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
     subject: t('How do you like your order {order}?', { order }),
     lines: [
       t('how do you like your order {order}? Tell other shoppers:', { order }),
-      t('Some stars and a word are enough. The same page has a button for “do not ask me again”.'),
+      t('A star rating and a few words are enough. To stop these messages, press the button on the same page.'),
     ],
   }),
   'order-expired': ({ order, isCash, advance }) => ({
@@ -229,7 +228,7 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
             t('We are sorry. You can order again whenever you like.'),
           ]
         : [
-            t('we could not find the payment of your order {order}, so it is cancelled. If you have paid, call us.', {
+            t('we could not find the payment for your order {order}, so it is cancelled. If you have paid, call us.', {
               order,
             }),
             ifPaid(),
@@ -243,8 +242,8 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
           ? t('your order {order} is with {courier}.', { order, courier })
           : t('your order {order} is with the courier.', { order }),
         promised
-          ? t('It comes by {by}.', { by: promised.inSms })
-          : t('It should be with you in {days}.', { days: days(deliveryDays(delivery, district)) }),
+          ? t('It arrives by {by}.', { by: promised.inSms })
+          : t('It should arrive in {days}.', { days: days(deliveryDays(delivery, district)) }),
         tracking && t('Tracking number: {number}', { number: tracking }),
       ]
         .filter(Boolean)
@@ -276,7 +275,7 @@ function placedLine({ order, total, rest, method, isCash, isToCheck, advance }: 
 // in the first line, which is all that an SMS says: guests get no mail
 const withPreorder = (line: string, preorder: string | undefined) => [line, preorder].filter(Boolean).join(' ');
 
-const ifPaid = () => t('If you have paid for it, tell us the transaction ID, and we send it back within 10 days.');
+const ifPaid = () => t('If you have paid for it, tell us the transaction ID, and we will refund you within 10 days.');
 
 function days({ least, most }: { least: number; most: number }): string {
   if (least < most) return t('{least}-{most} business days', { least, most });

@@ -52,7 +52,7 @@ function eveningLetter(day: DayFigures): Letter {
   const short = [
     day.sold === 1 ? t('today one order, {total}', sold) : t('today {count} orders, {total}', sold),
     t('collected {total}', { total: formatTaka(day.collectedTaka) }),
-    ...(day.waiting > 0 ? [t('{count} wait', { count: formatNumber(day.waiting) })] : []),
+    ...(day.waiting > 0 ? [t('{count} waiting', { count: formatNumber(day.waiting) })] : []),
     ...(day.refundsDue > 0 ? [t('refunds due {total}', { total: formatTaka(day.refundsTaka) })] : []),
   ];
   const waits = [

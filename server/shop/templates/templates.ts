@@ -59,15 +59,15 @@ function ofStock(message: StockFacts, { settings, origin }: Shop): Words {
   const product = inLanguage(name, nameBn);
   const link = `${origin}${pathIn(language, '/again')}#${key}`;
   const short = product.length > mostOfName ? `${product.slice(0, mostOfName - 1)}…` : product;
-  const subject = t('{product} is here again', { product });
+  const subject = t('{product} is back in stock', { product });
   if (message.channel === 'sms')
-    return { subject, text: `${shopName}: ${t('{product} is here again', { product: short })}: ${link}` };
+    return { subject, text: `${shopName}: ${t('{product} is back in stock', { product: short })}: ${link}` };
   const choice = [color, size].filter(Boolean).join(', ');
   const lines = [
     t('Hello,'),
-    t('you wanted to know when {product} ({choice}) can be bought again: now it can.', { product, choice }),
+    t('you asked us to tell you: {product} ({choice}) is back in stock.', { product, choice }),
     link,
-    t('The same page has a button that ends these messages.'),
+    t('To stop these messages, press the button on the same page.'),
     shopName,
   ];
   return { subject, text: lines.join('\n\n') };

@@ -44,7 +44,9 @@ export const attributesApi = {
     method: 'PUT',
     path: '/admin/attributes/{id}',
     access: 'products.write',
-    summary: 'Changes an attribute. Choices keep their products by `_id`; those that are left out are gone.',
+    summary:
+      'Changes an attribute. Choices are matched by `_id` and keep their products. Choices that are left out are ' +
+      'deleted.',
     params: z.object({ id }),
     body: ChangedAttribute,
     refusals: { ...absent, ...taken, CHANGED_MEANWHILE: 409, IN_USE: 409 },
@@ -54,7 +56,7 @@ export const attributesApi = {
     method: 'DELETE',
     path: '/admin/attributes/{id}',
     access: 'products.write',
-    summary: 'Deletes an attribute: products no longer say it. 409 IN_USE while a collection asks for a choice of it.',
+    summary: 'Deletes an attribute and its values on products. 409 IN_USE while a collection uses one of its choices.',
     params: z.object({ id }),
     refusals: { ...absent, IN_USE: 409 },
     data: z.null(),
@@ -63,7 +65,7 @@ export const attributesApi = {
     method: 'GET',
     path: '/products/{slug}/attributes',
     access: 'anyone',
-    summary: 'What a product says of the shop’s attributes, in their order: numbers with their units.',
+    summary: 'The attribute values of a product, in the order of the attributes: numbers with their units.',
     params: z.object({ slug: text(200) }),
     refusals: absent,
     data: z.array(z.object({ name: z.string(), nameBn: bangla, value: z.string(), valueBn: bangla })),

@@ -185,7 +185,9 @@ export const catalogueApi = {
     method: 'GET',
     path: '/products',
     access: 'anyone',
-    summary: 'Products: searched, filtered, sorted, a page at a time. `facets=true` adds what each filter would leave.',
+    summary:
+      'Products: searched, filtered, sorted, a page at a time. `facets=true` adds how many products each filter ' +
+      'would leave.',
     query: ProductFilters,
     refusals: limited,
     data: z.array(Product),
@@ -208,7 +210,7 @@ export const catalogueApi = {
     method: 'GET',
     path: '/products/{slug}',
     access: 'anyone',
-    summary: 'One product. A slug that it had before answers too: the `slug` in the answer is the one it has now.',
+    summary: 'One product. An earlier slug works too: the `slug` in the answer is the current one.',
     params: z.object({ slug }),
     refusals: { NOT_FOUND: { status: 404, details: z.optional(z.object({ deleted: DeletedProduct })) } },
     data: Product,
@@ -217,8 +219,7 @@ export const catalogueApi = {
     method: 'GET',
     path: '/products/{slug}/related',
     access: 'anyone',
-    summary:
-      'Products that somebody who looks at this one may want: of its sub-category and category, near in price first.',
+    summary: 'Products similar to this one: from its sub-category and category, closest in price first.',
     params: z.object({ slug }),
     query: z.object({ limit: z._default(wholeNumber(1, 24), 8) }),
     refusals: absent,
@@ -228,7 +229,7 @@ export const catalogueApi = {
     method: 'GET',
     path: '/suggestions',
     access: 'anyone',
-    summary: 'What a search that is being typed may become: categories and products, best first.',
+    summary: 'Suggestions while a search is typed: categories and products, best first.',
     query: z.object({ search: text(200) }),
     refusals: limited,
     data: z.object({
@@ -285,7 +286,7 @@ export const catalogueApi = {
     method: 'GET',
     path: '/brands/names',
     access: 'anyone',
-    summary: 'All brands by name alone, from A to Z, to choose from.',
+    summary: 'All brands by name only, from A to Z, to choose from.',
     query: withCounts,
     data: z.array(BrandName),
   }),
@@ -294,8 +295,8 @@ export const catalogueApi = {
     path: '/brands/counted',
     access: 'anyone',
     summary:
-      'Each brand with how many products choosing it would leave, most first; all other filters apply. ' +
-      'The brands of `brandSlug` are listed even if that is none.',
+      'Each brand with the number of products it would leave, most first. All other filters apply. The brands of ' +
+      '`brandSlug` are listed even if that is none.',
     query: BrandFilters,
     refusals: limited,
     data: z.array(Counted),

@@ -39,7 +39,7 @@ export const collectionsApi = {
     method: 'GET',
     path: '/admin/collections',
     access: 'products.write',
-    summary: 'Collections for who keeps them, in their order.',
+    summary: 'Collections for staff, in their order.',
     query: z.object(paging),
     data: z.array(Collection),
     meta: listMeta,
@@ -68,7 +68,7 @@ export const collectionsApi = {
     method: 'POST',
     path: '/admin/collections/preview',
     access: 'products.write',
-    summary: 'How many products a collection that is not saved would hold, and the first of them.',
+    summary: 'How many products an unsaved collection would have, and the first of them.',
     body: CollectionGoods,
     data: z.object({
       products: z.int(),

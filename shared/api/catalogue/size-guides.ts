@@ -93,8 +93,8 @@ export const sizeGuidesApi = {
     path: '/products/{slug}/size-guide',
     access: 'anyone',
     summary:
-      'The size guide of a product: its own, else its sub-category’s, else its category’s; null: there is none. ' +
-      'It has the rows of the product’s sizes, or all where it names none of them.',
+      'The size guide of a product: its own, else its sub-category’s, else its category’s; null: there is none. It ' +
+      'has the rows of the product’s sizes, or all rows if it has none of them.',
     params: z.object({ slug: text(200) }),
     refusals: absent,
     data: z.nullable(ShownSizeGuide),
@@ -120,7 +120,7 @@ export const sizeGuidesApi = {
     method: 'PUT',
     path: '/admin/size-guides/{id}',
     access: 'products.write',
-    summary: 'Changes a size guide. 409 CHANGED_MEANWHILE when `version` is not the present one.',
+    summary: 'Changes a size guide. 409 CHANGED_MEANWHILE if `version` is not the current one.',
     params: byId,
     body: z.object({ version: z.int(), guide: NewSizeGuide }),
     refusals: { ...absent, CHANGED_MEANWHILE: 409 },
@@ -130,7 +130,7 @@ export const sizeGuidesApi = {
     method: 'DELETE',
     path: '/admin/size-guides/{id}',
     access: 'products.write',
-    summary: 'Takes a size guide away.',
+    summary: 'Deletes a size guide.',
     params: byId,
     refusals: absent,
     data: z.null(),

@@ -76,7 +76,7 @@ export const authApi = {
     access: 'anyone',
     status: 201,
     summary:
-      'Opens an account and signs in. 409 where the e-mail or phone number has one; 8 times in 15 minutes from one ' +
+      'Opens an account and signs in. 409 if the e-mail or phone number has an account. Limit: 8 in 15 minutes per ' +
       'address.',
     body: z.object({ name: personName, email, phone, password: newPassword }),
     refusals: { ...taken, ...limited },
@@ -87,10 +87,11 @@ export const authApi = {
     path: '/auth/login',
     access: 'anyone',
     summary:
-      'Signs in by e-mail or phone number. 401 alike for an unknown account and a wrong password; 401 CODE_NEEDED ' +
-      'where the right password needs a `code` beside it (6 digits of an app, or a recovery code); 403 for a banned ' +
-      'one; 429 with Retry-After after failed tries: sent again with the cookie knownDevice of an earlier sign-in, ' +
-      'it waits for nobody else’s. For staff the answer sets the cookie `staffKey`, which must come with every call.',
+      'Signs in by e-mail or phone number. The same 401 for an unknown account and a wrong password. 401 CODE_NEEDED ' +
+      'if the correct password also needs a `code` (6 digits from an app, or a recovery code). 403 for a banned ' +
+      'account. 429 with Retry-After after failed attempts; attempts with the cookie knownDevice of an earlier ' +
+      'sign-in are counted separately. For staff the answer sets the cookie `staffKey`, which must come with every ' +
+      'call.',
     body: z.object({
       email: requiredText(254, 'Email or phone number is required'),
       password: requiredExactly(128, 'Password is required'),
@@ -110,17 +111,17 @@ export const authApi = {
     method: 'POST',
     path: '/auth/logout',
     access: 'signed-in',
-    summary: 'Ends the session that calls.',
+    summary: 'Ends the caller’s session.',
     data: nothingMore,
   }),
-  me: endpoint({ method: 'GET', path: '/auth/me', access: 'signed-in', summary: 'Who calls.', data: Me }),
+  me: endpoint({ method: 'GET', path: '/auth/me', access: 'signed-in', summary: 'The signed-in user.', data: Me }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'anyone',
     summary:
-      'Mails a link to choose a new password, good once and for 30 minutes. The answer is the same whether there is ' +
-      'such an account.',
+      'Mails a link to choose a new password, good once and for 30 minutes. The answer is the same whether or not ' +
+      'the account exists.',
     body: z.object({ email }),
     refusals: limited,
     data: nothingMore,
@@ -130,7 +131,7 @@ export const authApi = {
     path: '/auth/reset-password',
     access: 'anyone',
     summary: 'Sets a new password by the token of the mailed link, and ends all sessions.',
-    body: z.object({ token: requiredExactly(100, 'The link is not complete'), newPassword }),
+    body: z.object({ token: requiredExactly(100, 'The link is incomplete'), newPassword }),
     refusals: limited,
     data: nothingMore,
   }),
@@ -139,8 +140,8 @@ export const authApi = {
     path: '/auth/confirm',
     access: 'signed-in',
     summary:
-      'Gives the password again (and a `code` where the account has a second factor). For 10 minutes this session ' +
-      'may then make the calls that answer 403 CONFIRM_PASSWORD without it. 8 failed tries in 15 minutes.',
+      'Confirms the password (and a `code` if the account has a second factor). For 10 minutes this session may then ' +
+      'make the calls that otherwise answer 403 CONFIRM_PASSWORD. Limit: 8 failed attempts in 15 minutes.',
     body: z.object({ currentPassword, code: z.optional(code) }),
     refusals: { WRONG_CODE: 400, ...limited },
     data: nothingMore,
@@ -150,7 +151,7 @@ export const authApi = {
     path: '/auth/confirm-email',
     access: 'anyone',
     summary: 'Confirms an e-mail address by the token of the mailed link, good once and for 24 hours.',
-    body: z.object({ token: requiredExactly(100, 'The link is not complete') }),
+    body: z.object({ token: requiredExactly(100, 'The link is incomplete') }),
     refusals: { ...taken, ...limited },
     data: z.object({ email: z.string() }),
   }),
@@ -161,7 +162,7 @@ export const usersApi = {
     method: 'GET',
     path: '/users',
     access: 'people.read',
-    summary: 'Everybody with an account, newest first. `search` looks in name, e-mail, phone (as typed) and user id.',
+    summary: 'All users, newest first. `search` matches name, e-mail, phone (as typed) and user id.',
     query: z.object({ ...paging, search: z.optional(text(200)) }),
     data: z.array(User),
     meta: listMeta,
@@ -171,10 +172,9 @@ export const usersApi = {
     path: '/users/{id}',
     access: 'people.manage',
     summary:
-      'Bans or unbans a person, or changes the role. A ban ends all sessions, and so does a role with fewer rights. ' +
-      'Owners and admins are made, unmade and banned by owners only (403); what is about staff answers 403 ' +
-      'CONFIRM_PASSWORD ' +
-      'unless the password was just given. 409 for the last owner.',
+      'Bans or unbans a user, or changes the role. A ban ends all sessions, and so does a role with fewer rights. ' +
+      'Only owners can appoint, demote and ban owners and admins (403). Changes to staff answer 403 CONFIRM_PASSWORD ' +
+      'unless the caller has just confirmed the password. 409 for the last owner.',
     params: z.object({ id }),
     body: z.object({
       banned: z.optional(z.boolean()),
@@ -191,9 +191,10 @@ export const usersApi = {
     path: '/users/me',
     access: 'signed-in',
     summary:
-      'Changes one’s own name, e-mail or phone number. For the latter two 403 CONFIRM_PASSWORD unless the password ' +
-      'was just given. A new e-mail address waits (`pendingEmail`) until its mailed link is opened; the old one is ' +
-      'told. 409 INCOMPLETE_ACCOUNT for the number of an account that has no e-mail address or no password.',
+      'Changes the caller’s name, e-mail or phone number. For e-mail and number 403 CONFIRM_PASSWORD unless the ' +
+      'caller has just confirmed the password. A new e-mail address stays in `pendingEmail` until its mailed link is ' +
+      'opened; the old address gets a message. 409 INCOMPLETE_ACCOUNT for the number of an account that has no ' +
+      'e-mail address or no password.',
     body: z.object({ name: z.optional(personName), email: z.optional(email), phone: z.optional(phone) }),
     refusals: { ...taken, ...limited, ...completeOnly, ...confirmedOnly },
     data: Me,
@@ -202,7 +203,7 @@ export const usersApi = {
     method: 'PUT',
     path: '/users/me/password',
     access: 'signed-in',
-    summary: 'Changes one’s own password and ends the other sessions. 8 tries in 15 minutes.',
+    summary: 'Changes the caller’s password and ends the other sessions. Limit: 8 attempts in 15 minutes.',
     body: z.object({ currentPassword, newPassword }),
     refusals: limited,
     data: nothingMore,
@@ -213,7 +214,7 @@ export const usersApi = {
     access: 'signed-in',
     upload: true,
     mostBytes: 3_000_000,
-    summary: 'Sets one’s own picture: JPEG, PNG or WebP of at most 2 MB.',
+    summary: 'Sets the caller’s picture: JPEG, PNG or WebP of at most 2 MB.',
     body: z.object({ image: z.file('Choose a picture') }),
     refusals: limited,
     data: User,
@@ -222,7 +223,7 @@ export const usersApi = {
     method: 'POST',
     path: '/users/me/email-confirmation',
     access: 'signed-in',
-    summary: 'Mails once more the link that confirms one’s address. 4 in an hour to one address.',
+    summary: 'Mails the link that confirms the caller’s address again. Limit: 4 per address and hour.',
     refusals: { ALREADY_CONFIRMED: 409, ...limited },
     data: nothingMore,
   }),
@@ -231,14 +232,14 @@ export const usersApi = {
     method: 'GET',
     path: '/users/me/sessions',
     access: 'signed-in',
-    summary: 'Where one is signed in, the latest seen first.',
+    summary: 'The caller’s sessions, most recently used first.',
     data: z.array(Session),
   }),
   endSessions: endpoint({
     method: 'DELETE',
     path: '/users/me/sessions',
     access: 'signed-in',
-    summary: 'Signs out everywhere, here too.',
+    summary: 'Ends all of the caller’s sessions, this one too.',
     data: nothingMore,
   }),
   deleteMe: endpoint({
@@ -246,8 +247,8 @@ export const usersApi = {
     path: '/users/me',
     access: 'signed-in',
     summary:
-      'Deletes one’s own account: personal data is erased, orders stay without it. 409 ORDERS_WAITING with how many ' +
-      'in `details.waiting`, unless `cancelOrders` says that they are cancelled; 409 for the last owner.',
+      'Deletes the caller’s account and personal data. Orders stay without it. 409 ORDERS_WAITING with the number in ' +
+      '`details.waiting` unless `cancelOrders` allows cancelling them; 409 for the last owner.',
     body: z.object({ currentPassword, cancelOrders: z.optional(z.boolean()) }),
     refusals: {
       ...lastOwner,

@@ -6,7 +6,7 @@ import { personName, phone } from './person-fields.ts';
 import { code, CodeSent, sending, sent, wrongCode } from './phone-codes.ts';
 import { limited, taken } from '../refusals.ts';
 
-const guessed = '30 wrong codes an hour from one address.';
+const guessed = 'Limit: 30 wrong codes an hour per address.';
 
 /** What a phone opens by a code: an account, or where its orders went. */
 export const codeSignInApi = {
@@ -15,8 +15,8 @@ export const codeSignInApi = {
     path: '/auth/code',
     access: 'anyone',
     summary:
-      `Sends a code to sign in by: ${sent} A browser in which the person has signed in before (the cookie ` +
-      'knownDevice) is counted by itself.',
+      `Sends a sign-in code: ${sent} A browser that has signed in before (the cookie knownDevice) is counted ` +
+      'separately.',
     body: z.object({ phone }),
     refusals: sending,
     data: CodeSent,
@@ -26,10 +26,10 @@ export const codeSignInApi = {
     path: '/auth/code-sign-in',
     access: 'anyone',
     summary:
-      'Signs in by that code, and gives the account the orders that guests placed with the number. Where no account ' +
-      'has the number: 409 NAME_NEEDED without a `name`, with it a new account. 403 PASSWORD_NEEDED for staff and ' +
-      'for accounts with a second factor. 409 NUMBER_UNCONFIRMED where an account names the number and never proved ' +
-      'it: with `startNew` that account loses the number, and a new one is made. After these the code is still good. ' +
+      'Signs in with that code, and gives the account the guest orders of the number. If no account has the number: ' +
+      '409 NAME_NEEDED without a `name`, with it a new account. 403 PASSWORD_NEEDED for staff and for accounts with a ' +
+      'second factor. 409 NUMBER_UNCONFIRMED if an account uses the number and never confirmed it: with `startNew` ' +
+      'that account loses the number, and a new account opens. After these answers the code still works. ' +
       guessed,
     body: z.object({ phone, code, name: z.optional(personName), startNew: z.optional(z.boolean()) }),
     refusals: {
@@ -47,7 +47,7 @@ export const codeSignInApi = {
     method: 'POST',
     path: '/guests/address-code',
     access: 'anyone',
-    summary: `Sends a code to the number of somebody who ordered before: ${sent}`,
+    summary: `Sends a code to the number of a person who has ordered before: ${sent}`,
     body: z.object({ phone }),
     refusals: sending,
     data: CodeSent,
@@ -57,8 +57,8 @@ export const codeSignInApi = {
     path: '/guests/addresses',
     access: 'anyone',
     summary:
-      'Where the last orders of this number went, the latest first, by that code: orders of guests, and of the ' +
-      `account that proved the number, unless a code alone does not open it. Nobody is signed in by this. ${guessed}`,
+      'The addresses of the number’s last orders, latest first, with that code: of guest orders, and of the account ' +
+      `that confirmed the number, unless a code alone does not open it. Does not sign in. ${guessed}`,
     body: z.object({ phone, code }),
     refusals: { ...wrongCode, ...limited },
     data: z.array(FormerAddress),

@@ -5,7 +5,7 @@ import { isEmail, personName, phone, wrongEmail } from './person-fields.ts';
 import { absent, limited } from '../refusals.ts';
 
 /** What a message is about, as its writer chose. */
-export const Subject = z.enum(['order', 'product', 'delivery', 'other'], 'Choose what it is about');
+export const Subject = z.enum(['order', 'product', 'delivery', 'other'], 'Choose a subject');
 export type Subject = z.output<typeof Subject>;
 
 export const MessageState = z.enum(['unread', 'read', 'answered'], 'Must be unread, read or answered');
@@ -52,9 +52,8 @@ export const contactApi = {
     access: 'anyone',
     status: 201,
     summary:
-      'Sends the shop a message, with the number to answer to. The same message again, or the same ' +
-      '`Idempotency-Key`, is kept once; 422 for a key that was used for another. 429 after 5 in 15 minutes from one ' +
-      'address.',
+      'Sends the shop a message, with the number to answer to. The same message, or the same `Idempotency-Key`, is ' +
+      'stored once; 422 for a key that another message has used. 429 after 5 in 15 minutes from one address.',
     body: NewContactMessage,
     takesKey: true,
     refusals: limited,
@@ -64,8 +63,7 @@ export const contactApi = {
     method: 'GET',
     path: '/contact-messages',
     access: 'messages.read',
-    summary:
-      'What visitors wrote to the shop, newest first. `search`: name, e-mail, phone as typed, words of the message.',
+    summary: 'Messages from visitors, newest first. `search`: name, e-mail, phone as typed, words of the message.',
     query: z.object({ ...paging, search: z.optional(text(200)), state: z.optional(MessageState) }),
     data: z.array(ContactMessage),
     meta: listMeta,
@@ -84,8 +82,8 @@ export const contactApi = {
     path: '/contact-messages/{id}',
     access: 'messages.write',
     summary:
-      'Marks a message as read or unread, answered or not. What is answered has been read, and what is unread is ' +
-      'not answered.',
+      'Marks a message as read or unread, answered or not. An answered message is read, and an unread one is not ' +
+      'answered.',
     params: z.object({ id }),
     body: z.object({ read: z.optional(z.boolean()), answered: z.optional(z.boolean()) }),
     refusals: absent,
@@ -95,7 +93,7 @@ export const contactApi = {
     method: 'DELETE',
     path: '/contact-messages/{id}',
     access: 'messages.write',
-    summary: 'Erases a message for good, as its sender may ask.',
+    summary: 'Erases a message permanently, as its sender may ask.',
     params: z.object({ id }),
     refusals: absent,
     data: z.null(),

@@ -6,7 +6,7 @@ import { ordered, requiredText } from '../fields.ts';
 
 const isPlain = (value: string) => !/\p{Cc}/u.test(value);
 
-export const personName = requiredText(100, 'Name is required').check(z.refine(isPlain, 'A name is one line of text'));
+export const personName = requiredText(100, 'Name is required').check(z.refine(isPlain, 'Enter the name on one line'));
 export const wrongEmail = 'Enter an email address like name@example.com';
 const Email = z.email(wrongEmail);
 export const isEmail = (value: string): boolean => Email.safeParse(value).success;

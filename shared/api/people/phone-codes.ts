@@ -13,7 +13,7 @@ export const code = ordered(
 );
 
 export const sent =
-  '6 digits, good once, for 5 minutes and 5 tries; 3 an hour and 10 a day to one number, 10 an hour from one ' +
+  '6 digits, valid once, for 5 minutes and 5 attempts. Limit: 3 an hour and 10 a day per number, 10 an hour per ' +
   'address. The answer never says whether the number is known.';
 export const wrongCode = { WRONG_CODE: 400 } as const;
 const nothingMore = z.null();
@@ -30,7 +30,7 @@ export const phoneCodesApi = {
     method: 'POST',
     path: '/users/me/phone-code',
     access: 'signed-in',
-    summary: `Sends a code to one's own number by SMS: ${sent}`,
+    summary: `Sends a code to the caller’s own number by SMS: ${sent}`,
     refusals: sending,
     data: CodeSent,
   }),
@@ -39,8 +39,8 @@ export const phoneCodesApi = {
     path: '/users/me/confirmation-code',
     access: 'signed-in',
     summary:
-      'Sends a code to the number of an account without a password. It is given as `currentPassword` where others ' +
-      `give their password: ${sent}`,
+      'Sends a code to the number of an account without a password. Send the code as `currentPassword` in place of a ' +
+      `password: ${sent}`,
     refusals: { HAS_PASSWORD: 409, ...sending },
     data: CodeSent,
   }),
@@ -48,9 +48,7 @@ export const phoneCodesApi = {
     method: 'POST',
     path: '/users/me/phone-proof',
     access: 'signed-in',
-    summary:
-      'Proves by that code that the number is one’s own. Orders that guests placed with it then belong to the ' +
-      'account.',
+    summary: 'Confirms the caller’s number with that code. Guest orders of the number then belong to the account.',
     body: z.object({ code }),
     refusals: { ...wrongCode, ...limited },
     /** How many orders were found. */
@@ -70,7 +68,7 @@ export const phoneCodesApi = {
     path: '/guests/order-code',
     access: 'anyone',
     summary:
-      'Sends a code to the number of an order that was refused with PROOF_NEEDED. The order is sent again with it as ' +
+      'Sends a code to the number of an order that was refused with PROOF_NEEDED. Send the order again with it as ' +
       `\`phoneCode\`. 409 NO_SMS also where only numbers that the shop knows get codes: ${sent}`,
     body: z.object({ phone }),
     refusals: sending,
@@ -81,8 +79,8 @@ export const phoneCodesApi = {
     path: '/guests/erasure',
     access: 'anyone',
     summary:
-      'Erases name, number, address and notes in the orders that guests placed with this number, by that code. ' +
-      'Orders that wait are cancelled.',
+      'Erases name, number, address and notes in the guest orders of this number, with that code. Cancels pending ' +
+      'orders.',
     body: z.object({ phone, code }),
     refusals: { ...wrongCode, ...limited },
     data: nothingMore,

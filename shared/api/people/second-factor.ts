@@ -4,7 +4,7 @@ import { id, requiredText } from '../fields.ts';
 import { absent, completeOnly, confirmedOnly, limited } from '../refusals.ts';
 
 /** Six digits of an app, or a recovery code, however it is spaced. */
-export const code = requiredText(40, 'Enter the 6-digit code of your app.');
+export const code = requiredText(40, 'Enter the 6-digit code from your app.');
 
 const nothingMore = z.null();
 
@@ -15,8 +15,8 @@ export const secondFactorCalls = {
     path: '/users/me/second-factor',
     access: 'signed-in',
     summary:
-      'Gives a new secret for an app (RFC 6238), not in use before a code of it is given. 403 CONFIRM_PASSWORD ' +
-      'unless the password was just given.',
+      'Creates a new secret for an app (RFC 6238). It takes effect when a code from it is confirmed. 403 ' +
+      'CONFIRM_PASSWORD unless the caller has just confirmed the password.',
     refusals: { ALREADY_ON: 409, ...completeOnly, ...confirmedOnly },
     data: z.object({
       /** For typing, in groups of four. */
@@ -32,8 +32,8 @@ export const secondFactorCalls = {
     path: '/users/me/second-factor',
     access: 'signed-in',
     summary:
-      'Turns on the second factor by a code of the new secret. Gives ten recovery codes, this once, and ends the ' +
-      'other sessions. 403 CONFIRM_PASSWORD unless the password was just given.',
+      'Turns on the second factor with a code from the new secret. Returns ten recovery codes, only once, and ends ' +
+      'the other sessions. 403 CONFIRM_PASSWORD unless the caller has just confirmed the password.',
     body: z.object({ code }),
     refusals: { NOT_BEGUN: 409, WRONG_CODE: 400, ...limited, ...confirmedOnly },
     data: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -42,7 +42,8 @@ export const secondFactorCalls = {
     method: 'DELETE',
     path: '/users/me/second-factor',
     access: 'signed-in',
-    summary: 'Turns off one’s own second factor. 403 CONFIRM_PASSWORD unless the password was just given.',
+    summary:
+      'Turns off the caller’s second factor. 403 CONFIRM_PASSWORD unless the caller has just confirmed the password.',
     refusals: { ALREADY_OFF: 409, ...confirmedOnly },
     data: nothingMore,
   }),
@@ -51,8 +52,8 @@ export const secondFactorCalls = {
     path: '/users/{id}/second-factor',
     access: 'people.manage',
     summary:
-      'Turns off the second factor of somebody who has lost it; the history says so. 403 CONFIRM_PASSWORD unless ' +
-      'the password was just given.',
+      'Turns off the second factor of a user who has lost it. The activity log records it. 403 CONFIRM_PASSWORD ' +
+      'unless the caller has just confirmed the password.',
     params: z.object({ id }),
     refusals: { ALREADY_OFF: 409, ...absent, ...confirmedOnly },
     data: nothingMore,

@@ -7,7 +7,7 @@ import { absent, limited } from '../refusals.ts';
 /** What one number or address may wait for at the same time. */
 export const mostWaits = 20;
 
-const key = requiredExactly(100, 'The link is not complete');
+const key = requiredExactly(100, 'The link is incomplete');
 
 const StockWait = z
   .object({
@@ -32,8 +32,8 @@ export const backInStockApi = {
     path: '/back-in-stock',
     access: 'anyone',
     summary:
-      'Asks for one SMS (`phone`) or mail (`email`) when a variant that is sold out can be bought again. ' +
-      'Asked again it stays one. It ends after 180 days.',
+      'Requests one SMS (`phone`) or mail (`email`) when a sold-out variant is back in stock. Repeated requests ' +
+      'count once. A request ends after 180 days.',
     body: StockWait,
     refusals: { ...absent, ...limited, CAN_BE_BOUGHT: 409, WAITS_FOR_MUCH: 409 },
     data: z.null(),
@@ -42,7 +42,7 @@ export const backInStockApi = {
     method: 'POST',
     path: '/back-in-stock/open',
     access: 'anyone',
-    summary: 'What the link of such a message is about.',
+    summary: 'The product that the link of a stock alert is about.',
     body: z.object({ key }),
     refusals: { ...absent, ...limited },
     data: z.object({
@@ -59,7 +59,7 @@ export const backInStockApi = {
     method: 'POST',
     path: '/back-in-stock/stop',
     access: 'anyone',
-    summary: 'No such message is written to the number or address that got this link any more, whoever asks for it.',
+    summary: 'Stops all stock alerts to the number or address that received this link, whoever requests them.',
     body: z.object({ key }),
     refusals: { ...absent, ...limited },
     data: z.null(),
@@ -68,7 +68,7 @@ export const backInStockApi = {
     method: 'GET',
     path: '/back-in-stock',
     access: 'products.read',
-    summary: 'How many people wait for which variants, most first: at most 1,000 variants.',
+    summary: 'How many people wait for each variant, most first; at most 1,000 variants.',
     data: z.array(z.object({ productId: id, variantId: id, waiting: z.int() })),
   }),
 };

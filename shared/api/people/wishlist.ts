@@ -22,8 +22,8 @@ export const wishesApi = {
     path: '/users/me/wishes',
     access: 'signed-in',
     summary:
-      'Adds products to one’s own wish list, removes others, and answers with all of it, newest first. What is there ' +
-      'already stays as it was, and what the shop does not have is left out.',
+      'Adds products to the caller’s wish list, removes others, and answers with the whole list, newest first. ' +
+      'Products that are on it already stay as they are, and products that the shop does not have are left out.',
     body: z.object({
       add: z._default(z.array(Wish).check(z.maxLength(mostWishes, tooMany)), []),
       remove: z._default(z.array(id).check(z.maxLength(mostWishes, tooMany)), []),
@@ -34,7 +34,7 @@ export const wishesApi = {
     method: 'GET',
     path: '/chosen-products',
     access: 'anyone',
-    summary: 'These products in this order, at most 30; what the shop does not have any more is left out.',
+    summary: 'These products in this order, at most 30; products that the shop no longer has are left out.',
     query: z.object({ id: z.pipe(several(36), z.array(id)) }),
     data: z.array(Product),
   }),

@@ -17,8 +17,8 @@ export const placesApi = {
     path: '/places',
     access: 'anyone',
     summary:
-      'Districts and delivery areas that a typed beginning (`search`) may mean, in English or Bangla; with ' +
-      '`mentionedIn` the one that a whole text names, such as an address, or none.',
+      'Districts and delivery areas that begin with `search`, in English or Bangla. With `mentionedIn`, the one that ' +
+      'a text such as an address names, or none.',
     query: z.object({
       search: z.optional(text(60)),
       district: z.optional(text(60)),

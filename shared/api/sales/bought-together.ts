@@ -9,7 +9,7 @@ export const boughtTogetherApi = {
     method: 'GET',
     path: '/products/{slug}/bought-together',
     access: 'anyone',
-    summary: 'What several customers bought in the same order as this product, and can be bought now; often nothing.',
+    summary: 'Available products that several customers bought together with this one; often none.',
     params: z.object({ slug: text(200) }),
     query: z.object({ limit: z._default(wholeNumber(1, 8), 4) }),
     refusals: absent,

@@ -73,14 +73,14 @@ export const cashRiskApi = {
     method: 'GET',
     path: '/cash-rules',
     access: 'settings.write',
-    summary: 'What the shop does about each level of risk, and about large orders that are paid on delivery.',
+    summary: 'The shop’s rules for each level of risk, and for large cash on delivery orders.',
     data: Rules,
   }),
   setRules: endpoint({
     method: 'PUT',
     path: '/cash-rules',
     access: 'settings.write',
-    summary: 'Sets the rules of cash on delivery. They hold for orders from now on.',
+    summary: 'Sets the rules of cash on delivery. They apply to new orders.',
     body: GivenRules,
     data: Rules,
   }),
@@ -90,7 +90,7 @@ export const cashRiskApi = {
     access: 'settings.write',
     summary:
       'What these rules would have done in the last months: each order that was paid on delivery and has ended is ' +
-      'judged by what was known when it was placed. Of the last 20,000 orders at most. Nothing is changed.',
+      'assessed by what was known when it was placed. Of the last 20,000 orders at most. Changes nothing.',
     body: z.object({
       rules: GivenRules,
       months: z._default(z.int().check(z.minimum(1), z.maximum(12, 'At most 12 months')), 3),

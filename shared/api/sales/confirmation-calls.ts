@@ -21,7 +21,7 @@ export const callsApi = {
     method: 'GET',
     path: '/calls',
     access: 'orders.read',
-    summary: 'How many customers are to be called now, and how many later. Counts up to 500.',
+    summary: 'How many customers are due for a call now, and how many later. Counts up to 500.',
     data: z.object({
       due: count,
       /** Of these, in the hands of somebody else. */
@@ -36,9 +36,9 @@ export const callsApi = {
     path: '/call-claims',
     access: 'orders.decide',
     summary:
-      'The customer whom the caller is to phone now: the oldest first, risky ones as if they had waited some hours ' +
-      'longer. Nobody else gets this customer for ten minutes. A helper who holds one gets the same again. ' +
-      'Null: nobody is to be called. With `order` the customer of this order, due or not.',
+      'The next customer to phone: oldest order first, risky orders as if they had waited some hours longer. The ' +
+      'customer is locked for ten minutes. A helper who has a lock gets the same customer again. Null: no call is ' +
+      'due. With `order`, the customer of this order, due or not.',
     body: z.object({ order: z.optional(id) }),
     refusals: { ...absent, ...notHeld, ...decided, NOT_CASH: 409 },
     data: z.nullable(CallCard),
@@ -47,7 +47,8 @@ export const callsApi = {
     method: 'PUT',
     path: '/call-claims/{id}',
     access: 'orders.decide',
-    summary: 'Holds the customer of this order ten minutes longer. 409 CLAIM_LOST where somebody else took over.',
+    summary:
+      'Extends the lock on the customer of this order by ten minutes. 409 CLAIM_LOST if another helper has taken over.',
     params: ofOrder,
     refusals: { ...absent, ...notHeld },
     data: z.object({ heldUntil: moment }),
@@ -56,7 +57,8 @@ export const callsApi = {
     method: 'DELETE',
     path: '/call-claims/{id}',
     access: 'orders.decide',
-    summary: 'Lets the customer of this order go: another helper may call. Does no harm where nothing is held.',
+    summary:
+      'Releases the lock on the customer of this order, so that another helper may call. Does nothing without a lock.',
     params: ofOrder,
     data: z.null(),
   }),
@@ -64,7 +66,7 @@ export const callsApi = {
     method: 'PUT',
     path: '/calls/{id}/next-try',
     access: 'orders.decide',
-    summary: 'Calls this customer later, though nobody was called now; lets the customer go.',
+    summary: 'Postpones the call to this customer and releases the lock.',
     params: ofOrder,
     body: z.object({
       minutes: z.int('Whole minutes').check(z.minimum(5, 'At least 5'), z.maximum(4320, 'At most three days')),
@@ -77,10 +79,10 @@ export const callsApi = {
     path: '/calls/{id}',
     access: 'orders.decide',
     summary:
-      'Writes down how a call went. `confirmed` accepts the order, `cancelled` takes it back and returns its stock, ' +
-      '`no answer` plans the next try: after 2 hours, then 5, then the next morning. `known`: how many calls the ' +
-      'caller has seen; where there are more, 409 ALREADY_CALLED and nothing is done. 409 CLAIM_LOST while somebody ' +
-      'else calls this customer, NOT_CASH for an order that is paid before.',
+      'Records the outcome of a call. `confirmed` accepts the order, `cancelled` cancels it and returns its stock, ' +
+      '`no answer` plans the next attempt: after 2 hours, then 5, then the next morning. `known`: how many calls the ' +
+      'caller has seen; if there are more, 409 ALREADY_CALLED and nothing changes. 409 CLAIM_LOST while another ' +
+      'helper calls this customer, NOT_CASH for a prepaid order.',
     params: ofOrder,
     body: z.object({
       outcome: z.enum(callOutcomes, 'Choose how the call went'),

@@ -25,8 +25,8 @@ export const counterSalesApi = {
     access: 'orders.write',
     status: 201,
     summary:
-      'Sells goods over the counter: paid in cash and taken along, so without address, delivery charge and courier. ' +
-      'The order is accepted and delivered at once. An `Idempotency-Key` as for `POST /orders`.',
+      'Records a sale in store: paid in cash and picked up, so without address, delivery charge and courier. The ' +
+      'order is accepted and delivered at once. An `Idempotency-Key` as for `POST /orders`.',
     body: CounterSale,
     takesKey: true,
     refusals: ordersApi.place.refusals,

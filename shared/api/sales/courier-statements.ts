@@ -118,9 +118,9 @@ export const courierStatementsApi = {
     access: 'payments.check',
     status: 201,
     summary:
-      'Records a statement: what it pays is booked, the rest is kept with its reason. Parcels that are on their way ' +
-      'and whose cash it pays in full become delivered. 409 ALREADY_RECORDED, and NOTHING_MATCHES where no line is ' +
-      'of a parcel of this courier.',
+      'Records a statement: posts what it pays, and stores the rest with its reason. Parcels on their way become ' +
+      'delivered if the statement pays their cash in full. 409 ALREADY_RECORDED, and NOTHING_MATCHES where no line ' +
+      'is of a parcel of this courier.',
     body: z.object({ ...given, account: payoutAccount, name: z.optional(z.nullable(line(200))) }),
     mostBytes,
     refusals: { ...unreadable, ...repeated, NOTHING_MATCHES: 409 },
@@ -139,7 +139,7 @@ export const courierStatementsApi = {
     method: 'GET',
     path: '/courier-statements/{id}',
     access: 'orders.read',
-    summary: 'A statement and one page of its lines, those first that need somebody.',
+    summary: 'A statement and one page of its lines, first the lines that need attention.',
     params: z.object({ id }),
     query: z.object(paging),
     refusals: absent,
@@ -150,7 +150,7 @@ export const courierStatementsApi = {
     method: 'POST',
     path: '/courier-statements/{id}/retry',
     access: 'payments.check',
-    summary: 'Looks again at the lines that fitted no parcel or were to be decided.',
+    summary: 'Matches the lines again that matched no parcel or await a decision.',
     params: z.object({ id }),
     refusals: { ...absent, ...takenBack },
     data: Statement,
@@ -160,9 +160,9 @@ export const courierStatementsApi = {
     path: '/courier-statements/{id}/take-back',
     access: 'payments.check',
     summary:
-      'Takes back a statement that was recorded by mistake: counter entries in the ledger, and its parcels are open ' +
-      'again for the right one. Those that became delivered by it are on their way again, unless more has happened ' +
-      'to them since. 409 TAKEN_BACK the second time.',
+      'Reverses a statement that was recorded by mistake: adds counter entries to the ledger and reopens its parcels ' +
+      'for the correct statement. Parcels that it marked as delivered are on their way again, unless they have ' +
+      'changed since. 409 TAKEN_BACK the second time.',
     params: z.object({ id }),
     body: z.object({ reason: requiredText(200, 'Say why') }),
     refusals: { ...absent, ...takenBack },

@@ -106,8 +106,8 @@ export const customersApi = {
     path: '/customers/{key}',
     access: 'orders.read',
     summary:
-      'A customer by phone number or account: everybody who ordered with this phone, with an account or without, and ' +
-      'all orders of the account whose proved phone it is.',
+      'A customer by phone number or account: all orders with this phone, with or without an account, and all orders ' +
+      'of the account that confirmed it.',
     params: byKey,
     refusals: absent,
     data: Customer,
@@ -128,7 +128,7 @@ export const customersApi = {
     path: '/customers/{key}/notes',
     access: 'orders.decide',
     status: 201,
-    summary: 'Writes a note about a customer, which staff see. It goes when the person is erased.',
+    summary: 'Adds a note about a customer for staff. Erasing the person deletes it.',
     params: byKey,
     body: z.object({ note: requiredText(500, 'Type a note') }),
     refusals: { ...absent, TOO_MANY_NOTES: 409 },
@@ -147,7 +147,7 @@ export const customersApi = {
     method: 'POST',
     path: '/customers/{key}/tags',
     access: 'orders.decide',
-    summary: 'Puts a tag on a customer; one that is there already stays.',
+    summary: 'Adds a tag to a customer. A tag that is there already stays.',
     params: byKey,
     body: z.object({ tag }),
     refusals: { ...absent, TOO_MANY_TAGS: 409 },
@@ -157,7 +157,7 @@ export const customersApi = {
     method: 'DELETE',
     path: '/customers/{key}/tags/{tag}',
     access: 'orders.decide',
-    summary: 'Takes a tag from a customer.',
+    summary: 'Removes a tag from a customer.',
     params: z.object({ key, tag: text(90) }),
     refusals: absent,
     data: z.null(),

@@ -51,8 +51,8 @@ export const parcelsApi = {
     path: '/parcels/to-pack',
     access: 'parcels.pack',
     summary:
-      'The parcels of accepted orders that can be packed now, those first that wait longest. An order that was split ' +
-      'has several. Without prices.',
+      'The parcels of accepted orders that can be packed now, longest waiting first, without prices. A split order ' +
+      'has several.',
     query: z.object(paging),
     data: z.array(ParcelToPack),
     meta: listMeta,
@@ -61,7 +61,7 @@ export const parcelsApi = {
     method: 'POST',
     path: '/parcels/{id}/packed',
     access: 'parcels.pack',
-    summary: 'Marks this parcel as packed. 409 where it was packed already or left the shop, or waits for goods.',
+    summary: 'Marks this parcel as packed. 409 if it was packed already, has left the shop, or awaits stock.',
     params: z.object({ id }),
     refusals: {
       ...absent,

@@ -18,8 +18,8 @@ export const pastDeliveriesApi = {
     path: '/deliveries/past',
     access: 'anyone',
     summary:
-      'How many orders were delivered lately, and how long that took: to all of the country, and to the `district` ' +
-      'that is named. null: fewer than five, which would say nothing.',
+      'How many orders were delivered recently and how long they took, in the whole country and in the given ' +
+      '`district`. null: fewer than five, too few to say.',
     query: z.object({ district: z.optional(text(60)) }),
     data: z.object({ country: z.nullable(Past), district: z.nullable(PastOfDistrict) }),
   }),

@@ -15,10 +15,10 @@ export const paymentsApi = {
     path: '/orders/{id}/payments',
     access: 'payments.check',
     summary:
-      'Records what really came for an order: of the payment that its customer named, or, with another transaction ' +
-      'ID, of a further one. What is missing is collected at the door (`courier`), or its customer is asked to send ' +
-      'it (`ask`); what came too much falls due as a refund once the order is accepted. 409 WRONG_STATE where ' +
-      'nothing is waited for.',
+      'Records what was received for an order: of the payment that the customer named, or, with another transaction ' +
+      'ID, of a further one. The courier collects a missing amount (`courier`), or the customer is asked to send it ' +
+      '(`ask`); an overpayment becomes a refund due once the order is accepted. 409 WRONG_STATE if no payment is ' +
+      'expected.',
     params: z.object({ id }),
     body: z.object({
       /** Taka. */

@@ -152,8 +152,8 @@ export const reportsApi = {
     path: '/reports/overview',
     access: 'reports.read',
     summary:
-      'How the shop does: a day, a week (Saturday to Friday), a month or up to 366 days in Dhaka, beside the same ' +
-      'part of the days before. `from` and `to` only with `range=custom`.',
+      'The shop’s figures for a day, a week (Saturday to Friday), a month or up to 366 days in Dhaka, compared with ' +
+      'the same part of the period before. `from` and `to` only with `range=custom`.',
     query: z.object({
       range: z._default(z.enum(overviewRanges, 'Must be one of: ' + overviewRanges.join(', ')), 'today'),
       from: z.optional(day),

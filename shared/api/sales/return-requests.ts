@@ -14,7 +14,7 @@ const somePictures = z.pipe(
     z.optional(z.union([z.file(), z.array(z.file())])),
     z.transform((given) => (given === undefined ? [] : [given].flat())),
   ),
-  z.array(z.file()).check(z.maxLength(mostReturnPictures, `At most ${mostReturnPictures} pictures`)),
+  z.array(z.file()).check(z.maxLength(mostReturnPictures, `Maximum ${mostReturnPictures} pictures`)),
 );
 const position = wholeNumber(0, mostReturnPictures - 1);
 
@@ -28,8 +28,8 @@ export const returnRequestsApi = {
     path: '/orders/own/returns/list',
     access: 'guest or signed-in',
     summary:
-      'What a shopper has asked to send back of an order, and what can still be asked for: of each line so many ' +
-      'pieces, until a moment that the settings say (`returns.askWithinHours` after delivery).',
+      'The return requests of an order, and what can still be requested: pieces of each line, until the time in the ' +
+      'settings (`returns.askWithinHours` after delivery).',
     body: z.object(ofOwn),
     refusals: { ...absent, ...limited, WRONG_STATE: 409 },
     data: z.object({
@@ -48,7 +48,7 @@ export const returnRequestsApi = {
     upload: true,
     mostBytes: 9_000_000,
     summary:
-      'Asks to send delivered pieces back, each line with its reason (`why`), or to exchange those of one line for ' +
+      'Requests a return of delivered pieces, each line with its reason (`why`), or an exchange of one line for ' +
       'another size or colour at the same price (`variantId`), with up to four `pictures` (JPEG, PNG, WebP of at ' +
       'most 2 MB each): for shopper and staff.',
     body: z.object({
@@ -66,7 +66,7 @@ export const returnRequestsApi = {
     method: 'POST',
     path: '/orders/own/returns/picture',
     access: 'guest or signed-in',
-    summary: 'A picture of a request of one’s own order, as WebP.',
+    summary: 'A picture of a request for the caller’s own order, as WebP.',
     body: z.object({ ...ofOwn, request: id, position: z.int().check(z.minimum(0), z.maximum(mostReturnPictures - 1)) }),
     answers: 'image/webp',
     refusals: { ...absent, ...limited, WRONG_STATE: 409 },
@@ -76,7 +76,7 @@ export const returnRequestsApi = {
     method: 'GET',
     path: '/return-requests',
     access: 'orders.read',
-    summary: 'What shoppers ask to send back: those that wait, the oldest first; others, the newest first.',
+    summary: 'Return requests: pending ones oldest first, others newest first.',
     query: z.object({ ...paging, state: z._default(RequestState, 'waiting') }),
     data: z.array(ListedRequest),
     meta: listMeta,
@@ -86,8 +86,8 @@ export const returnRequestsApi = {
     path: '/return-requests/{id}',
     access: 'orders.decide',
     summary:
-      'Accepts a request, which plans its return (or exchange) as `announceReturn` does, or refuses it with words. ' +
-      'Its shopper is informed. 409 ALREADY_DECIDED for the second of two.',
+      'Accepts a request, which plans its return (or exchange) like `announceReturn`, or refuses it with a reason. ' +
+      'Informs the customer. 409 ALREADY_DECIDED for the second of two.',
     params: z.object({ id }),
     body: z.union([
       z.object({ ...accepted, difference: agreedDifference }),

@@ -64,14 +64,14 @@ export const ListedReview = z.extend(Review, {
 });
 export type ListedReview = z.output<typeof ListedReview>;
 
-const token = requiredExactly(100, 'The link is not complete');
+const token = requiredExactly(100, 'The link is incomplete');
 
 export const reviewsApi = {
   ofProduct: endpoint({
     method: 'GET',
     path: '/products/{slug}/reviews',
     access: 'anyone',
-    summary: 'The published reviews of a product, newest first, and in `meta` what all of them say together.',
+    summary: 'The published reviews of a product, newest first, and in `meta` their summary.',
     params: z.object({ slug: text(200) }),
     query: z.object(paging),
     refusals: absent,
@@ -82,7 +82,7 @@ export const reviewsApi = {
     method: 'POST',
     path: '/reviews/open',
     access: 'anyone',
-    summary: 'The goods that the link of a request for reviews asks about: those that were delivered.',
+    summary: 'The delivered products that the link of a review request asks about.',
     body: z.object({ token }),
     refusals: { ...absent, ...limited },
     data: z.object({ orderId: z.string(), name: z.string(), items: z.array(Bought) }),
@@ -96,7 +96,7 @@ export const reviewsApi = {
     mostBytes: 7_000_000,
     summary:
       'A review of one product of the order that the `token` names: 1 to 5 stars, text, how the size fits, and up to ' +
-      'three `pictures` (JPEG, PNG, WebP of at most 2 MB each). It is shown once the shop has published it.',
+      'three `pictures` (JPEG, PNG, WebP of at most 2 MB each). It appears once the shop has published it.',
     body: z.object({
       token,
       productId: id,
@@ -109,7 +109,7 @@ export const reviewsApi = {
           z.optional(z.union([z.file(), z.array(z.file())])),
           z.transform((given) => (given === undefined ? [] : [given].flat())),
         ),
-        z.array(z.file()).check(z.maxLength(mostReviewPictures, 'At most 3 pictures')),
+        z.array(z.file()).check(z.maxLength(mostReviewPictures, 'Maximum 3 pictures')),
       ),
     }),
     refusals: { ...absent, ...limited, NOT_DELIVERED: 409, ALREADY_REVIEWED: 409 },
@@ -119,7 +119,7 @@ export const reviewsApi = {
     method: 'POST',
     path: '/reviews/stop-asking',
     access: 'anyone',
-    summary: 'No request for reviews is sent to the phone number of this order any more.',
+    summary: 'Stops all review requests to the phone number of this order.',
     body: z.object({ token }),
     refusals: { ...absent, ...limited },
     data: z.null(),
@@ -137,7 +137,7 @@ export const reviewsApi = {
     method: 'PUT',
     path: '/reviews/{id}',
     access: 'reviews.decide',
-    summary: 'Publishes or refuses a review, or answers it; `answer: null` takes the answer away.',
+    summary: 'Publishes or refuses a review, or answers it; `answer: null` removes the answer.',
     params: z.object({ id }),
     body: z.object({
       state: z.optional(z.enum(['published', 'refused'], 'Must be published or refused')),
@@ -150,7 +150,7 @@ export const reviewsApi = {
     method: 'GET',
     path: '/reviews/{id}/pictures/{position}',
     access: 'reviews.decide',
-    summary: 'A picture of a review, as WebP, for staff. Everybody sees those of published reviews alone.',
+    summary: 'A picture of a review, as WebP, for staff. Pictures of published reviews are public.',
     params: z.object({ id, position: wholeNumber(0, mostReviewPictures - 1) }),
     answers: 'image/webp',
     refusals: absent,

@@ -9,7 +9,7 @@ export const historyApi = {
     method: 'GET',
     path: '/admin/history',
     access: 'history.read',
-    summary: 'What admins changed, the latest first; of one product, category, sub-category or brand with `thing`.',
+    summary: 'What admins changed, latest first; of one product, category, sub-category or brand with `thing`.',
     query: z.object({ ...paging, thing: z.optional(id) }),
     data: z.array(
       z.object({

@@ -28,8 +28,8 @@ export const backupsApi = {
     path: '/backups/tickets',
     access: 'data.download',
     summary:
-      'Allows one download of everything within a minute, which the history says. 403 CONFIRM_PASSWORD unless the ' +
-      'password was just given.',
+      'Allows one download of everything within a minute. The activity log records it. 403 CONFIRM_PASSWORD unless ' +
+      'the caller has just confirmed the password.',
     refusals: confirmedOnly,
     data: z.object({ ticket: z.string() }),
   }),
@@ -37,7 +37,7 @@ export const backupsApi = {
     method: 'GET',
     path: '/backups/download',
     access: 'guest or signed-in',
-    summary: 'A ZIP of the whole shop as it is at this moment: a backup with pictures, which `npm run restore` takes.',
+    summary: 'A ZIP of the whole shop as it is at this moment: a backup with pictures, for `npm run restore`.',
     query: z.object({ ticket: z.string().check(z.regex(/^[\w-]{43}$/, 'Must be a ticket of POST /backups/tickets')) }),
     refusals: absent,
     answers: 'application/zip',

@@ -54,8 +54,8 @@ export const searchApi = {
     access: 'dashboard.use',
     summary:
       'The five newest orders (number, name, phone, transaction ID, product), products (name, number) and customers ' +
-      '(name, e-mail, phone, number) in which all words of `q` stand. What has only one or two letters is looked ' +
-      'for among the newest 2,000 of each.',
+      '(name, e-mail, phone, number) that contain all words of `q`. Words of one or two letters are searched among ' +
+      'the newest 2,000 of each.',
     query: z.object({
       q: trimmed(100, 'Type what to look for').check(
         z.minLength(leastLetters, `At least ${leastLetters} letters or digits`),

@@ -48,12 +48,10 @@ export const noticesApi = {
     path: '/notices',
     access: 'dashboard.use',
     summary:
-      'What happened in the last 30 days that an admin should know, newest first: new orders, variants that a sale ' +
-      'left scarce, new messages, refunds that fell due, returns that customers ask for, days on ' +
-      'which the budget of SMS or mails was used up, and what is wrong with the shop itself, such as a backup ' +
-      'that failed. What somebody has done meanwhile (an order decided, a message answered, a refund sent) counts ' +
-      'as read. `unread` ' +
-      'counts to 100, which means more than 99.',
+      'Notifications of the last 30 days for admins, newest first: new orders, variants that became low in stock, ' +
+      'new messages, refunds that fell due, return requests, days on which the budget of SMS or mails was used up, ' +
+      'and problems of the shop itself, such as a failed backup. Finished tasks (an order reviewed, a message ' +
+      'answered, a refund sent) count as read. `unread` counts to 100, which means more than 99.',
     query: z.object({ page: z._default(wholeNumber(1, 20), 1), limit: z._default(wholeNumber(1, 50), 20) }),
     data: z.array(Notice),
     meta: z.object({ currentPage: z.int(), hasMore: z.boolean(), unread }),
@@ -73,7 +71,7 @@ export const noticesApi = {
     method: 'PUT',
     path: '/notices/{id}',
     access: 'dashboard.use',
-    summary: 'Marks a notice as read by who calls.',
+    summary: 'Marks a notification as read by the caller.',
     params: z.object({ id: noticeId }),
     refusals: absent,
     data: z.object({ unread }),
@@ -82,7 +80,7 @@ export const noticesApi = {
     method: 'POST',
     path: '/notices/read-all',
     access: 'dashboard.use',
-    summary: 'Marks all notices as read that are not newer than `until`: those that one has seen.',
+    summary: 'Marks all notifications up to `until` as read.',
     body: z.object({ until: z.iso.datetime('Must be the createdAt of a notice') }),
     data: z.object({ unread }),
   }),

@@ -49,15 +49,15 @@ export const messagesApi = {
     method: 'GET',
     path: '/message-budgets',
     access: 'settings.write',
-    summary: 'How many SMS and mails the shop sent today, how many of its budget are left, and what waits or is held.',
+    summary:
+      'How many SMS and mails the shop sent today, how much of the budget is left, and how many wait or are held.',
     data: z.object({ sms: usage, mail: usage }),
   }),
   unsent: endpoint({
     method: 'GET',
     path: '/unsent-messages',
     access: 'messages.read',
-    summary:
-      'Mails and SMS of the shop that did not go out: given up, held back, perhaps gone out, or late. Newest first.',
+    summary: 'Failed messages: mails and SMS that failed, are held, were possibly sent, or are late. Newest first.',
     query: z.object({ ...paging, state: z.optional(UnsentState), kind: z.optional(kind) }),
     data: z.array(UnsentMessage),
     meta: listMeta,
@@ -66,7 +66,7 @@ export const messagesApi = {
     method: 'GET',
     path: '/unsent-message-counts',
     access: 'messages.read',
-    summary: 'How many messages did not go out, by why.',
+    summary: 'The number of failed messages by reason.',
     data: z.record(UnsentState, count),
   }),
   settle: endpoint({
@@ -74,8 +74,8 @@ export const messagesApi = {
     path: '/unsent-messages',
     access: 'messages.write',
     summary:
-      'Ends messages that did not go out. `send again`: within the day’s budget, but not those about accounts. ' +
-      '`dismiss`: they are not listed any more. Those that have gone out meanwhile are left as they are.',
+      'Resends or dismisses failed messages. `send again`: within the day’s budget, except those about accounts. ' +
+      '`dismiss`: they are no longer listed. Messages that were sent in the meantime stay as they are.',
     body: z.object({
       end: ending,
       ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
@@ -87,7 +87,7 @@ export const messagesApi = {
     path: '/unsent-messages/all',
     access: 'messages.write',
     summary:
-      `The same for all that did not go out, or those of a state or a kind: the oldest ${mostAtOnce}, ` +
+      `The same for all failed messages, or those of a state or kind: the oldest ${mostAtOnce}, ` +
       '`left` says how many there are besides.',
     body: z.object({ end: ending, state: z.optional(UnsentState), kind: z.optional(kind) }),
     data: z.object({ count, left: count }),

@@ -76,7 +76,7 @@ export const ownerNewsApi = {
     method: 'GET',
     path: '/owner-news',
     access: 'settings.write',
-    summary: 'What the shop tells its owner by mail or SMS, how often, and where to.',
+    summary: 'The owner digest: what the shop sends its owner by mail or SMS, how often, and where.',
     data: OwnerNews,
   }),
   change: endpoint({
@@ -84,8 +84,8 @@ export const ownerNewsApi = {
     path: '/owner-news',
     access: 'settings.write',
     summary:
-      'Sets all of it. Orders that were placed before are not told; if the time of the evening has just passed, ' +
-      'today’s is.',
+      'Sets the owner digest. It leaves out earlier orders. If the evening’s time has just passed, today’s digest is ' +
+      'still sent.',
     body: Change,
     data: OwnerNews,
   }),

@@ -12,8 +12,8 @@ export const personalDataApi = {
     path: '/users/me/data',
     access: 'signed-in',
     summary:
-      'All that the shop keeps of the person who calls; of their orders, and of what they asked to send back, the ' +
-      'last 1,000. What waits to be back in stock is there for a number and an address that are confirmed.',
+      'Everything the shop stores about the caller, with the last 1,000 orders and return requests. Stock alerts are ' +
+      'included for a confirmed number and address.',
     data: z.object({
       user: Me,
       sessions: z.array(Session),

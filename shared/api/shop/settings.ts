@@ -294,7 +294,7 @@ export const settingsApi = {
     method: 'GET',
     path: '/settings',
     access: 'anyone',
-    summary: 'What the shop says of itself: name, contact, hours, delivery, returns.',
+    summary: 'The public settings: name, contact, hours, delivery, returns.',
     data: Settings,
   }),
   change: endpoint({
@@ -302,8 +302,9 @@ export const settingsApi = {
     path: '/settings',
     access: 'settings.write',
     summary:
-      'Sets what is named and leaves the rest. It shows in the shop at once. Only owners change the wallets ' +
-      'and close or open the shop (others 403); both answer 403 CONFIRM_PASSWORD unless the password was just given.',
+      'Changes the given settings and keeps the rest. The shop shows them at once. Only owners change the wallets ' +
+      'and close or open the shop (others 403); both answer 403 CONFIRM_PASSWORD unless the caller has just ' +
+      'confirmed the password.',
     body: SettingsChange,
     refusals: confirmedOnly,
     data: Settings,
@@ -312,7 +313,7 @@ export const settingsApi = {
     method: 'DELETE',
     path: '/settings/logo',
     access: 'settings.write',
-    summary: 'Goes back to the logo that the shop began with.',
+    summary: 'Restores the default logo.',
     data: Settings,
   }),
   changeLogo: endpoint({
@@ -328,7 +329,7 @@ export const settingsApi = {
     method: 'DELETE',
     path: '/settings/hero/{screen}',
     access: 'settings.write',
-    summary: 'Takes a picture from the front page. Without any, it shows goods of the shop.',
+    summary: 'Removes a picture from the front page. Without one, it shows the shop’s products.',
     params: heroScreen,
     data: Settings,
   }),
@@ -338,8 +339,8 @@ export const settingsApi = {
     access: 'settings.write',
     upload: true,
     summary:
-      'Sets the picture of the front page: JPEG, PNG or WebP of at most 2 MB. `phone`: the one that phones show in ' +
-      'place of the wide one.',
+      'Sets the picture of the front page: JPEG, PNG or WebP of at most 2 MB. `phone`: the picture that phones show ' +
+      'in place of the wide one.',
     params: heroScreen,
     body: z.object({ picture: z.file('Choose a picture') }),
     data: Settings,

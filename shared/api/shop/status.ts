@@ -65,7 +65,7 @@ export const statusApi = {
     method: 'GET',
     path: '/status',
     access: 'status.read',
-    summary: 'How the shop itself is doing, part by part: database, disk, backups, jobs, letters, processes, memory.',
+    summary: 'The status of each part: database, disk, backups, jobs, messages, processes, memory.',
     data: Status,
   }),
 };

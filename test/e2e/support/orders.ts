@@ -120,7 +120,7 @@ export const searchOrders = (page: Page): Locator =>
 
 /** What the sheet tells of the order's way, as lines. */
 export const timeline = (page: Page): Locator =>
-  sheet(page).getByRole('list', { name: 'What happened' }).getByRole('listitem');
+  sheet(page).getByRole('list', { name: 'Order history' }).getByRole('listitem');
 
 /** Nothing is cut off at the side. */
 export async function expectToFit(page: Page): Promise<void> {

@@ -31,7 +31,7 @@ export function CancelMine({ order }: { order: Order }) {
         onConfirm={send}
         title={t('Cancel order {order}?', { order: order.orderId })}
         action={t('Cancel the order')}
-        otherwise={t('Keep it')}
+        otherwise={t('Keep order')}
         text={textOf(order)}
       />
     </>
@@ -39,11 +39,11 @@ export function CancelMine({ order }: { order: Order }) {
 }
 
 function textOf({ paymentInfo: { method, paid, advance } }: Order): string {
-  const done = t('We do not send it then. This cannot be taken back.');
+  const done = t('We will not send it. You cannot undo this.');
   if (paid > 0) {
     const amount = formatTaka(paid);
-    return `${done} ${t('We send {amount} back to you within {days} days.', { amount, days: refundDays })}`;
+    return `${done} ${t('We refund {amount} to you within {days} days.', { amount, days: refundDays })}`;
   }
   if (!isPrepaid(method) && !advance) return done;
-  return `${done} ${t('If you have paid for it already, tell us and we return it.')}`;
+  return `${done} ${t('If you have already paid, tell us and we will refund you.')}`;
 }

@@ -71,7 +71,7 @@ function OwnOrder({ order }: { order: Order }) {
 function AskAbout({ order: { orderId } }: { order: Order }) {
   const { data } = useQuery(q(settingsApi.get));
   if (!data) return null;
-  const text = t('Hello! It is about my order {order}.', { order: orderId });
+  const text = t('Hello! I have a question about my order {order}.', { order: orderId });
   return <AskShop title={t('Questions? Ask us')} ways={waysToAsk(data.data, text)} />;
 }
 

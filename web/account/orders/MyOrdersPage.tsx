@@ -56,7 +56,7 @@ function FormerOrders() {
   if (!me?.phone || me.phoneVerified) return null;
   return (
     <p className="mb-3 text-quiet">
-      {withParts(t('Did you order without an account before? {confirm}, and those orders stand here too.'), {
+      {withParts(t('Ordered without an account before? {confirm} to see those orders here.'), {
         confirm: (
           <Link to={paths.profile} className="font-semibold text-green underline">
             {t('Confirm your number')}

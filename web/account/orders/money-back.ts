@@ -15,11 +15,11 @@ export function afterCancellation(order: Order, settings: Settings | undefined):
   if (paidAt !== null) return why;
   const phone = settings?.phone ? `: ${settings.phone}` : '';
   if (!isPrepaid(method) && !advance) return why;
-  return `${why} ${t('If you have paid for it, tell us and we return it{phone}.', { phone })}`;
+  return `${why} ${t('If you have paid, tell us and we will refund you{phone}.', { phone })}`;
 }
 
 export function afterRejection(order: Order): string {
-  return [t('We do not send this order.'), moneyBack(order)].join(' ').trim();
+  return [t('We will not send this order.'), moneyBack(order)].join(' ').trim();
 }
 
 export function moneyBack({ refunds }: Order): string {
@@ -27,8 +27,8 @@ export function moneyBack({ refunds }: Order): string {
   if (due.length > 0)
     return due
       .map(({ amount, dueOn }) =>
-        t('We send {amount} back to you by {day}.', { amount: formatTaka(amount), day: longDay(dueOn) }),
+        t('We refund {amount} to you by {day}.', { amount: formatTaka(amount), day: longDay(dueOn) }),
       )
       .join(' ');
-  return refunds.length > 0 ? t('Your money was sent back to you.') : '';
+  return refunds.length > 0 ? t('We have refunded your money.') : '';
 }

@@ -38,7 +38,7 @@ function whilePending({ phone, paymentInfo }: Order, settings: Settings | undefi
   const amount = formatTaka(paymentAmount);
   if (advance) return `${advanceStep(advance)}${within}`;
   if (paidAt !== null)
-    return t('Your payment of {amount} has arrived. We confirm your order next.', { amount }) + within;
+    return t('We have received your payment of {amount}. We will confirm your order next.', { amount }) + within;
   if (isPrepaid(method) && paid > 0)
     return t('We received {paid} of {amount}. Please pay the remaining {missing}.', {
       paid: formatTaka(paid),
@@ -46,15 +46,16 @@ function whilePending({ phone, paymentInfo }: Order, settings: Settings | undefi
       missing: formatTaka(paymentAmount - paid),
     });
   if (isPrepaid(method))
-    return t('We look for your payment of {amount}, then we confirm your order.', { amount }) + within;
-  return t('We confirm your order, perhaps with a call to {phone}.', { phone }) + within;
+    return t('We are checking your payment of {amount}. Then we confirm your order.', { amount }) + within;
+  return t('We will confirm your order. We may call {phone}.', { phone }) + within;
 }
 
 function advanceStep({ state, amount }: NonNullable<Order['paymentInfo']['advance']>): string {
   const taka = formatTaka(amount);
-  if (state === 'confirmed') return t('Your advance of {taka} has arrived. We confirm your order next.', { taka });
-  if (state === 'refused') return t('We did not find your advance of {taka}. Please call us.', { taka });
-  return t('We look for your advance of {taka}, then we confirm your order.', { taka });
+  if (state === 'confirmed')
+    return t('We have received your deposit of {taka}. We will confirm your order next.', { taka });
+  if (state === 'refused') return t('We did not find your deposit of {taka}. Please call us.', { taka });
+  return t('We are checking your deposit of {taka}. Then we confirm your order.', { taka });
 }
 
 function onItsWay(
@@ -72,26 +73,26 @@ function onItsWay(
       return (
         (awaited
           ? t('Your order is confirmed. {preorder}', { preorder: reachesUs(awaited) })
-          : t('Your order is confirmed. We pack it next.')) + arrives
+          : t('Your order is confirmed. We will pack it next.')) + arrives
       );
     case 'packed':
-      return t('Your parcel is packed. The courier takes it next.') + arrives;
+      return t('Your parcel is packed. The courier will collect it next.') + arrives;
     case 'with courier':
-      return t('The courier brings your parcel to you.') + arrives + cash;
+      return t('The courier will deliver your parcel.') + arrives + cash;
     case 'partly delivered':
-      return t('A part of your order has arrived. The rest follows.') + cash;
+      return t('Part of your order has arrived. The rest will follow.') + cash;
     case 'delivered':
       return t('Your parcel has arrived.') + askWithin(settings);
     case 'coming back':
       return t('Your parcel is on its way back to us.');
     case 'returned':
-      return [t('Your parcel came back to us.'), moneyBack(order)].join(' ').trim();
+      return [t('Your parcel was returned to us.'), moneyBack(order)].join(' ').trim();
   }
 }
 
 /** The day that was promised; once that is over, the days that parcels take. */
 function arrivesIn({ shippingInfo: { promised, district } }: Order, settings: Settings | undefined): string {
-  if (promised && !isOver(promised.by)) return t('It comes by {by}.', { by: dayInWords(promised.by) });
+  if (promised && !isOver(promised.by)) return t('It arrives by {by}.', { by: dayInWords(promised.by) });
   if (!settings) return '';
   const takes = days(deliveryDays(settings.delivery, district));
   return t('Parcels to {district} take {days}.', { district: t(district), days: takes });
@@ -99,5 +100,5 @@ function arrivesIn({ shippingInfo: { promised, district } }: Order, settings: Se
 
 const askWithin = (settings: Settings | undefined) =>
   settings && settings.returns.askWithinHours > 0
-    ? ` ${t('Is something wrong with it? Tell us within {hours} hours.', { hours: settings.returns.askWithinHours })}`
+    ? ` ${t('Is there a problem? Tell us within {hours} hours.', { hours: settings.returns.askWithinHours })}`
     : '';

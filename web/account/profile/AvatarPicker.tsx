@@ -19,7 +19,7 @@ export function AvatarPicker({ me }: { me: User }) {
       <div>
         <FileButton isBusy={isBusy} onFile={(file) => void upload(file)} />
         <p id={hintId} className="mt-1.5 text-quiet">
-          {t('JPEG, PNG or WebP. Large photos are made smaller.')}
+          {t('JPEG, PNG or WebP. We resize large photos.')}
         </p>
         <p role="alert" className="font-medium text-red empty:hidden">
           {problem}

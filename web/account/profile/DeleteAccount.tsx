@@ -27,7 +27,7 @@ export function DeleteAccount() {
   );
 }
 
-const readAgain = 'You have orders waiting, which would be cancelled. Read what is said above, then press again.';
+const readAgain = 'We will cancel the orders that you have waiting. Read the message above, then press again.';
 
 /** How many of one's orders the shop has not decided on. */
 function useWaitingOrders(): number {
@@ -57,7 +57,7 @@ function DeleteDialog({ onClose }: { onClose(): void }) {
       isOpen
       onClose={onClose}
       title={t('Delete your account?')}
-      action={waiting > 0 ? t('Cancel orders and delete') : t('Delete for good')}
+      action={waiting > 0 ? t('Cancel orders and delete') : t('Delete permanently')}
       isDangerous
       form={form}
       text={<Consequences waiting={waiting} />}
@@ -79,7 +79,7 @@ const warning = [
 function Consequences({ waiting }: { waiting: number }) {
   return (
     <>
-      <p>{t('Your name, email, phone number, picture and password are erased, and you are signed out everywhere.')}</p>
+      <p>{t('We erase your name, email, phone number, picture and password, and sign you out everywhere.')}</p>
       {waiting > 0 && (
         <p className={warning}>
           <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
@@ -88,7 +88,7 @@ function Consequences({ waiting }: { waiting: number }) {
             : t('You have {count} orders waiting. They will be cancelled.', { count: waiting })}
         </p>
       )}
-      <p className="mt-2">{t('Your orders stay in the shop’s books, without anything that says whose they were.')}</p>
+      <p className="mt-2">{t('The shop keeps your orders in its accounts, without your personal data.')}</p>
     </>
   );
 }

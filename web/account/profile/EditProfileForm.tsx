@@ -56,7 +56,7 @@ function PersonFields({ form, me }: { form: FormState; me: User }) {
       />
       <EmailField
         form={form}
-        hint={t('A new address is yours once you open the link that we mail there.')}
+        hint={t('To change your address, open the link that we email to the new address.')}
         defaultValue={me.email}
         isOptional={me.email === ''}
       />

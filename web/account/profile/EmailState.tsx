@@ -11,10 +11,10 @@ export function EmailState({ me: { emailVerified, pendingEmail } }: { me: Me }) 
     <div className="text-quiet [overflow-wrap:anywhere]">
       <p>
         {pendingEmail
-          ? withParts(t('{email} takes its place once you open the link that we mailed there'), {
+          ? withParts(t('To change it to {email}, open the link that we emailed there'), {
               email: <span className="font-medium text-ink">{pendingEmail}</span>,
             })
-          : t('Not confirmed yet: open the link that we mailed there')}
+          : t('Not confirmed yet. Open the link that we emailed to this address.')}
       </p>
       <button
         type="button"

@@ -22,7 +22,7 @@ function SentCode({ form, phone }: { form: FormState; phone: string }) {
         form={form}
         name="currentPassword"
         label={t('Code')}
-        hint={t('Your account has no password: we send 6 digits to {phone}, good for 5 minutes.', { phone })}
+        hint={t('Your account has no password. We send a 6-digit code to {phone}. It works for 5 minutes.', { phone })}
         missing={t('Enter the 6 digits of the SMS')}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -28,7 +28,7 @@ export function PhoneState({ me: { phone, phoneVerified } }: { me: Pick<Me, 'pho
   };
   return (
     <div className="text-quiet">
-      <p>{t('Not confirmed yet: confirm it, and orders that you placed with it as a guest stand under My Orders')}</p>
+      <p>{t('Not confirmed yet. Confirm it to see your guest orders in My Orders.')}</p>
       {sent && <CodeForm phone={phone} {...sent} />}
       <button type="button" onClick={ask} aria-disabled={send.isPending || undefined} className={link}>
         {sent ? t('Send another code') : t('Send me a code by SMS')}
@@ -51,7 +51,7 @@ function CodeForm({ phone, onlyToKnown }: { phone: string; onlyToKnown: string |
         form={form}
         name="code"
         label={t('Code')}
-        hint={onlyToKnown ?? t('6 digits, sent to {phone}; good for 5 minutes', { phone })}
+        hint={onlyToKnown ?? t('6-digit code, sent to {phone}. It works for 5 minutes.', { phone })}
         missing={t('Enter the 6 digits of the SMS')}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -70,5 +70,5 @@ const doneWords = (orders: number) =>
   orders === 0
     ? t('Your number is confirmed.')
     : orders === 1
-      ? t('Your number is confirmed. 1 former order of yours now stands under My Orders.')
-      : t('Your number is confirmed. {count} former orders of yours now stand under My Orders.', { count: orders });
+      ? t('Your number is confirmed. My Orders now shows 1 earlier order.')
+      : t('Your number is confirmed. My Orders now shows {count} earlier orders.', { count: orders });

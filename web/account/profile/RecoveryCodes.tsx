@@ -18,9 +18,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
   return (
     <>
       <p ref={head} tabIndex={-1} className="font-semibold outline-none">
-        {t('Two-step sign-in is on. Keep these recovery codes where your phone is not.')}
+        {t('Two-step sign-in is on. Store these recovery codes away from your phone.')}
       </p>
-      <p className="mt-1 text-quiet">{t('Each signs you in once without the app. They are not shown again.')}</p>
+      <p className="mt-1 text-quiet">{t('Each code signs you in once without the app. We do not show them again.')}</p>
       <CodeList codes={codes} />
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={text} label={t('Copy the codes')} />
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
           {t('Download')}
         </button>
         <button type="button" onClick={onDone} className={compactButton.primary}>
-          {t('I have kept them')}
+          {t('I have saved them')}
         </button>
       </div>
     </>

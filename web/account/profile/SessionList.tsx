@@ -86,7 +86,7 @@ function EndAll() {
         onClose={() => setIsAsked(false)}
         title={t('Sign out everywhere?')}
         action={t('Sign out everywhere')}
-        text={t('Every browser and phone is signed out, this one too. To go on you sign in again.')}
+        text={t('We sign out every browser and phone, including this one. Then sign in again to continue.')}
         isBusy={end.isPending}
         onConfirm={() => end.mutate({}, { onError: () => setIsAsked(false) })}
       />

@@ -16,22 +16,25 @@ export function SettingsTab({ me }: { me: Me }) {
       </Section>
       <Section
         title={me.hasPassword ? t('Reset Password') : t('Set a password')}
-        text={t('You stay signed in here, and are signed out everywhere else.')}
+        text={t('You stay signed in here. We sign you out everywhere else.')}
       >
         <PasswordForm email={me.email || me.phone} hasPassword={me.hasPassword} />
       </Section>
       {(me.role === 'admin' || me.twoStep) && (
-        <Section title={t('Two-step sign-in')} text={t('A code of an app on your phone, beside the password.')}>
+        <Section
+          title={t('Two-step sign-in')}
+          text={t('A code from an app on your phone, in addition to your password.')}
+        >
           <TwoStep me={me} />
         </Section>
       )}
       <Section title={t('Where you are signed in')}>
         <SessionList />
       </Section>
-      <Section title={t('Your data')} text={t('All that the shop keeps of you, as a file.')}>
+      <Section title={t('Your data')} text={t('Everything that the shop stores about you, as a file.')}>
         <MyData userId={me.userId} />
       </Section>
-      <Section title={t('Delete my account')} text={t('For good: it cannot be brought back.')}>
+      <Section title={t('Delete my account')} text={t('This is permanent. You cannot restore your account.')}>
         <DeleteAccount />
       </Section>
     </div>

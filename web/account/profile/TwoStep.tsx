@@ -30,7 +30,7 @@ function Off({ onBegun }: { onBegun(begun: Begun): void }) {
   const begin = useApiMutation(usersApi.beginSecondFactor, { done: false, onDone: ({ data }) => onBegun(data) });
   return (
     <>
-      <p>{t('Off. Whoever learns your password can sign in.')}</p>
+      <p>{t('Off. Anyone who knows your password can sign in.')}</p>
       <button
         type="button"
         onClick={() => {
@@ -47,7 +47,7 @@ function Off({ onBegun }: { onBegun(begun: Begun): void }) {
 
 const offText = () =>
   [
-    t('From then on your password alone opens the shop’s dashboard. Your recovery codes stop working.'),
+    t('You will then sign in to the shop’s dashboard with your password alone. Your recovery codes stop working.'),
     t('To get a new app or new codes, turn it off and on again.'),
   ].join(' ');
 
@@ -61,7 +61,7 @@ function On() {
   return (
     <>
       <p>
-        <span className="font-semibold text-green">{t('On.')}</span> {t('Signing in needs a code of your app.')}
+        <span className="font-semibold text-green">{t('On.')}</span> {t('You need a code from your app to sign in.')}
       </p>
       <button type="button" onClick={() => setIsAsked(true)} className={`${compactButton.quiet} mt-3`}>
         {t('Turn off')}

@@ -26,7 +26,7 @@ export function TwoStepSetup({ changes, onDone, onCancel, ...begun }: Props) {
         <Secret {...begun} />
       </li>
       <li>
-        <p>{t('Type the code that the app shows now.')}</p>
+        <p>{t('Enter the code that the app shows now.')}</p>
         <TurnOnForm changes={changes} onDone={onDone} onCancel={onCancel} />
       </li>
     </ol>
@@ -36,9 +36,7 @@ export function TwoStepSetup({ changes, onDone, onCancel, ...begun }: Props) {
 function Secret({ secret, address, picture }: Begun) {
   return (
     <>
-      <p>
-        {t('Scan this with an app for codes, like Google Authenticator, Aegis or the one of your password manager.')}
-      </p>
+      <p>{t('Scan this with an authenticator app, such as Google Authenticator, Aegis or your password manager.')}</p>
       {/* on white in the dark too: an app reads dark squares on a light ground */}
       <img
         src={picture}
@@ -46,7 +44,7 @@ function Secret({ secret, address, picture }: Begun) {
         className="mt-3 size-48 rounded-control border border-line bg-white p-1"
       />
       <p className="mt-3">
-        {withParts(t('On this phone? {open}, or type this key:'), {
+        {withParts(t('On this phone? {open}, or enter this key:'), {
           open: (
             <a href={address} className="font-semibold text-green underline underline-offset-4">
               {t('Open the app')}

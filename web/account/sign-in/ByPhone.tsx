@@ -10,7 +10,7 @@ export const ByPhone = ({ onChoose }: { onChoose(): void }) => (
       {t('Sign in by code')}
     </button>
     <p className="mt-2 text-center text-sm text-balance text-quiet">
-      {t('Six digits by SMS, no password. Orders that you placed without an account are there too.')}
+      {t('Use a 6-digit code by SMS instead of a password. You also see orders that you placed without an account.')}
     </p>
   </div>
 );

@@ -15,7 +15,7 @@ interface Props {
 export function CodeForm({ signIn, onBack }: Props) {
   const form = useForm((values) => signIn(textOf(values, 'code')));
   return (
-    <SignInFrame title={t('Enter your code')} lead={t('The password was right. One more step.')}>
+    <SignInFrame title={t('Enter your code')} lead={t('The password is correct. One more step.')}>
       <form {...form.props} className="grid gap-4">
         <CodeField form={form} autoFocus />
         <FormFailure form={form} />
@@ -26,7 +26,7 @@ export function CodeForm({ signIn, onBack }: Props) {
           {t('Back to Login')}
         </button>
       </p>
-      <p className="text-quiet">{t('Phone and recovery codes lost? An owner of the shop can turn this step off.')}</p>
+      <p className="text-quiet">{t('Lost your phone and recovery codes? A shop owner can turn off this step.')}</p>
     </SignInFrame>
   );
 }

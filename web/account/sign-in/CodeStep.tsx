@@ -49,9 +49,9 @@ export function CodeStep({ phone, onRight, onAnother, onPassword }: Props) {
     <form {...form.props} className="grid gap-4">
       {right ? <NameField form={form} /> : <CodeField form={form} />}
       <FormFailure form={form} />
-      <SubmitButton form={form} label={right ? t('Go on') : t('Login')} whileBusy={t('Signing in …')} />
+      <SubmitButton form={form} label={right ? t('Continue') : t('Login')} whileBusy={t('Signing in …')} />
       <button type="button" onClick={onAnother} className={`${textLink} -my-2 justify-self-start`}>
-        {t('Another number, or another code')}
+        {t('Use another number or request a new code')}
       </button>
     </form>
   );
@@ -79,7 +79,7 @@ const NameField = ({ form }: { form: FormState }) => (
     name="name"
     label={t('Your name')}
     missing={t('Name is required')}
-    hint={t('Your number has no account yet. With your name it gets one.')}
+    hint={t('This number has no account yet. Enter your name to create one.')}
     autoComplete="name"
     autoCapitalize="words"
     maxLength={100}

@@ -27,17 +27,17 @@ export default function ConfirmEmailPage() {
   if (email !== undefined) return <Confirmed email={email} />;
   if (isCut)
     return (
-      <Frame lead={t('This link is not complete.')}>
-        <p>{t('Open it from the mail once more, or copy all of it into the address bar.')}</p>
+      <Frame lead={t('This link is incomplete.')}>
+        <p>{t('Open the link in the email again, or copy the whole link into the address bar.')}</p>
       </Frame>
     );
   return (
-    <Frame lead={t('Then we can write to you about your orders.')}>
+    <Frame lead={t('Then we can send you updates about your orders.')}>
       <form {...form.props} className="grid gap-4">
         <FormFailure form={form} />
         <SubmitButton form={form} label={t('Confirm my address')} whileBusy={t('One moment …')} />
       </form>
-      <p className="mt-4 text-quiet">{t('Is it not yours? Then close this page, and nothing happens.')}</p>
+      <p className="mt-4 text-quiet">{t('Not your address? Close this page, and nothing changes.')}</p>
     </Frame>
   );
 }
@@ -47,12 +47,12 @@ function Confirmed({ email }: { email: string }) {
     <Frame lead={t('Done.')}>
       <Answer text={t('Thank you. Your address is confirmed.')}>
         <p className="mt-2 text-quiet">
-          {withParts(t('From now on we write to {address}.'), {
+          {withParts(t('We will now send emails to {address}.'), {
             address: <span className="font-medium break-words text-ink">{email}</span>,
           })}
         </p>
         <Link to={paths.home} className={`${button.primary} mt-5 w-full`}>
-          {t('Go on shopping')}
+          {t('Continue shopping')}
         </Link>
       </Answer>
     </Frame>

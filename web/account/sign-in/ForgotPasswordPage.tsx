@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
   return (
     <SignInFrame
       title={t('Forgot password?')}
-      lead={sentTo ? askedFor(sentTo) : t('We mail you a link to choose a new one.')}
+      lead={sentTo ? askedFor(sentTo) : t('We email you a link to choose a new password.')}
     >
       {sentTo ? (
         <LinkSent onAgain={() => setSentTo(undefined)} />
@@ -46,7 +46,7 @@ export default function ForgotPasswordPage() {
 }
 
 const askedFor = (email: string) =>
-  withParts(t('You asked for {address}'), {
+  withParts(t('You entered {address}'), {
     address: <span className="font-medium break-words text-ink">{email}</span>,
   });
 
@@ -54,10 +54,10 @@ function LinkSent({ onAgain }: { onAgain(): void }) {
   return (
     <Answer
       text={t(
-        'If there is an account with this address, a mail with a link is on its way. The link works once, for 30 minutes.',
+        'If this address has an account, we are sending it an email with a link. The link works once, for 30 minutes.',
       )}
     >
-      <p className="mt-2 text-quiet">{t('No mail after a few minutes? Look in the spam folder too.')}</p>
+      <p className="mt-2 text-quiet">{t('No email after a few minutes? Check your spam folder.')}</p>
       <button type="button" onClick={onAgain} className={`${button.quiet} mt-5 w-full`}>
         {t('Use another address')}
       </button>

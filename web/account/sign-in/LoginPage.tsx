@@ -30,7 +30,7 @@ export default function LoginPage() {
   if (isByPhone) return <SignInByCode onBack={() => setByPhone(false)} />;
   if (known) return <CodeForm signIn={(code) => signIn({ ...known, code })} onBack={() => setKnown(undefined)} />;
   return (
-    <SignInFrame title={t('Login')} lead={t('To order, and to follow your orders.')}>
+    <SignInFrame title={t('Login')} lead={t('To place and track your orders.')}>
       <SignInWays now="login" />
       <LoginForm onCodeNeeded={setKnown} />
       <ByPhone onChoose={() => setByPhone(true)} />

@@ -27,7 +27,7 @@ export default function RegisterPage() {
   // "Login with a password" there leads to those who have one
   if (isByPhone) return <SignInByCode onBack={() => void navigate(paths.loginFrom(returnPath))} />;
   return (
-    <SignInFrame title={t('Register')} lead={t('It takes a minute. Then you can order, and follow your orders.')}>
+    <SignInFrame title={t('Register')} lead={t('It takes a minute. Then you can place and track orders.')}>
       <SignInWays now="register" />
       <form {...form.props} className="grid gap-4">
         <RegisterFields form={form} />
@@ -69,7 +69,7 @@ function RegisterFields({ form }: { form: FormState }) {
         type="tel"
         label={t('Phone number')}
         missing={t('Phone number is required')}
-        hint={t('We call it before we send an order.')}
+        hint={t('We call this number before we send an order.')}
         inputMode="tel"
         autoComplete="tel"
       />

@@ -26,7 +26,7 @@ export default function ResetPasswordPage() {
   return (
     <SignInFrame
       title={t('Choose a new password')}
-      lead={t('It signs you out everywhere; then you sign in with the new one.')}
+      lead={t('We sign you out everywhere. Then sign in with your new password.')}
     >
       <ResetForm token={token ?? ''} onDone={() => setIsDone(true)} />
     </SignInFrame>
@@ -47,10 +47,10 @@ function Done() {
 
 function CutLink() {
   return (
-    <SignInFrame title={t('Choose a new password')} lead={t('This link is not complete.')}>
-      <p>{t('Open it from the mail once more, or copy all of it into the address bar.')}</p>
+    <SignInFrame title={t('Choose a new password')} lead={t('This link is incomplete.')}>
+      <p>{t('Open the link in the email again, or copy the whole link into the address bar.')}</p>
       <Link to={paths.forgotPassword} className={`${button.primary} mt-5 w-full`}>
-        {t('Ask for a new link')}
+        {t('Request a new link')}
       </Link>
     </SignInFrame>
   );
@@ -73,7 +73,7 @@ function ResetForm({ token, onDone }: { token: string; onDone(): void }) {
       </form>
       <p className="mt-6 border-t border-line pt-3">
         <Link to={paths.forgotPassword} className={textLink}>
-          {t('Ask for a new link')}
+          {t('Request a new link')}
         </Link>
       </p>
     </>

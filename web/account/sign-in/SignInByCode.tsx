@@ -47,10 +47,11 @@ export function SignInByCode({ onBack }: { onBack(): void }) {
 }
 
 function leadOf(step: 'phone' | 'code' | 'account', phone: string, onlyToKnown: string | undefined): ReactNode {
-  if (step === 'phone') return t('We send six digits to your phone by SMS. You need no password, and no account.');
-  if (step === 'account') return t('The code was right. One more step.');
+  if (step === 'phone')
+    return t('We send a 6-digit code to your phone by SMS. You do not need a password or an account.');
+  if (step === 'account') return t('The code is correct. One more step.');
   if (onlyToKnown) return onlyToKnown;
-  return withParts(t('Six digits are on their way to {phone}. They are good for 5 minutes.'), {
+  return withParts(t('We are sending a 6-digit code to {phone}. It works for 5 minutes.'), {
     phone: <span className="font-medium whitespace-nowrap text-ink tabular">{inDigits(phone)}</span>,
   });
 }

@@ -28,7 +28,7 @@ export function SubmitButton({
       </button>
       <noscript>
         <p className="mt-3 rounded-control bg-mist px-4 py-3">
-          {t('To sign in, please turn on JavaScript in your browser, or order by phone.')}
+          {t('To sign in, turn on JavaScript in your browser, or order by phone.')}
         </p>
       </noscript>
     </>

@@ -62,7 +62,7 @@ export function AddressByCode({ form, editing, onClose }: Props) {
         {found.length > 0 ? (
           <FormerAddresses addresses={found} editing={editing} form={form} />
         ) : (
-          <p className="text-quiet">{t('There is no former address of this number.')}</p>
+          <p className="text-quiet">{t('We found no earlier address for this number.')}</p>
         )}
       </div>
     );
@@ -73,7 +73,7 @@ export function AddressByCode({ form, editing, onClose }: Props) {
           {problem ?? t('Sending …')}
         </p>
         <button type="button" onClick={onClose} className={`${quietLink} text-sm`}>
-          {t('I type it myself')}
+          {t('Enter it myself')}
         </button>
       </div>
     );
@@ -94,5 +94,5 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 const wordsOf = (error: unknown): string =>
   error instanceof TypeError || !(error instanceof Error)
-    ? t('We could not be reached. Check your connection and try again.')
+    ? t('We could not connect. Check your connection and try again.')
     : error.message;

@@ -88,8 +88,8 @@ export function AreaField({ form, editing, districts }: Props) {
         <span role="status" className="sr-only">
           {isShown &&
             (places.length === 1
-              ? t('1 place, walk them with the arrow keys')
-              : t('{count} places, walk them with the arrow keys', { count: places.length }))}
+              ? t('1 place. Use the arrow keys to choose.')
+              : t('{count} places. Use the arrow keys to choose.', { count: places.length }))}
         </span>
       </div>
       {place.isUnknown && (

@@ -43,7 +43,7 @@ export function FormerAddresses({
   };
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">{t('Send it to')}</legend>
+      <legend className="mb-2 font-medium">{t('Deliver to')}</legend>
       <div className="grid gap-2">
         {choices.map(({ address, fields }, n) => (
           <Choice key={JSON.stringify(address)} isChosen={n === chosen} onChoose={() => choose(fields)}>
@@ -56,7 +56,7 @@ export function FormerAddresses({
           </Choice>
         ))}
         <Choice isChosen={chosen === -1} onChoose={() => choose(newAddress)}>
-          <span className="font-medium">{t('Another address')}</span>
+          <span className="font-medium">{t('New address')}</span>
         </Choice>
       </div>
     </fieldset>

@@ -17,7 +17,7 @@ export function OrderedBefore(props: { form: FormState; editing: Editing }) {
     );
   return (
     <button type="button" onClick={open} className={`${quietLink} -my-2 text-sm`}>
-      {t('Ordered before? Fill in my address by a code')}
+      {t('Ordered before? Fill in my address with a code')}
     </button>
   );
 }

@@ -31,7 +31,7 @@ export function SentCode({ phone, onlyToKnown, problem, onProblem, onUse, onClos
     <div className="rounded-control border border-line bg-surface p-3">
       <p id={`${id}-hint`} role="status" className="mb-2 text-sm text-quiet">
         {onlyToKnown ??
-          withParts(t('If this number has ordered here before, six digits are on their way to {phone}.'), {
+          withParts(t('If this number has ordered here before, we are sending a 6-digit code to {phone}.'), {
             phone: <span className="font-medium whitespace-nowrap text-ink tabular">{inDigits(phone)}</span>,
           })}
       </p>
@@ -69,7 +69,7 @@ export function SentCode({ phone, onlyToKnown, problem, onProblem, onUse, onClos
         {problem}
       </p>
       <button type="button" onClick={onClose} className={`${quietLink} -mb-2 text-sm`}>
-        {t('I type it myself')}
+        {t('Enter it myself')}
       </button>
     </div>
   );

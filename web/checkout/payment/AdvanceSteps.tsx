@@ -34,11 +34,11 @@ export function AdvanceSteps({ amount, form, editing, totals }: Props) {
   const problem = form.problems[name];
   return (
     <>
-      <Steps color={paymentMethodRows.cod.color} title={t('First the delivery charge, then the rest on delivery')}>
+      <Steps color={paymentMethodRows.cod.color} title={t('Delivery charge now, the rest on delivery')}>
         <Step number={1} color={paymentMethodRows.cod.color}>
           <p>{withParts(t('Send {amount} now, to one of these:'), { amount: inBold(amount) })}</p>
           <fieldset className="mt-2" aria-describedby={problem ? 'advance-problem' : undefined}>
-            <legend className="sr-only">{t('Where you send the delivery charge')}</legend>
+            <legend className="sr-only">{t('Where to send the delivery charge')}</legend>
             <div className="flex flex-wrap gap-2">
               {wallets.map((method) => (
                 <label key={method} className={card}>
@@ -48,7 +48,7 @@ export function AdvanceSteps({ amount, form, editing, totals }: Props) {
                     value={method}
                     checked={method === chosen}
                     required
-                    data-invalid={t('Choose where you send it')}
+                    data-invalid={t('Choose where to send it')}
                     onChange={() => {
                       change({ [name]: method });
                       form.edited(name);

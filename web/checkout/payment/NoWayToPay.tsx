@@ -27,8 +27,8 @@ export function NoWayToPay() {
       <p className="mt-1">
         {withParts(
           phone
-            ? t('Call us on {phone} or use our {contact}, and we will find a way. Your cart stays as it is.')
-            : t('Write to us on our {contact}, and we will find a way. Your cart stays as it is.'),
+            ? t('Call us on {phone} or use our {contact}, and we will help. Your cart is saved.')
+            : t('Write to us on our {contact}, and we will help. Your cart is saved.'),
           parts,
         )}
       </p>

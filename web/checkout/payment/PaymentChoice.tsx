@@ -75,7 +75,7 @@ export function PaymentChoice({ form, editing, totals, isCashRefused, advance }:
         </div>
         {method === 'cod' && noCash && !isCashRefused && !isStuck && (
           <p role="status" className="mt-2 text-sm font-medium text-red">
-            {t('Cash on delivery is not offered at this address: choose another way to pay.')}
+            {t('Cash on delivery is not available at this address. Choose another payment method.')}
           </p>
         )}
       </fieldset>

@@ -41,7 +41,7 @@ export function PrepaidSteps({ method, wallets, form, editing, totals, payment =
       </Step>
       <Step number={3} color={color}>
         <p className="mb-3">
-          {isByWallet ? t('Paste it here, with the number that you sent from.') : t('Write it here.')}
+          {isByWallet ? t('Paste it here, and enter the number that you sent the money from.') : t('Write it here.')}
         </p>
         <div className="grid gap-4">
           {isByWallet && (

@@ -32,7 +32,7 @@ export function ProofField({ form, phone, by }: Props) {
     } catch (error) {
       setProblem(
         error instanceof TypeError || !(error instanceof Error)
-          ? t('We could not be reached. Check your connection and try again.')
+          ? t('We could not connect. Check your connection and try again.')
           : error.message,
       );
     } finally {
@@ -49,8 +49,8 @@ export function ProofField({ form, phone, by }: Props) {
     <FormSection title={t('Confirm your number')}>
       <p className="text-quiet">
         {by === 'coupon'
-          ? t('Your coupon is for a confirmed phone number. Without the coupon you can order at once.')
-          : t('Many orders wait for us at the moment. With a code from your phone we take yours at once.')}
+          ? t('This coupon needs a confirmed phone number. Without the coupon you can order now.')
+          : t('Many orders are waiting at the moment. Enter a code from your phone to order now.')}
       </p>
       {isSent && (
         <TextField
@@ -59,7 +59,7 @@ export function ProofField({ form, phone, by }: Props) {
           label={t('Code from the SMS')}
           // who gets no other code goes on without one
           missing={problem === undefined ? t('Enter the 6 digits of the SMS') : undefined}
-          hint={withParts(t('Six digits are on their way to {phone}. Enter them here, then press the button again.'), {
+          hint={withParts(t('We are sending a 6-digit code to {phone}. Enter it here, then press the button again.'), {
             phone: <span className="font-medium whitespace-nowrap text-ink tabular">{inDigits(phone)}</span>,
           })}
           inputMode="numeric"

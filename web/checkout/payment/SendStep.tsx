@@ -15,7 +15,7 @@ interface Props {
 
 /** How much to send, to whom, and what to press for it. Only once the amount is final. */
 export function SendStep({ method, title, wallets, totals: { total, shippingAmount: shipping } }: Props) {
-  if (shipping === null) return <p>{t('Choose your district above first: the amount to send includes delivery.')}</p>;
+  if (shipping === null) return <p>{t('Choose your district above first. The amount to send includes delivery.')}</p>;
   const [first] = wallets;
   if (!first) return null;
   const { dial } = paymentMethodRows[method];
@@ -26,8 +26,8 @@ export function SendStep({ method, title, wallets, totals: { total, shippingAmou
           ? t('Transfer exactly')
           : withParts(
               dial
-                ? t('In your {wallet} app (or {dial}) choose {verb}, and send exactly', { wallet: title, dial })
-                : t('In your {wallet} app choose {verb}, and send exactly', { wallet: title }),
+                ? t('In your {wallet} app (or {dial}), choose {verb} and send exactly', { wallet: title, dial })
+                : t('In your {wallet} app, choose {verb} and send exactly', { wallet: title }),
               { verb: <strong>{t(verbOf[first.kind])}</strong> },
             )}
       </p>

@@ -9,11 +9,11 @@ import { withParts } from '#web/ui/with-parts.tsx';
 export function EarlierOrder({ order }: { order: Order }) {
   return (
     <p className="mt-2">
-      {withParts(t('It is order {order}, {total}.', { total: formatTaka(order.totalPrice) }), {
+      {withParts(t('Order {order}, {total}.', { total: formatTaka(order.totalPrice) }), {
         order: <strong className="tabular">{inDigits(order.orderId)}</strong>,
       })}{' '}
       <Link to={paths.thanks(order._id)} className="font-semibold text-green underline">
-        {t('See it')}
+        {t('View order')}
       </Link>
     </p>
   );

@@ -34,11 +34,11 @@ const [productId, variantId] = ['0198c5a0-0000-7000-8000-000000000001', '0198c5a
 const line = { productId, variantId, quantity: 2, price: 900, discountedPrice: 900, name: 'Sandals', slug: 's' };
 beforeEach(() => cartLines.setState({ items: [{ ...line, thumbnail: '', color: 'Red', size: null, left: 5 }] }));
 
-test('who has sent money for goods that were sold out a moment later is asked to call first', async () => {
+test('a customer who has sent money for products that then sold out is asked to call first', async () => {
   const words = async (hasPaid: boolean) => (await answerRefusal(soldOut, { ...answering, hasPaid })).message;
   const change = 'Only 1 of Sandals is left. Change it in the summary, then press again.';
   expect(await words(false)).toBe(change);
-  expect(await words(true)).toBe(`${change} If you have sent the money already, call us first: 01712345678.`);
+  expect(await words(true)).toBe(`${change} If you have already sent the money, call us first: 01712345678.`);
 });
 
 test('goods that have to come first now are told with their day, and one press more orders them', async () => {
@@ -48,11 +48,11 @@ test('goods that have to come first now are told with their day, and one press m
       success: false,
       code: 'OUT_OF_STOCK',
       requestId: 'any',
-      message: 'We do not have that many: Sandals.',
+      message: 'We do not have enough in stock: Sandals.',
       details: { items: [{ ...goods, preorder: { comesOn: '2026-12-12', left } }] },
     });
   const words = async (left: number) => (await answerRefusal(refused(left), { ...answering, hasPaid: false })).message;
-  expect(await words(3)).toBe('We do not have that many: Sandals. If that suits you, press again.');
+  expect(await words(3)).toBe('We do not have enough in stock: Sandals. To continue, press again.');
   expect(cartLines.getState().items).toMatchObject([{ quantity: 2, left: 3, comesOn: '2026-12-12' }]);
   // fewer than asked for: to be changed first
   expect(await words(1)).toContain('Change it in the summary');

@@ -39,7 +39,7 @@ export async function answerRefusal(
     takeOver(newTotal);
     const total = formatTaka(newTotal.total);
     return new Error(
-      withCall(t('Prices have changed: the total is {total} now. Look at the summary, then press again.', { total })),
+      withCall(t('Prices have changed. The new total is {total}. Check the summary, then press again.', { total })),
     );
   }
   if (error.failure?.code === 'TOO_MANY_WAITING' && hasPaid) return new Error(withCall(error.message));
@@ -53,7 +53,7 @@ export async function answerRefusal(
       withCall(
         isShortOf
           ? t('{problem} Change it in the summary, then press again.', problem)
-          : t('{problem} If that suits you, press again.', problem),
+          : t('{problem} To continue, press again.', problem),
       ),
     );
   }
@@ -61,16 +61,14 @@ export async function answerRefusal(
     const order = userId && (await findNewestOrder(userId));
     showEarlier(order && <EarlierOrder order={order} />);
     return new Error(
-      t(
-        'Your order reached us when you pressed before, as it stood then. If you want to order what stands here as well, press again.',
-      ),
+      t('We received your earlier order when you pressed the first time. To order these products too, press again.'),
     );
   }
   return error;
 }
 
 const callFirst = (shopPhone: string) =>
-  t('If you have sent the money already, call us first: {phone}.', { phone: inDigits(shopPhone) });
+  t('If you have already sent the money, call us first: {phone}.', { phone: inDigits(shopPhone) });
 
 /** The newest order of a person; absent when it cannot be had. */
 async function findNewestOrder(userId: string): Promise<Order | undefined> {

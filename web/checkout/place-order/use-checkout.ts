@@ -50,7 +50,7 @@ export function useCheckout({ person, draft, totals, takeOver, onPlaced }: Given
     if (error instanceof TypeError)
       return new Error(
         t(
-          'We could not be reached, so we cannot say yet whether your order arrived. Check your connection and press again: it will be one order all the same.',
+          'We could not connect, so we do not know whether your order arrived. Check your connection and press again. You will still have only one order.',
         ),
       );
     if (!(error instanceof ApiError)) return error;
@@ -78,7 +78,7 @@ export function useCheckout({ person, draft, totals, takeOver, onPlaced }: Given
       const total = pressed.current ?? totals.total;
       pressed.current = undefined;
       const ordered = { lines: bought.getState().items, draft, total, advance: asked.advance };
-      if (!method) throw new Error(t('No way to pay can be chosen here.'));
+      if (!method) throw new Error(t('No payment method is available here.'));
       setEarlier(undefined);
       setWaiting(!navigator.onLine);
       try {

@@ -55,7 +55,7 @@ export function CouponForm({ form, editing: { draft, change }, price }: Props) {
           className={`${inputClass} min-w-0 flex-1 uppercase`}
         />
         <button type="button" onClick={use} className={`${button.quiet} min-h-12 shrink-0`}>
-          {t('Use')}
+          {t('Apply')}
         </button>
       </div>
       <p id={`${id}-says`} role="status" className={`mt-1 text-sm ${isWrong ? 'text-red' : 'text-green'}`}>

@@ -56,7 +56,7 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier, w
             to={paths.cart}
             className="inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4"
           >
-            {t('Change the cart')}
+            {t('Edit cart')}
           </Link>
         )}
       </div>

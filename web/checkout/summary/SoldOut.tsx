@@ -17,7 +17,7 @@ export function SoldOut({ lines: [first] }: { lines: readonly CartItem[] }) {
   return (
     <div>
       <p role="status" className="font-semibold">
-        {t('Sold out meanwhile. Nothing is left to order.')}
+        {t('These products are now sold out. There is nothing left to order.')}
       </p>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-4">

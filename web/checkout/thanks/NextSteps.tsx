@@ -45,7 +45,7 @@ export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }
           title={isCash ? t('We call you') : isPaidInShop ? t('We confirm it') : t('We check your payment')}
         >
           {isCash
-            ? withParts(t('To confirm the order, on {phone}.'), { phone: called })
+            ? withParts(t('We call {phone} to confirm the order.'), { phone: called })
             : isPaidInShop
               ? withParts(t('{amount} is paid. We call {phone} if anything is unclear.'), { amount, phone: called })
               : withParts(
@@ -57,22 +57,22 @@ export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }
         </NextStep>
         <NextStep number={2} title={t('We send it')}>
           {awaited
-            ? t('{preorder} We write to you when it leaves.', { preorder: reachesUs(awaited) })
+            ? t('{preorder} We message you when we ship it.', { preorder: reachesUs(awaited) })
             : isCash
-              ? t('Within {days} after our call. We write to you when it leaves.', { days: processing })
+              ? t('Within {days} after our call. We message you when we ship it.', { days: processing })
               : isPaidInShop
-                ? t('Within {days}. We write to you when it leaves.', { days: processing })
-                : t('Within {days} after your payment is confirmed. We write to you when it leaves.', {
+                ? t('Within {days}. We message you when we ship it.', { days: processing })
+                : t('Within {days} after your payment is confirmed. We message you when we ship it.', {
                     days: processing,
                   })}
         </NextStep>
-        <NextStep number={3} title={t('It comes to you')}>
+        <NextStep number={3} title={t('You receive it')}>
           {promised
             ? t('{from} to {by}: {place}.', { ...daysInWords(promised), place })
             : t('{days} later: {place}.', { days: days(deliveryDays(delivery, district)), place })}{' '}
           {rest > 0
             ? withParts(t('Please have {amount} ready in cash.'), { amount: inBold(rest) })
-            : t('Nothing is left to pay then.')}
+            : t('You pay nothing on delivery.')}
         </NextStep>
       </ol>
     </section>

@@ -12,7 +12,7 @@ export function OrderedLines({ order }: { order: Order }) {
   return (
     <section aria-labelledby="ordered" className="mt-8">
       <h2 id="ordered" className="text-lg font-bold">
-        {t('What you ordered')}
+        {t('Your products')}
       </h2>
       <ul className="my-3 divide-y divide-line border-y border-line">
         {order.items.map((line) => (

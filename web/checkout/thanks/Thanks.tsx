@@ -45,7 +45,7 @@ export function Thanks({ person, at }: { person: SignedIn | null; at: OrderAt })
           </Link>
         )}
         <Link to={paths.products} className={button.quiet}>
-          {t('Go on shopping')}
+          {t('Continue shopping')}
         </Link>
       </div>
     </>
@@ -58,7 +58,7 @@ function KeepLink({ token }: { token: string }) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
       <p className="min-w-0 flex-1 basis-64">
-        {withParts(t('You follow your order by {link}. We send it to you by SMS too.'), {
+        {withParts(t('Track your order with {link}. We also send it to you by SMS.'), {
           link: (
             <Link to={paths.trackBy(token)} className="font-semibold text-green underline">
               {t('this link')}

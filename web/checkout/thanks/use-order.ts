@@ -47,8 +47,8 @@ const againMs = 30_000;
 
 function wordsFor(error: unknown, isLink: boolean): string {
   if (error instanceof ApiError && error.status === 404 && isLink)
-    return t('This link opens no order. Look whether it is complete.');
+    return t('We could not find an order for this link. Check that the link is complete.');
   if (error instanceof ApiError && error.status === 429) return error.message;
   if (error instanceof ApiError && error.status < 500) return t('We cannot find this order in your account.');
-  return t('Your order is safe with us, but we could not fetch it just now. Check your connection.');
+  return t('We have your order, but we could not load it. Check your connection.');
 }

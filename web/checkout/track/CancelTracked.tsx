@@ -50,7 +50,7 @@ function Question({ order, token, onChange, onKeep }: Props & { onKeep(): void }
         {t('Cancel this order?')}
       </h2>
       <p className="mt-1">
-        {t('We do not send it then.')} {moneyWords(order.paymentInfo)}
+        {t('We will not send it.')} {moneyWords(order.paymentInfo)}
       </p>
       <FormFailure form={form} />
       <div className="mt-4 flex flex-wrap gap-3">
@@ -58,7 +58,7 @@ function Question({ order, token, onChange, onKeep }: Props & { onKeep(): void }
           {form.busy ? t('One moment …') : t('Cancel the order')}
         </button>
         <button type="button" onClick={onKeep} className={button.quiet}>
-          {t('Keep it')}
+          {t('Keep order')}
         </button>
       </div>
     </form>
@@ -70,7 +70,7 @@ function RestoreOrder({ token, onChange }: Pick<Props, 'token' | 'onChange'>) {
   const form = useForm(async () => onChange((await callServer(addresses.undoTracked, { body: { token } })).data));
   return (
     <form {...form.props} className="mt-8 rounded-card border border-line bg-surface p-4">
-      <p role="status">{t('Your order is cancelled. For 10 seconds you can restore it.')}</p>
+      <p role="status">{t('Your order is cancelled. You can restore it within 10 seconds.')}</p>
       <FormFailure form={form} />
       <button type="submit" aria-disabled={form.busy || undefined} className={`${button.quiet} mt-3`}>
         {t('Restore the order')}

@@ -102,7 +102,7 @@ function Done({ said }: { said: string }) {
         {said}
       </p>
       <Link to={paths.home} className={`${button.quiet} mt-6`}>
-        {t('Go on shopping')}
+        {t('Continue shopping')}
       </Link>
     </>
   );

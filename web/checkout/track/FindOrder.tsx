@@ -26,7 +26,7 @@ export function FindOrder() {
   return (
     <>
       <h1 className="text-2xl font-bold">{t('Track an order')}</h1>
-      <p className="mt-1 text-quiet">{t('For orders without an account: the number stands in our SMS.')}</p>
+      <p className="mt-1 text-quiet">{t('For orders without an account. You find the number in our SMS.')}</p>
       <form {...form.props} className="mt-6 grid max-w-md gap-4">
         <TextField
           form={form}
@@ -48,7 +48,7 @@ export function FindOrder() {
         />
         <FormFailure form={form} />
         <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
-          {form.busy ? t('Looking …') : t('Find the order')}
+          {form.busy ? t('Searching …') : t('Find the order')}
         </button>
       </form>
       <Link to={paths.erase} className="mt-6 inline-flex min-h-11 items-center font-semibold text-green underline">

@@ -47,7 +47,7 @@ export function TrackedOrder({ token }: { token: string }) {
       {order.status === 'pending' && <NextSteps order={order} />}
       <section aria-labelledby="what-happened" className="mt-8">
         <h2 id="what-happened" className="mb-3 text-lg font-bold">
-          {t('What happened')}
+          {t('Order history')}
         </h2>
         <OrderTimeline steps={timelineOf(order)} />
       </section>
@@ -60,14 +60,14 @@ export function TrackedOrder({ token }: { token: string }) {
       <CancelTracked order={order} token={token} onChange={show} />
       <AskAbout order={order} />
       <Link to={paths.products} className={`${button.quiet} mt-8`}>
-        {t('Go on shopping')}
+        {t('Continue shopping')}
       </Link>
     </>
   );
 }
 
 function AskAbout({ order: { orderId } }: { order: Order }) {
-  const text = t('Hello! It is about my order {order}.', { order: orderId });
+  const text = t('Hello! I have a question about my order {order}.', { order: orderId });
   return <AskShop title={t('Questions? Ask us')} ways={waysToAsk(useSettings(), text)} />;
 }
 
@@ -83,7 +83,7 @@ function NotFound({ problem, again }: { problem: string; again(): void }) {
           {t('Try again')}
         </button>
         <Link to={paths.track} className={button.quiet}>
-          {t('Look by its number')}
+          {t('Find it by order number')}
         </Link>
       </div>
     </>

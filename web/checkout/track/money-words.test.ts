@@ -22,13 +22,13 @@ const advance: Order['paymentInfo']['advance'] = {
   transactionId: 'TX00000001',
   at: '2026-11-22T00:00:00.000Z',
 };
-const ifPaid = 'If you have paid for it already, tell us and we return it.';
+const ifPaid = 'If you have already paid, tell us and we will refund you.';
 
 test('a guest who cancels reads what becomes of the money, also of a delivery charge that was sent in advance', () => {
   expect(moneyWords(cash)).toBe('');
   expect(moneyWords({ ...cash, advance })).toBe(ifPaid);
   expect(moneyWords({ ...cash, method: 'bkash', transactionId: 'TX00000001' })).toBe(ifPaid);
   expect(moneyWords({ ...cash, paid: 70, advance: { ...advance, state: 'confirmed' } })).toBe(
-    'What you have paid comes back to you within 10 days.',
+    'We refund what you have paid within 10 days.',
   );
 });

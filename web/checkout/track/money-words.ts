@@ -4,7 +4,7 @@ import { refundDays } from '#shared/orders/refunds.ts';
 
 /** What becomes of the money of an order that its guest is about to cancel; empty: none was sent. */
 export function moneyWords({ paid, transactionId, advance }: Order['paymentInfo']): string {
-  if (paid > 0) return t('What you have paid comes back to you within {days} days.', { days: refundDays });
+  if (paid > 0) return t('We refund what you have paid within {days} days.', { days: refundDays });
   const wasSent = transactionId !== null || advance !== null;
-  return wasSent ? t('If you have paid for it already, tell us and we return it.') : '';
+  return wasSent ? t('If you have already paid, tell us and we will refund you.') : '';
 }

@@ -14,24 +14,24 @@ export function stateOf(order: Order): State {
   const awaited = awaitedDay(items);
   switch (stageOf(badgeOf(order))) {
     case 'pending':
-      return { title: t('We have it'), text: t('We confirm it next.') };
+      return { title: t('Order received'), text: t('We will confirm it next.') };
     case 'rejected':
-      return { title: t('We cannot send it'), text: rejectionReason };
+      return { title: t('Order rejected'), text: rejectionReason };
     case 'cancelled':
-      return { title: t('It is cancelled'), text: rejectionReason };
+      return { title: t('Order cancelled'), text: rejectionReason };
     case 'accepted':
-      return { title: t('It is confirmed'), text: awaited ? reachesUs(awaited) : t('We pack it next.') };
+      return { title: t('Order confirmed'), text: awaited ? reachesUs(awaited) : t('We will pack it next.') };
     case 'packed':
-      return { title: t('It is packed'), text: t('The courier takes it next.') };
+      return { title: t('Order packed'), text: t('The courier will collect it next.') };
     case 'with courier':
-      return { title: t('It is on its way'), text: t('The courier brings it to you.') };
+      return { title: t('Your order is on its way'), text: t('The courier will deliver it to you.') };
     case 'partly delivered':
-      return { title: t('A part of it has arrived'), text: t('The rest follows.') };
+      return { title: t('Part of your order has arrived'), text: t('The rest will follow.') };
     case 'delivered':
       return { title: t('Delivered'), text: null };
     case 'coming back':
-      return { title: t('It is on its way back to us'), text: null };
+      return { title: t('Your order is on its way back to us'), text: null };
     case 'returned':
-      return { title: t('It came back to us'), text: null };
+      return { title: t('Your order was returned to us'), text: null };
   }
 }

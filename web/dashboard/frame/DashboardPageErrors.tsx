@@ -11,7 +11,7 @@ export function ErrorBoundary() {
   return (
     <Problem
       title={t('Something went wrong')}
-      text={t('This is our fault, not yours. Please try again in a moment.')}
+      text={t('The problem is on our side. Please try again in a moment.')}
       again
     />
   );
@@ -21,7 +21,7 @@ export function PageNotFound() {
   return (
     <Problem
       title={t('Page Not Found')}
-      text={t('There is nothing at this address. It may have moved, or the link was cut short.')}
+      text={t('This page does not exist. It may have moved, or the link is incomplete.')}
     />
   );
 }

@@ -74,7 +74,7 @@ function WhyOff({ order: { status, rejectionReason } }: { order: Order }) {
   return (
     <Section title={status === 'rejected' ? t('Why it was rejected') : t('Why it was cancelled')}>
       <p className="font-medium whitespace-pre-line text-red [overflow-wrap:anywhere]">
-        {rejectionReason ?? t('No reason was given.')}
+        {rejectionReason ?? t('The shop gave no reason.')}
       </p>
     </Section>
   );

@@ -14,7 +14,7 @@ import { paymentStateOf, type PaymentState } from '../order-words.ts';
 const words: Record<PaymentState, string> = {
   paid: 'Paid',
   part: 'Partly paid',
-  'on delivery': 'To pay on delivery',
+  'on delivery': 'Due on delivery',
   'not checked': 'Not checked yet',
   'not owed': 'Nothing to pay',
 };

@@ -6,7 +6,7 @@ import { dayAndTime } from '#web/ui/dates.ts';
 
 const stateWords: Record<Payment['state'], string> = {
   claimed: 'not checked yet',
-  confirmed: 'arrived',
+  confirmed: 'received',
   refused: 'not found',
 };
 

@@ -10,7 +10,7 @@ import { piecesIn } from '../order-pieces.ts';
 type OrderReturn = Order['returns'][number];
 
 const kinds: Record<ReturnKind, string> = {
-  door: 'Not taken at the door',
+  door: 'Refused on delivery',
   later: 'Sent back',
   exchange: 'Exchanged',
 };
@@ -56,12 +56,12 @@ function wordsOf({ items }: OrderReturn, item: string): string {
   const found = items.find((one) => one.item === item);
   const why = found?.why ? ` · ${t(returnReasonNames[found.why])}` : '';
   if (!found?.condition) return why;
-  return `${why}: ${t(found.condition)}, ${found.restocked ? t('sold again') : t('not sold again')}`;
+  return `${why}: ${t(found.condition)}, ${found.restocked ? t('restocked') : t('not restocked')}`;
 }
 
 function whereIsIt({ receivedAt, credit, kind }: OrderReturn): string {
   const money = credit > 0 && kind !== 'exchange' ? t(', {amount} less to pay', { amount: formatTaka(credit) }) : '';
   const where =
-    receivedAt === null ? t('On the way back') : t('Back in the shop on {day}', { day: shortDay(receivedAt) });
+    receivedAt === null ? t('On the way back') : t('Returned to the shop on {day}', { day: shortDay(receivedAt) });
   return where + money;
 }

@@ -13,7 +13,7 @@ const dots = {
 export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
   const now = steps.findLastIndex(({ at }) => at !== undefined);
   return (
-    <ol aria-label={t('What happened')}>
+    <ol aria-label={t('Order history')}>
       {steps.map((step, n) => (
         <li key={n} aria-current={n === now ? 'step' : undefined} className="relative flex gap-3 pb-3 last:pb-0">
           {n < steps.length - 1 && (
@@ -45,7 +45,7 @@ function Step({ label, at, by, state, isNow }: TimelineStep & { isNow: boolean }
     <div className="min-w-0">
       <p className={isNow ? 'font-semibold' : look}>
         {label}
-        {state === 'to come' && <span className="sr-only"> {t('(still to come)')}</span>}
+        {state === 'to come' && <span className="sr-only"> {t('(not yet)')}</span>}
       </p>
       {at && (
         <p className="text-quiet tabular [overflow-wrap:anywhere]">

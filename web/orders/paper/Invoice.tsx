@@ -138,9 +138,9 @@ const total = 'border-t border-black pt-1 text-base font-bold';
 const states: Record<PaymentState, string> = {
   paid: 'Paid.',
   part: 'Partly paid.',
-  'on delivery': 'To be paid on delivery.',
+  'on delivery': 'Payment is due on delivery.',
   'not checked': 'The payment is not confirmed yet.',
-  'not owed': 'Nothing is to be paid.',
+  'not owed': 'Nothing to pay.',
 };
 
 function PaymentLine({ order }: { order: Order }) {

@@ -37,7 +37,7 @@ export function ChangeAddress({ order, at, onChange, onClose }: SelfServicePanel
       <div role="status">
         {price && (
           <p className="rounded-control bg-mist px-3 py-2 font-medium">
-            {t('Delivery there costs {charge}: the order comes to {total}. Is that all right?', {
+            {t('Delivery there costs {charge}. The new total is {total}. Do you want to continue?', {
               charge: formatTaka(price.shippingAmount),
               total: formatTaka(price.total),
             })}

@@ -40,7 +40,7 @@ function LineChoice({ order, line, at, onChange }: LineProps) {
     onChange((await callServer(selfServiceCalls.changeChoice, { body })).data);
   });
   if (others === undefined) return <p className="min-h-12 text-quiet">{t('One moment …')}</p>;
-  if (others.length === 0) return <p className="text-quiet">{t('We have no other at this price just now.')}</p>;
+  if (others.length === 0) return <p className="text-quiet">{t('We have no other size or colour at this price.')}</p>;
   return (
     <form {...form.props} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
       <OtherChoices form={form} others={others} />

@@ -31,7 +31,7 @@ export function InvoiceButton({ order }: { order: Order }) {
       const named = { shopName: inLanguage(shop.shopName, shopNameBn), address: inLanguage(shop.address, addressBn) };
       setPrinted({ Invoice, shop: { ...shop, ...named } });
     } catch {
-      setProblem(t('We could not be reached. Check your connection and try again.'));
+      setProblem(t('We could not connect. Check your connection and try again.'));
     }
   };
   return (

@@ -33,7 +33,7 @@ export function OrderAgain({ order: { items } }: { order: Order }) {
       )}
       <div role="status" className="w-full empty:hidden">
         {done === 'failed' && (
-          <p className="font-medium text-red">{t('We could not be reached. Check your connection and try again.')}</p>
+          <p className="font-medium text-red">{t('We could not connect. Check your connection and try again.')}</p>
         )}
         {done !== undefined && done !== 'failed' && <Result done={done} />}
       </div>
@@ -45,7 +45,7 @@ function Result({ done: { added, missing } }: { done: OrderedAgain }) {
   return (
     <div className="rounded-card border border-line bg-surface p-4">
       <p className="font-semibold">
-        {added > 0 ? t('It is in your cart, at today’s prices.') : t('Nothing of it can be bought just now.')}
+        {added > 0 ? t('We added it to your cart at today’s prices.') : t('None of these products is available now.')}
       </p>
       {missing.length > 0 && (
         <ul className="mt-2 grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">
@@ -56,7 +56,7 @@ function Result({ done: { added, missing } }: { done: OrderedAgain }) {
       )}
       {added > 0 && (
         <Link to={paths.cart} className={`${button.primary} mt-3`}>
-          {t('See the cart')}
+          {t('View cart')}
         </Link>
       )}
     </div>
@@ -64,7 +64,7 @@ function Result({ done: { added, missing } }: { done: OrderedAgain }) {
 }
 
 function wordsFor({ name, why, pieces }: OrderedAgain['missing'][number]): string {
-  if (why === 'gone') return t('{name} is no longer sold', { name });
+  if (why === 'gone') return t('{name} is no longer available', { name });
   return why === 'sold out'
     ? t('{name} is sold out', { name })
     : t('only {left} of {name} left', { left: pieces, name });

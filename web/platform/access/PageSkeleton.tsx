@@ -6,7 +6,7 @@ export function PageSkeleton() {
     <div className="grid gap-4">
       <noscript>
         <p className="rounded-control bg-mist px-4 py-3">
-          {t('To use your account, please turn on JavaScript in your browser.')}
+          {t('To use your account, turn on JavaScript in your browser.')}
         </p>
       </noscript>
       <div aria-hidden className="grid animate-pulse gap-4">

@@ -56,7 +56,7 @@ function untilTriedAgain(): Promise<void> {
   const again = document.createElement('button');
   again.className = button.primary;
   again.textContent = t('Try again');
-  line.append(t('We could not be reached. Check your connection and try again.'), again);
+  line.append(t('We could not connect. Check your connection and try again.'), again);
   document.body.append(line);
   return new Promise((resolve) => {
     const done = () => {

@@ -27,19 +27,19 @@ export const answerWords: Record<'en' | 'bn', AnswerWords> = {
     track: 'Track an order',
     contact: 'Contact',
     more: 'All questions and answers',
-    contactQuestion: 'How can I reach you?',
+    contactQuestion: 'How can I contact you?',
     contactAnswer: (facts) => `Please ${contactWays(facts)}.`,
     placeQuestion: ({ name }) => `Delivery and payment in ${name}`,
     placeAnswer: ({ name, charge, days, cash }, facts) => [
       `Delivery to ${name} costs **${charge}**.` +
-        (facts.freeFrom && ` For goods worth ${facts.freeFrom} or more it is free.`) +
-        ` We process an order in ${facts.processing}; then delivery takes **${days}**.`,
+        (facts.freeFrom && ` Delivery is free for products worth ${facts.freeFrom} or more.`) +
+        ` We process an order in ${facts.processing}. Then delivery takes **${days}**.`,
       {
         yes: `You can pay **cash on delivery** in ${name}.`,
         'in some areas':
-          `**Cash on delivery** is possible in some areas of ${name}: ` +
-          'the order form says whether yours is one of them.',
-        no: `Cash on delivery is not possible in ${name}.`,
+          `**Cash on delivery** is available in some areas of ${name}. ` +
+          'The order form shows whether it is available in yours.',
+        no: `Cash on delivery is not available in ${name}.`,
       }[cash] + (facts.payment && ` ${cash === 'no' ? 'Please' : 'You can also'} pay in advance by ${facts.payment}.`),
     ],
   },

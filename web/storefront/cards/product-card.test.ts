@@ -41,7 +41,7 @@ test('without a colour that it comes in, or with the one that is shown anyway, a
     expect(card).toMatchObject({ color: null, thumbnail: '/media/rose.webp' });
 });
 
-test('what is not there, but can be ordered before it comes, is a pre-order', () => {
+test('a product that is out of stock but can be ordered is a pre-order', () => {
   const [first, ...others] = product.variant.map((one) => ({ ...one, quantity: 0 }));
   const preorder = { comesOn: '2026-12-12', left: 3 };
   const none = { ...product, totalQuantity: 0, variant: [first!, ...others] };

@@ -32,7 +32,7 @@ export function CartContents({ districts }: { districts: readonly District[] }) 
       <div role="status">
         {hasChanged && (
           <p className="mb-4 rounded-control border border-marigold bg-surface px-4 py-2.5">
-            {t('Something has changed since you put it in. See below.')}
+            {t('Some products have changed since you added them. See below.')}
           </p>
         )}
       </div>

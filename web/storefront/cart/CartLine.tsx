@@ -83,7 +83,7 @@ function QuantityAndSum({ line, name }: { line: CartItem; name: string }) {
         onChange={(value) => setQuantity(line.productId, line.variantId, value)}
       />
       <p className="ml-auto text-lg font-bold tabular">
-        <span className="sr-only">{t('Together')} </span>
+        <span className="sr-only">{t('Line total')} </span>
         {formatTaka(line.discountedPrice * line.quantity)}
       </p>
     </div>

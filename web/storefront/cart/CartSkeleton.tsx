@@ -6,7 +6,7 @@ export function CartSkeleton() {
     <>
       <noscript>
         <p className="mb-4 rounded-control bg-mist px-4 py-3">
-          {t('The cart is kept in your browser: to see it, please turn on JavaScript, or order by phone.')}
+          {t('Your browser stores your cart. To see it, turn on JavaScript, or order by phone.')}
         </p>
       </noscript>
       <div aria-hidden className="grid animate-pulse divide-y divide-line">

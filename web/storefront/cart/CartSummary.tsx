@@ -65,12 +65,12 @@ function tooMuchOf(lines: readonly CartItem[], most: Settings['orderLimits']): s
   const wanted = lines.filter(isBuyable);
   const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   if (wanted.length > most.lines)
-    return t('An order holds at most {count} different things. Take out {more}.', {
+    return t('An order can have at most {count} different products. Remove {more}.', {
       count: most.lines,
       more: wanted.length - most.lines,
     });
   if (pieces > most.pieces)
-    return t('An order holds at most {count} pieces. Take out {more}.', {
+    return t('An order can have at most {count} pieces. Remove {more}.', {
       count: most.pieces,
       more: pieces - most.pieces,
     });

@@ -9,7 +9,7 @@ export function EmptyCart() {
     <div className="grid justify-items-center gap-4 py-10 text-center sm:py-16">
       <StitchedBag />
       <p className="text-lg font-medium">{t('Your cart is empty.')}</p>
-      <p className="-mt-3 max-w-sm text-quiet">{t('What you put in stays here, also when you come back tomorrow.')}</p>
+      <p className="-mt-3 max-w-sm text-quiet">{t('Products that you add stay in the cart until you come back.')}</p>
       <Link to={paths.products} className={button.primary}>
         {t('See all products')}
       </Link>

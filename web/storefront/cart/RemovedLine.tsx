@@ -5,8 +5,8 @@ import { undoId, type Removal } from './use-removal.ts';
 
 export function removedWords({ lines: [line, ...others] }: NonNullable<Removal['removed']>): string {
   return line && others.length === 0
-    ? t('{name} is out of your cart.', { name: inLanguage(line.name, line.nameBn) })
-    : t('Your cart is empty now.');
+    ? t('{name} was removed from your cart.', { name: inLanguage(line.name, line.nameBn) })
+    : t('Your cart is now empty.');
 }
 
 /** In the place of what was taken out: what that was, and the way back. */

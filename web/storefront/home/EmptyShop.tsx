@@ -12,14 +12,14 @@ export function EmptyShop() {
   return (
     <section className="mt-12 grid place-items-center gap-3 rounded-card border border-line px-6 py-16 text-center">
       <div aria-hidden className="stitch w-24" />
-      <h2 className="text-xl font-bold">{t('The shelves are being filled')}</h2>
+      <h2 className="text-xl font-bold">{t('We are adding our products')}</h2>
       {isKeeper ? (
         <>
           {/* without a wallet, whom cash on delivery does not reach cannot pay at all */}
           <p className="max-w-md text-quiet">
             {withParts(
               t(
-                'A category with a sub-category, a brand, the first product, and your bKash number in the {settings}: then the shop is open.',
+                'To open the shop, add a category with a sub-category, a brand and your first product. Enter your bKash number in the {settings}.',
               ),
               {
                 settings: (
@@ -40,7 +40,7 @@ export function EmptyShop() {
           </div>
         </>
       ) : (
-        <p className="max-w-md text-quiet">{t('This shop has just opened. Look in again soon.')}</p>
+        <p className="max-w-md text-quiet">{t('This shop has just opened. Come back soon.')}</p>
       )}
     </section>
   );

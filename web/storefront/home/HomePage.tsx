@@ -100,7 +100,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {collections !== '' && <HtmlFragment as="div" part="collections" html={collections} className="mt-10" />}
       {row('newest').cards === '' && <EmptyShop />}
       <ProductRow title={t('On offer')} {...row('offers')} more={paths.offers} />
-      <ProductRow title={t('Selling well')} {...row('popular')} more={`${paths.products}?sort=popular`} />
+      <ProductRow title={t('Best sellers')} {...row('popular')} more={`${paths.products}?sort=popular`} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function ListingTrail({ listing: { category, subCategory, chosen, path } 
   if (!category) return null;
   const whole = writeAddress(path, changed(chosen, { subCategory: null }));
   return (
-    <nav aria-label={t('Where you are')} className="text-sm text-quiet">
+    <nav aria-label={t('Breadcrumbs')} className="text-sm text-quiet">
       <ol className="flex flex-wrap items-center gap-x-2">
         <Step to={paths.home}>{t('Home')}</Step>
         {subCategory ? (

@@ -95,10 +95,10 @@ function FilterCount({ listing }: { listing: Listing }) {
 function Understood({ listing: { meta, chosen } }: { listing: Listing }) {
   return (
     <p className="mt-3 rounded-control bg-mist px-4 py-2.5">
-      {meta.dropped && <>{t('We have nothing for “{words}”.', { words: meta.dropped.join(' ') })} </>}
+      {meta.dropped && <>{t('We found no match for “{words}”.', { words: meta.dropped.join(' ') })} </>}
       {meta.understoodAs
         ? withParts(t('Showing results for {words}.'), { words: <strong>{meta.understoodAs}</strong> })
-        : t('Here is what fits the rest.')}{' '}
+        : t('Showing results for the rest of your search.')}{' '}
       {!meta.dropped && t('You typed “{search}”.', { search: chosen.search ?? '' })}
     </p>
   );

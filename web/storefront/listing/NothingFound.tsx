@@ -35,12 +35,12 @@ export function NothingFound({
           <div aria-hidden className="stitch mb-6 w-24" />
           <p className="text-lg">
             {chosen.search
-              ? withParts(t('We found nothing for {search}.'), {
+              ? withParts(t('No products found for {search}.'), {
                   search: <strong className="break-words">“{chosen.search}”</strong>,
                 })
               : isEmpty
-                ? t('There is nothing here yet.')
-                : t('Nothing fits what you chose.')}
+                ? t('There are no products here yet.')
+                : t('No products match your filters.')}
           </p>
           {waysOut.length > 0 ? <WaysOut waysOut={waysOut} /> : !isEmpty && <Advice />}
           {chosen.search && <Asked search={chosen.search} />}
@@ -49,7 +49,7 @@ export function NothingFound({
       {!isEmpty && <HtmlFragment as="div" part="ask" html={fragmentOf(listing, 'ask')} className="mt-6" />}
       {cards !== '' && (
         <section className="mt-10">
-          <h2 className="mb-4 text-xl font-bold">{t('What others buy')}</h2>
+          <h2 className="mb-4 text-xl font-bold">{t('Popular products')}</h2>
           <ProductGrid part="cards" cards={cards} />
         </section>
       )}
@@ -96,7 +96,7 @@ function Asked({ search }: { search: string }) {
 function Advice() {
   return (
     <p className="mt-2 text-quiet">
-      {withParts(t('Try fewer or other words, in Bangla or English, or look through {list}.'), {
+      {withParts(t('Try fewer or different words in Bangla or English, or browse {list}.'), {
         list: (
           <Link to={paths.products} className="text-green underline">
             {t('all products')}

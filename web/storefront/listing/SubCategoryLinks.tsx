@@ -18,7 +18,7 @@ export function SubCategoryLinks({ listing: { path, chosen, category, subCategor
   if (links.length < 2) return null;
   return (
     <nav
-      aria-label={category ? t('Kinds of {category}', { category: category.name }) : t('Categories found')}
+      aria-label={category ? t('Types of {category}', { category: category.name }) : t('Categories found')}
       className="-mx-4 mt-3 sm:mx-0"
     >
       <ul className="no-bar flex gap-2 overflow-x-auto px-4 pb-1 sm:flex-wrap sm:px-0">

@@ -28,7 +28,9 @@ export default function ContactPage({ loaderData: { hours, shop, legal, origin }
       />
       <PageTitle
         title={t('Contact Us')}
-        lead={t('A question about an order, a product or a delivery? Write or call: a person answers.')}
+        lead={t(
+          'Do you have a question about an order, a product or a delivery? Write or call, and a person will answer.',
+        )}
       />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <section aria-labelledby="write" className="screen-only max-w-[42rem]">

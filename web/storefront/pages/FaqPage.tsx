@@ -38,13 +38,13 @@ export default function FaqPage({ loaderData: { questions, shop, origin } }: Rou
       <JsonLd facts={import.meta.env.SSR && faqFacts(questions)} />
       <PageTitle
         title={t('Frequently asked questions')}
-        lead={t('Answers to what we are asked most. Not among them? We are one call away.')}
+        lead={t('Answers to the most common questions. Can’t find yours? Call us and we will help.')}
       />
       <div className="mt-8 max-w-[48rem]">
         <FaqFilter filter={filter} />
         <FaqList filter={filter} />
         <aside className="screen-only mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-mist p-5">
-          <p className="font-medium">{t('Your question is not here?')}</p>
+          <p className="font-medium">{t('Can’t find your question?')}</p>
           <Link to={paths.contact} className={button.quiet}>
             {t('Write to us')}
           </Link>

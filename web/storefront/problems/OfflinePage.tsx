@@ -13,12 +13,12 @@ export default function OfflinePage() {
       <div aria-hidden className="stitch w-24" />
       <h1 className="text-2xl font-bold">{t('You are offline')}</h1>
       <p className="max-w-md text-quiet">
-        {t('This page has not been opened before. Your cart, and what you have typed, are kept.')}
+        {t('This page is not available offline. Your cart and what you typed are saved.')}
       </p>
       <a href="" className={button.primary}>
         {t('Try again')}
       </a>
-      <h2 className="pt-4 font-semibold">{t('Pages that you saw')}</h2>
+      <h2 className="pt-4 font-semibold">{t('Pages you have visited')}</h2>
       <ul data-seen="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} className="grid gap-3" />
     </div>
   );

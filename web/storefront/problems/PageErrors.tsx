@@ -15,8 +15,8 @@ export function ErrorBoundary() {
         title={t('Something went wrong')}
         text={
           import.meta.env.SSR || navigator.onLine
-            ? t('This is our fault, not yours. Please try again in a moment.')
-            : t('We could not be reached. Check your connection and try again.')
+            ? t('The problem is on our side. Please try again in a moment.')
+            : t('We could not connect. Check your connection and try again.')
         }
         again
       />
@@ -27,14 +27,14 @@ export function ErrorBoundary() {
     return (
       <Problem
         title={t('Page Not Found')}
-        text={message ?? t('There is nothing at this address. It may have moved, or the link was cut short.')}
+        text={message ?? t('This page does not exist. It may have moved, or the link is incomplete.')}
       />
     );
   if (error.status === 400)
     return (
       <Problem
-        title={t('This address cannot be shown')}
-        text={`${t('Something in it is not as it should be.')} ${message ?? ''}`}
+        title={t('We cannot show this page')}
+        text={`${t('Part of the address is not valid.')} ${message ?? ''}`}
       />
     );
   return <Problem title={t('Something went wrong')} text={message ?? t('Please try again in a moment.')} again />;

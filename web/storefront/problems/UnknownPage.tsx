@@ -18,7 +18,7 @@ export default function UnknownPage({ loaderData }: Route.ComponentProps) {
     <>
       <Problem
         title={t('Page Not Found')}
-        text={t('There is nothing at this address. It may have moved, or the link was cut short.')}
+        text={t('This page does not exist. It may have moved, or the link is incomplete.')}
       />
       <HtmlFragment
         as="div"

@@ -15,20 +15,20 @@ export function GoneProduct({ page }: { page: GonePage }) {
   const category = inLanguage(gone.category.name, gone.category.nameBn);
   return (
     <div className="wide">
-      <title>{t('{name} is no longer sold', { name })}</title>
+      <title>{t('{name} is no longer available', { name })}</title>
       <meta name="robots" content="noindex" />
       <div className="grid place-items-center gap-4 pt-16 pb-8 text-center lg:pt-24">
         <div aria-hidden className="stitch w-24" />
         <h1 className="max-w-2xl text-xl font-bold break-words lg:text-2xl">
-          {t('{name} is no longer sold', { name })}
+          {t('{name} is no longer available', { name })}
         </h1>
-        <p className="max-w-lg text-quiet">{t('We have taken it out of the shop. There may be something like it.')}</p>
+        <p className="max-w-lg text-quiet">{t('We no longer sell this product. You may find something similar.')}</p>
         <div className="flex flex-wrap justify-center gap-3 pt-2">
           <Link to={paths.category(gone.category.slug)} className={button.primary}>
             {t('See all of {category}', { category })}
           </Link>
           <Link to={paths.search(name)} className={button.quiet}>
-            {t('Search for something like it')}
+            {t('Search for similar products')}
           </Link>
         </div>
       </div>
@@ -42,10 +42,10 @@ export function GoneProduct({ page }: { page: GonePage }) {
 export function MissingProduct({ page }: { page: MissingPage }) {
   return (
     <>
-      <Problem title={t('Page Not Found')} text={t('We have no such product.')} />
+      <Problem title={t('Page Not Found')} text={t('We could not find this product.')} />
       <div className="wide">
         <WrittenPart shown={page} part="ask" />
-        <ProductRow title={t('What others buy')} part="instead" cards={fragmentOf(page, 'instead')} />
+        <ProductRow title={t('Popular products')} part="instead" cards={fragmentOf(page, 'instead')} />
       </div>
     </>
   );

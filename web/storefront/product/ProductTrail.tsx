@@ -6,7 +6,7 @@ import { paths } from '#web/platform/paths.ts';
 export function ProductTrail({ product: { category, subCategory } }: { product: Product }) {
   const link = 'inline-flex min-h-8 items-center hover:text-green';
   return (
-    <nav aria-label={t('Where you are')} className="text-sm text-quiet">
+    <nav aria-label={t('Breadcrumbs')} className="text-sm text-quiet">
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <Link to={paths.home} className={link}>

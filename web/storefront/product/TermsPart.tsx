@@ -61,10 +61,10 @@ export function TermsPart({ delivery, returns, waysToPay, hasPreorder }: ShownTe
         <span>
           {returns.days > 0 && returns.askWithinHours > 0
             ? t(
-                '{days}-day return for defective or wrong items; ask within {hours} hours of delivery. Refund in {least}-{most} working days.',
+                '{days}-day return for defective or wrong items. Request it within {hours} hours of delivery. Refund in {least}-{most} working days.',
                 { days: returns.days, hours: returns.askWithinHours, ...returns.refundDays },
               )
-            : t('No returns for a change of mind. What comes damaged or wrong, we put right.')}
+            : t('No returns for a change of mind. If a product arrives damaged or wrong, we put it right.')}
         </span>
       </li>
     </ul>

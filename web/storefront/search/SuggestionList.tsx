@@ -45,7 +45,7 @@ export function SuggestionList({ id, suggestions, active, onChoose, onForget }: 
           onClick={onForget}
           className="w-full border-t border-line px-4 py-2.5 text-left text-sm text-quiet hover:text-ink"
         >
-          {t('Forget past searches')}
+          {t('Clear search history')}
         </button>
       )}
     </div>

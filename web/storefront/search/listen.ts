@@ -63,7 +63,7 @@ export function listen({ onSearch, onHelp, onEnd }: Listening): () => void {
     if (problem === 'aborted') onHelp('');
     else if (problem && problem !== 'no-speech') onHelp(wordsFor(problem));
     else if (text) onSearch(text);
-    else onHelp(t('We heard nothing. Touch the microphone and speak again.'));
+    else onHelp(t('We did not hear anything. Tap the microphone and speak again.'));
   });
   recognition.start();
   return () => recognition.abort();
@@ -71,5 +71,5 @@ export function listen({ onSearch, onHelp, onEnd }: Listening): () => void {
 
 const wordsFor = (problem: string): string =>
   ['not-allowed', 'service-not-allowed', 'audio-capture'].includes(problem)
-    ? t('The browser may not use the microphone. Allow it in its settings, or type.')
-    : t('The microphone does not work just now. Please type.');
+    ? t('Your browser blocks the microphone. Allow it in the browser settings, or type your search.')
+    : t('The microphone is not working. Please type your search.');

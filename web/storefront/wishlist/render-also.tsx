@@ -83,7 +83,7 @@ function ScriptNeeded() {
   return (
     <noscript>
       <p className="mt-3 rounded-control bg-mist px-4 py-3">
-        {t('To put things into the cart, please turn on JavaScript in your browser, or order by phone.')}
+        {t('To add products to the cart, turn on JavaScript in your browser, or order by phone.')}
       </p>
     </noscript>
   );

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const ids = (list: Wish[] = []) => list.map(({ productId }) => productId);
 
-test('what the browser had joins the account at sign-in, and is gone after sign-out', async () => {
+test('the browser’s list joins the account at sign-in, and is gone after sign-out', async () => {
   await addWish('shawl', 900);
   signIn('rahima');
   expect(ids(await syncWishes())).toEqual(['shawl']);
@@ -70,7 +70,7 @@ test('what could not be sent stays of the account: nobody after it sees it or ge
   expect(accounts.get('karim')).toEqual([]);
 });
 
-test('what the browser had is the account’s from sign-in on, also where it could not be sent', async () => {
+test('the browser’s list belongs to the account from sign-in on, even if sending it failed', async () => {
   await addWish('shawl', 900);
   isOffline = true;
   signIn('rahima');
@@ -79,7 +79,7 @@ test('what the browser had is the account’s from sign-in on, also where it cou
   expect(readWishes()).toEqual([]);
 });
 
-test('what could not be sent reaches the account the next time, removals too', async () => {
+test('changes that could not be sent reach the account the next time, removals too', async () => {
   signIn('rahima');
   await addWish('sari', 500);
   isOffline = true;
@@ -94,7 +94,7 @@ test('what could not be sent reaches the account the next time, removals too', a
   expect(ids(await syncWishes())).toEqual(['sari']);
 });
 
-test('what is removed or added twice stays off, or on, the list', async () => {
+test('a product that is removed or added twice stays off, or on, the list', async () => {
   await addWish('shawl', 900);
   await addWish('shawl', 800);
   expect(readWishes()).toMatchObject([{ productId: 'shawl', price: 900 }]);

@@ -18,7 +18,11 @@ export function CodeField({ form, autoFocus = false }: { form: FormState; autoFo
         form={form}
         name="code"
         label={isRecovery ? t('Recovery code') : t('6-digit code')}
-        hint={isRecovery ? t('One of the ten you were given. Each works once.') : t('From the app on your phone.')}
+        hint={
+          isRecovery
+            ? t('Enter one of your ten recovery codes. Each code works once.')
+            : t('Enter the code from the app on your phone.')
+        }
         missing={isRecovery ? t('Recovery code is required') : t('Code is required')}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
@@ -36,7 +40,7 @@ export function CodeField({ form, autoFocus = false }: { form: FormState; autoFo
         }}
         className={otherWay}
       >
-        {isRecovery ? t('Use the app instead') : t('Phone not at hand? Use a recovery code')}
+        {isRecovery ? t('Use the app instead') : t('No phone? Use a recovery code')}
       </button>
     </div>
   );

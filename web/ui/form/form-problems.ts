@@ -38,7 +38,7 @@ function problemOf({ value, required, dataset, validity, validationMessage }: Fi
 export function problemsIn(error: unknown, form: HTMLFormElement): { problems: Problems; failure: string | undefined } {
   // a network that failed speaks in the browser's own words, which help nobody
   if (error instanceof TypeError)
-    return { problems: {}, failure: t('We could not be reached. Check your connection and try again.') };
+    return { problems: {}, failure: t('We could not connect. Check your connection and try again.') };
   const { message = t('Something went wrong'), failure }: Partial<Refusal> = error instanceof Error ? error : {};
   const names = new Set(fieldsOf(form).map(({ name }) => name));
   const errors = failure?.errors ?? [];

@@ -147,7 +147,7 @@ test('pictures that are too large together are refused before they fill the disk
   expect(await unpacked(begun)).toEqual(['products.csv']);
 });
 
-test('what was wrong can be mended with another ZIP', async () => {
+test('another ZIP corrects the errors of the first', async () => {
   const begun = await begin();
   await addPictures(begun, zipOf([{ name: 'red.png', bytes: Buffer.from('<?php') }]));
   expect((await check(begun)).state).toBe('failed');

@@ -46,7 +46,7 @@ test('the rows of words are kept until there is another row, and each row stands
   );
 });
 
-test('what is kept has a bound: the rows that nobody has asked for longest make way', () => {
+test('the cache has a bound and drops the least recently used rows', () => {
   const table = new ProductTable();
   const words = ['one', 'two', 'three', 'four'] as const;
   addTo(table, 1500, words);

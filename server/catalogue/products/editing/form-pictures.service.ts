@@ -27,6 +27,6 @@ export function withKept(existing: ChangedProduct['existingImages'], uploaded: s
 /** The hash in the address of a picture. Throws Invalid, at the field `path`, for any other address. */
 export function hashIn(url: string, path: string): string {
   const [, hash] = /^\/media\/([0-9a-f]{32})\.webp$/.exec(url) ?? [];
-  if (hash === undefined) throw new Invalid([{ path, message: 'This is not a picture of the shop' }]);
+  if (hash === undefined) throw new Invalid([{ path, message: 'This picture is not in the shop’s media' }]);
   return hash;
 }

@@ -57,5 +57,5 @@ export function requireNoneWaits(removed: readonly HeldVariant[]): void {
   const waiting = removed.find(({ owed }) => owed > 0);
   if (!waiting) return;
   const name = [waiting.color, waiting.size].filter(Boolean).join(', ');
-  throw new Invalid([{ path: 'variant', message: `${name} cannot be removed: orders wait for ${waiting.owed} of it` }]);
+  throw new Invalid([{ path: 'variant', message: `You cannot remove ${name}: orders wait for ${waiting.owed} of it` }]);
 }

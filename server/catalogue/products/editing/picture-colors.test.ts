@@ -72,7 +72,7 @@ describe('a picture of a colour', () => {
       await fieldErrorsOf(
         await postProduct(shop, admin, { images: await three(), ...redAndBlue, 'imageColors[1]': 'Green' }),
       ),
-    ).toEqual({ 'imageColors.1': 'The product does not come in this color' });
+    ).toEqual({ 'imageColors.1': 'The product does not have this color' });
   });
 
   test('is copied with a product', async () => {

@@ -28,7 +28,7 @@ export function withColors(
     if (!color) return { picture, color: null };
     const found = findColor(variant, color);
     if (found === undefined)
-      throw new Invalid([{ path: `imageColors.${place}`, message: 'The product does not come in this color' }]);
+      throw new Invalid([{ path: `imageColors.${place}`, message: 'The product does not have this color' }]);
     return { picture, color: found };
   });
 }

@@ -289,7 +289,7 @@ describe('variants of PUT /products/{id}', () => {
       ...variantFields({ color: 'Blue', price: '600', quantity: '7' }),
     });
     expect(await fieldErrorsOf(without)).toEqual({
-      variant: 'Red, M cannot be removed: orders wait for 3 of it',
+      variant: 'You cannot remove Red, M: orders wait for 3 of it',
     });
     expect(await present(held)).toEqual(held);
   });
@@ -367,7 +367,7 @@ describe('variants of PUT /products/{id}', () => {
 });
 
 describe('two at once at PUT /products/{id}', () => {
-  test('a form that was opened before somebody saved is refused, and changes nothing', async () => {
+  test('refuses a form that was opened before another save, and changes nothing', async () => {
     const product = await add();
     const saved = await save(product, { discount: '5' });
     expect(await refusalOf(await send(product, { name: 'Outdated', 'variant[0][quantity]': '50' }), 409)).toMatchObject(
@@ -425,7 +425,7 @@ describe('addresses of renamed products', () => {
       expect((await page(slug)).data?.slug).toBe('first-address');
   });
 
-  test('nobody else gets one that leads elsewhere', async () => {
+  test('no other product gets a slug that leads elsewhere', async () => {
     const product = await add({ name: 'Wanted address' });
     await save(product, { name: 'Left it' });
     const other = await add({ name: 'Wanted address' });
@@ -441,22 +441,22 @@ const wrong: [string, Fields, Record<string, string>][] = [
   [
     'with a picture of another place',
     { existingThumbnail: 'https://evil.example/media/00000000000000000000000000000000.webp' },
-    { thumbnail: 'This is not a picture of the shop' },
+    { thumbnail: 'This picture is not in the shop’s media' },
   ],
   [
     'with a path to a picture',
     { 'existingImages[0]': '/media/../secret.webp' },
-    { images: 'This is not a picture of the shop' },
+    { images: 'This picture is not in the shop’s media' },
   ],
   [
     'with a script for a picture',
     { 'existingImages[0]': 'javascript:alert(1)' },
-    { images: 'This is not a picture of the shop' },
+    { images: 'This picture is not in the shop’s media' },
   ],
   [
     'with a picture that the shop does not have',
     { 'existingImages[0]': `/media/${'0'.repeat(32)}.webp` },
-    { images: 'A picture is not there any more. Upload it again' },
+    { images: 'A picture no longer exists. Upload it again' },
   ],
 ];
 

@@ -54,7 +54,7 @@ export async function changeProduct(
     const before = await getAdminProduct(tx, id);
     const thumbnail = chosen ?? hashIn(before.thumbnail, 'thumbnail');
     if (!(await havePictures(tx, [thumbnail, ...images])))
-      throw new Invalid([{ path: 'images', message: 'A picture is not there any more. Upload it again' }]);
+      throw new Invalid([{ path: 'images', message: 'A picture no longer exists. Upload it again' }]);
     await updateProduct(tx, id, held.product, valuesOf(given, thumbnail, given.inStock ?? false)).catch(refuseByField);
     await changeFormVariants(tx, id, held.variants, given.variant);
     await changeImages(tx, before, images, given);
@@ -72,7 +72,7 @@ async function keepThumbnail({ database, media }: Shop, given: ChangedProduct): 
 /** `version`: the one that the form shows; absent if the caller does not say. */
 async function lockForChange(tx: Tx, id: string, version: number | undefined) {
   const held = await lockProduct(tx, id, { whole: true });
-  if (!held || held.product.isDeleted) throw new NotFound('We have no such product.');
+  if (!held || held.product.isDeleted) throw new NotFound('We could not find this product.');
   if (version !== undefined && version !== held.product.version)
     throw refusal(
       adminProductsApi.change,

@@ -28,7 +28,7 @@ export async function changeVariants(
   return inTransaction(database, async (tx) => {
     await actAs(tx, admin.userId);
     const held = await lockProduct(tx, id);
-    if (!held || held.product.isDeleted) throw new NotFound('We have no such product.');
+    if (!held || held.product.isDeleted) throw new NotFound('We could not find this product.');
     const { variant: before } = await getAdminProduct(tx, id);
     const places = new Map(before.map(({ _id }, position) => [_id, position]));
     await updateVariants(

@@ -7,7 +7,7 @@ import { findAdminProduct, listAdminProducts, listAdminProductsOf, listWithCode 
 /** One product as staff see it, also one in the trash. Throws NotFound. */
 export async function getAdminProduct(db: Tx | Database['db'], id: string): Promise<AdminProduct> {
   const product = await findAdminProduct(db, id);
-  if (!product) throw new NotFound('We have no such product.');
+  if (!product) throw new NotFound('We could not find this product.');
   return product;
 }
 

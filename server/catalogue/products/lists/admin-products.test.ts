@@ -186,7 +186,7 @@ describe('GET /admin/products', () => {
     for (const query of refused) expect(Object.keys(await fieldErrorsOf(await get(query)))).toEqual(Object.keys(query));
   });
 
-  test('is for admins only, and kept by nobody', async () => {
+  test('is for admins only, and never cached', async () => {
     await shop.refused(adminProductsApi.list, 'SIGN_IN_NEEDED');
     await shop.refused(adminProductsApi.list, 'FORBIDDEN', { token: (await addPerson(shop)).token });
     expect((await get()).headers.get('cache-control')).toBe('no-store');

@@ -67,7 +67,7 @@ test('while readers hold all their connections, others sign in, order and keep t
   release();
 });
 
-test('three times as many as there is room for wait or are refused, and nobody else waits', async () => {
+test('three times too many readers wait or are refused, and other calls do not wait', async () => {
   const kept = emptyList();
   expect((await askFrom('192.0.2.1', kept)).status).toBe(200);
   const { pool } = database.reads;
@@ -127,7 +127,7 @@ test('one address has four costly questions under way at once; kept answers are 
   expect((await Promise.all([...four, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('two exports that nobody reads are held, a third must wait, and all other calls go on', async () => {
+test('two unread exports pause, a third waits, and all other calls go on', async () => {
   // more than stands in the buffers on its way
   await addManyProducts(database, 2000);
   const begin = () => shop.ask(importsApi.export, { token: admin.token });
@@ -136,7 +136,7 @@ test('two exports that nobody reads are held, a third must wait, and all other c
   const refused = unread.find(({ status }) => status === 503)!;
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(await refusalOf(refused, 503)).toMatchObject({
-    message: 'Other files are being downloaded just now. Please try again in a minute.',
+    message: 'Other downloads are in progress. Please try again in a minute.',
   });
   await expectOthersToGoOn();
   for (const { status, body } of unread) if (status === 200) await body?.cancel();

@@ -28,7 +28,7 @@ export async function confirmPassword(
   await limit.count(userId);
   await requirePassword(database, userId, currentPassword);
   if (await needsCode(database.db, userId)) {
-    if (!code) throw new Invalid([{ path: 'code', message: t('Enter the 6-digit code of your app.') }]);
+    if (!code) throw new Invalid([{ path: 'code', message: t('Enter the 6-digit code from your app.') }]);
     if (!(await takeAppCode(database.db, userId, code))) throw wrongCode(400);
   }
   await markConfirmed(database.db, sessionId);
@@ -78,7 +78,7 @@ async function requireOwnCode(db: Database['db'], user: string, typed: string): 
   // used up: of two at once one goes on
   if (!isRight || !(await takeCode(db, what)))
     throw new Invalid([
-      { path: 'currentPassword', message: t('This code is wrong or too old. Please ask for a new one.') },
+      { path: 'currentPassword', message: t('This code is wrong or has expired. Please request a new one.') },
     ]);
 }
 

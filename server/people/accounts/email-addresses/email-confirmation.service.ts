@@ -45,7 +45,7 @@ export const limitLettersTo = (database: Database, email: string): Promise<void>
 export async function sendConfirmationAgain(database: Database, { userId }: Caller): Promise<void> {
   const user = await findUser(database.db, userId);
   const email = (await findPendingEmail(database.db, userId)) ?? (user?.emailVerified ? undefined : user?.email);
-  if (!email) throw new Conflict('ALREADY_CONFIRMED', t('Your address is confirmed already.'));
+  if (!email) throw new Conflict('ALREADY_CONFIRMED', t('Your address is already confirmed.'));
   await limitLettersTo(database, email);
   await inTransaction(database, (tx) => askForConfirmation(tx, { userId, email }));
 }
@@ -79,7 +79,7 @@ const confirmationLetter = (to: string, link: string): Letter => ({
   subject: t('Confirm your email address'),
   text: [
     t('Hello,'),
-    t('an account with us has been given this address. To confirm that it is yours, open this link, within 24 hours:'),
+    t('an account in our shop uses this address. To confirm that it is yours, open this link within 24 hours:'),
     link,
     t('If it was not you, do not open it.'),
   ].join('\n\n'),
@@ -94,7 +94,7 @@ export async function confirmEmail(database: Database, { token }: { token: strin
     const taken = await takeConfirmation(tx, hashToken(token));
     const before = taken && (await findUser(tx, taken.userId));
     if (!taken || !before) {
-      const message = t('This link was used already or is older than 24 hours. Please ask for a new one.');
+      const message = t('This link was already used or is older than 24 hours. Please request a new one.');
       throw new Invalid([{ path: 'token', message }]);
     }
     const { userId, email } = taken;

@@ -22,7 +22,7 @@ async function lettersTo(address: string) {
 }
 const tokenIn = (text: string) => /#token=(\S+)/.exec(text)?.[1] ?? '';
 const mailedToken = async (address: string) => tokenIn((await lettersTo(address)).at(-1)?.text ?? '');
-const used = { token: 'This link was used already or is older than 24 hours. Please ask for a new one.' };
+const used = { token: 'This link was already used or is older than 24 hours. Please request a new one.' };
 
 describe('a new e-mail address', () => {
   test('is the account’s once its link was opened, and the old one signs in until then', async () => {
@@ -46,12 +46,12 @@ describe('a new e-mail address', () => {
     await changeEmail(person, 'rokeya.new@example.com');
     const [asked] = await lettersTo(person.email);
     expect(asked).toMatchObject({
-      subject: 'A change of your email address was asked for',
-      text: expect.stringMatching(/^Hello Rokeya,[^]*choose a new password now: that stops it/),
+      subject: 'Request to change your email address',
+      text: expect.stringMatching(/^Hello Rokeya,[^]*choose a new password now to stop the change/),
     });
     await confirmEmail(await mailedToken('rokeya.new@example.com'));
     expect((await lettersTo(person.email)).map(({ subject }) => subject)).toEqual([
-      'A change of your email address was asked for',
+      'Request to change your email address',
       'Your email address was changed',
     ]);
   });
@@ -99,12 +99,12 @@ describe('a new e-mail address', () => {
     expect(rows[0]).not.toMatchObject({ email: thiefs });
   });
 
-  test('that somebody else took meanwhile is refused at the end', async () => {
+  test('is refused if another account took it in the meantime', async () => {
     const person = await addPerson(shop);
     await changeEmail(person, 'wanted@example.com');
     const token = await mailedToken('wanted@example.com');
     await addPerson(shop, { email: 'wanted@example.com' });
-    expect(await fieldErrorsOf(await confirmEmail(token), 409)).toEqual({ email: 'This email has an account already' });
+    expect(await fieldErrorsOf(await confirmEmail(token), 409)).toEqual({ email: 'This email already has an account' });
     expect(await me(person)).toMatchObject({ email: person.email });
   });
 });
@@ -189,7 +189,7 @@ test('a new customer gets one letter, without the name, and may sign in before i
   expect(rows).toHaveLength(1);
 });
 
-test('a letter to an address that nobody has confirmed greets nobody by the name that was typed', async () => {
+test('a letter to an unconfirmed address does not use the typed name', async () => {
   const person = await addPerson(shop, { verified: false, name: 'Free gold at evil.example' });
   await shop.call(authApi.forgotPassword, { body: { email: person.email }, address: newAddress() });
   const [letter] = await lettersTo(person.email);

@@ -60,7 +60,7 @@ test('two are derived at a time, sixteen wait, and beyond that the shop is busy'
   expect(derive).toHaveBeenCalledTimes(18);
 });
 
-test('one address has four of them', async () => {
+test('one address can use four of them', async () => {
   const mine = Array.from({ length: 4 }, () => tryPassword('mine', { caller: 'my address' }));
   await expect(tryPassword('mine', { caller: 'my address' })).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
   const other = tryPassword('another', { caller: 'another address' });
@@ -78,7 +78,7 @@ test('a known browser comes next, however many strangers wait', async () => {
   await finishAll(Promise.all([...line, mine]));
 });
 
-test('a sign-in that nobody had time for is answered 503, and is no failed try', async () => {
+test('a sign-in that the server has no time for gets 503 and counts as no failed attempt', async () => {
   const [{ email }, address] = [await addPersonNow(), newAddress()];
   const logged = vi.spyOn(log, 'error').mockReturnValue();
   const line = fillLine();
@@ -108,9 +108,9 @@ test('an account is refused for all that can be known before its password is der
   const register = (body: object) => shop.ask(authApi.register, { body, address });
   derive.mockClear();
   const refusals: [object, number, object][] = [
-    [{ ...form, email }, 409, { email: 'This email has an account already' }],
-    [{ ...form, phone }, 409, { phone: 'This phone number has an account already' }],
-    [{ ...form, password: 'qwerty123' }, 400, { password: 'This password is easily guessed. Choose another one' }],
+    [{ ...form, email }, 409, { email: 'This email already has an account' }],
+    [{ ...form, phone }, 409, { phone: 'This phone number already has an account' }],
+    [{ ...form, password: 'qwerty123' }, 400, { password: 'This password is easy to guess. Choose another one' }],
   ];
   for (const [body, status, errors] of refusals)
     expect(await fieldErrorsOf(await register(body), status)).toEqual(errors);

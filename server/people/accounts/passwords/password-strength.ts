@@ -5,5 +5,5 @@ import { isEasilyGuessed } from './common-passwords.ts';
 /** Throws Invalid for a password that an attacker would try early. `person`: what everybody knows about them. */
 export function requireStrong(password: string, path: string, person: readonly string[] = []): void {
   if (isEasilyGuessed(password, person))
-    throw new Invalid([{ path, message: t('This password is easily guessed. Choose another one') }]);
+    throw new Invalid([{ path, message: t('This password is easy to guess. Choose another one') }]);
 }

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 // With passwords derived as in the shop; the tests through HTTP derive them at no cost
 // (test/support/quick-passwords.ts).
 
-test('a password is known by its hash, another is not, and nobody’s is right', async () => {
+test('verifies a password by its hash, refuses another one, and refuses any for a missing account', async () => {
   const hash = await hashPassword('mango lassi at noon');
   expect(await verifyPassword('mango lassi at noon', hash)).toBe(true);
   expect(await verifyPassword('mango lassi at night', hash)).toBe(false);

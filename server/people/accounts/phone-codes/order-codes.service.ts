@@ -17,7 +17,7 @@ export const checkOrderCode = (
 ): Promise<void> => checkCode(database, { ...codeOf(phone), code, address }, 'phoneCode').catch(sayWithoutCode);
 
 /** The order is then answered with another way (proof.ts). */
-export const withoutCode = (): string => t('Press the button again: we say how you can order without a code.');
+export const withoutCode = (): string => t('Press the button again to see how you can order without a code.');
 
 function sayWithoutCode(error: unknown): never {
   throw error instanceof TooMany ? new TooMany(`${error.message} ${withoutCode()}`, error.seconds) : error;

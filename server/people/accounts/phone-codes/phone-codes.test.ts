@@ -48,7 +48,7 @@ const addSecondFactor = ({ id }: Person) =>
     .execute();
 
 describe('a number is proved by a code', () => {
-  test('and then the orders that guests placed with it belong to the account; nobody else’s do', async () => {
+  test('gives the account the guest orders of the number, and no others', async () => {
     const person = await addPerson(shop);
     const theirs = [await placeAsGuest(person.phone), await placeAsGuest(person.phone)];
     const ofOther = await placeAsGuest('01999999991');
@@ -173,7 +173,7 @@ describe('a guest’s data is erased by a code', () => {
   });
 });
 
-describe('one signs in by a code', () => {
+describe('signing in with a code', () => {
   const ask = (phone: string, headers: Record<string, string> = from()) =>
     shop.ask(codeSignInApi.send, { body: { phone }, headers });
   async function newSignInCode(phone: string): Promise<string> {
@@ -188,7 +188,7 @@ describe('one signs in by a code', () => {
   const ordersOf = async (userId: string, token: string) =>
     (await shop.call(ordersApi.ofUser, { params: { userId }, token })).data.map(({ _id }) => _id);
 
-  test('who has no account gets one, with a name alone, and finds there what was ordered as a guest', async () => {
+  test('opens an account with just a name, which has the guest orders of the number', async () => {
     const phone = newPhone();
     const order = await placeAsGuest(phone);
     const ofOther = await placeAsGuest(newPhone());
@@ -209,7 +209,7 @@ describe('one signs in by a code', () => {
     });
   });
 
-  test('who has one enters it, and what was ordered as a guest since then comes to it', async () => {
+  test('opens the existing account, which gets the guest orders placed since then', async () => {
     const phone = newPhone();
     const { user } = (await enter({ phone, code: await newSignInCode(phone), name: 'Karim' })).data;
     const order = await placeAsGuest(phone);
@@ -273,7 +273,7 @@ describe('one signs in by a code', () => {
     expect((await shop.call(authApi.me, { token: person.token })).data).toMatchObject({ phone: '' });
     await shop.runJobs();
     expect(shop.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual([
-      'Your phone number was taken off your account',
+      'We removed the phone number from your account',
     ]);
   });
 

@@ -72,6 +72,6 @@ export async function checkCode(
 }
 
 export const wrongCode = (field = 'code'): ApiError =>
-  refusal(phoneCodesApi.prove, 'WRONG_CODE', t('This code is wrong or too old. Please ask for a new one.'), {
-    errors: [{ path: field, message: t('This code is wrong or too old. Please ask for a new one.') }],
+  refusal(phoneCodesApi.prove, 'WRONG_CODE', t('This code is wrong or has expired. Please request a new one.'), {
+    errors: [{ path: field, message: t('This code is wrong or has expired. Please request a new one.') }],
   });

@@ -34,7 +34,7 @@ export async function changeProfile(database: Database, caller: Caller, typed: P
     await requireComplete(
       database.db,
       userId,
-      t('You sign in by this number. Before you change it, give your account an email address and a password.'),
+      t('You sign in with this number. Before you change it, add an email address and a password to your account.'),
     );
   if (email !== undefined) await requireFree(database, email);
   await inTransaction(database, async (tx) => {

@@ -80,10 +80,10 @@ describe('PUT /users/me', () => {
   test('refuses what another person has, and changes nothing then', async () => {
     const [person, other] = [await addPerson(shop), await addPerson(shop)];
     expect(await fieldErrorsOf(await change(person, { name: 'New', email: other.email.toUpperCase() }), 409)).toEqual({
-      email: 'This email has an account already',
+      email: 'This email already has an account',
     });
     expect(await fieldErrorsOf(await change(person, { name: 'New', phone: `+88 ${other.phone}` }), 409)).toEqual({
-      phone: 'This phone number has an account already',
+      phone: 'This phone number already has an account',
     });
     expect(await rowOf(person)).toMatchObject({ name: person.name, email: person.email, phone: person.phone });
     expect(await lettersTo(person.email)).toEqual([]);
@@ -104,7 +104,7 @@ describe('PUT /users/me', () => {
     expect(Object.keys(await fieldErrorsOf(await change(await addPerson(shop), { [field]: value })))).toEqual([field]);
   });
 
-  test('lets nobody probe accounts without end, or send mail to any address', async () => {
+  test('limits probing of accounts, and mail to other addresses', async () => {
     const [person, known] = [await addPerson(shop), await addPerson(shop)];
     for (let n = 0; n < 8; n += 1)
       expect((await change(person, n % 2 === 0 ? { email: known.email } : { phone: known.phone })).status).toBe(409);
@@ -154,7 +154,7 @@ describe('PUT /users/me/password', () => {
     [undefined, 'Password is required'],
     ['short', 'Use at least 8 characters'],
     ['x'.repeat(129), 'At most 128 characters'],
-    ['password123', 'This password is easily guessed. Choose another one'],
+    ['password123', 'This password is easy to guess. Choose another one'],
     ['with\0null byte', 'Contains characters that cannot be used'],
     ['lone \ud83d surrogate', 'Contains characters that cannot be used'],
   ])('refuses as a new one %.20j', async (bad, message) => {
@@ -228,7 +228,7 @@ describe('DELETE /users/me', () => {
     for (const name of [person.email, person.phone]) expect((await login(name, person.password)).status).toBe(401);
   });
 
-  test('lets the same person come again, as somebody new', async () => {
+  test('lets the same person register again as a new customer', async () => {
     const person = await addPerson(shop);
     await leave(person);
     const { name, email, phone, password } = person;

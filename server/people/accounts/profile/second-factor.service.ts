@@ -28,7 +28,7 @@ export async function beginSecondFactor(database: Database, caller: Caller, shop
   const user = await findUser(database.db, caller.userId);
   const secret = newSecret();
   if (!user || !(await putSecret(database.db, caller.userId, secret)))
-    throw new Conflict('ALREADY_ON', 'Two-step sign-in is on already.');
+    throw new Conflict('ALREADY_ON', 'Two-step sign-in is already on.');
   return toSecretForApp(secret, { shop, email: user.email });
 }
 
@@ -46,7 +46,7 @@ export async function turnOnSecondFactor(
   await limitOf(database, 'second-factor').count(userId);
   const found = await findSecondFactor(database.db, userId);
   if (!found?.secret || found.isOn)
-    throw new Conflict('NOT_BEGUN', 'Two-step sign-in is on already, or was not begun. Please begin again.');
+    throw new Conflict('NOT_BEGUN', 'Two-step sign-in is already on, or was not started. Please start again.');
   const { secret } = found;
   const step = findStep(secret, withoutSpaces(code));
   if (step === undefined) throw wrongCode(400);

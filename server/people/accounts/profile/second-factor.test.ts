@@ -56,7 +56,7 @@ describe('turning it on', () => {
     const { secret } = await begin(person);
     for (let n = 0; n < 8; n += 1)
       expect(await fieldErrorsOf(await turnOn(person, appOf(secret)(100)))).toEqual({
-        code: 'This code is wrong or was used already. Wait for the next one.',
+        code: 'This code is wrong or was already used. Wait for the next one.',
       });
     expect((await turnOn(person, appOf(secret)())).status).toBe(429);
     expect((await login(person)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('signing in', () => {
     const { person, code } = await adminWithApp();
     expect(await refusalOf(await login(person), 401)).toMatchObject({
       code: 'CODE_NEEDED',
-      message: 'Enter the 6-digit code of your app.',
+      message: 'Enter the 6-digit code from your app.',
     });
     const wrong = { ...person, password: 'not the password' };
     for (const typed of [undefined, code()])
@@ -213,7 +213,7 @@ test('giving the password again takes a code too where there is a second factor'
     shop.ask(authApi.confirm, { body: { currentPassword: person.password, ...given }, token });
   const refused = await refusalOf(await shop.ask(usersApi.turnOffSecondFactor, { token }), 403);
   expect(refused).toMatchObject({ code: 'CONFIRM_PASSWORD', details: { code: true } });
-  expect(await fieldErrorsOf(await confirm({}))).toEqual({ code: 'Enter the 6-digit code of your app.' });
+  expect(await fieldErrorsOf(await confirm({}))).toEqual({ code: 'Enter the 6-digit code from your app.' });
   expect(Object.keys(await fieldErrorsOf(await confirm({ code: '000000' })))).toEqual(['code']);
   expect((await confirm({ code: code() })).status).toBe(200);
   await shop.call(usersApi.turnOffSecondFactor, { token });

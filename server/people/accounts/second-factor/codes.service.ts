@@ -18,7 +18,7 @@ export async function takeCode(db: Database['db'], userId: string, typed: string
 
 /** 401 at the sign-in, where the person is not known yet; 400 in a form of somebody who is signed in. */
 export function wrongCode(status: 400 | 401): ApiError {
-  const message = t('This code is wrong or was used already. Wait for the next one.');
+  const message = t('This code is wrong or was already used. Wait for the next one.');
   return new ApiError(status, 'WRONG_CODE', message, { errors: [{ path: 'code', message }] });
 }
 

@@ -41,7 +41,7 @@ async function hours(passed: number): Promise<void> {
   await pool.query('UPDATE limits SET expire = expire - $1::int * 3600000', [passed]);
 }
 
-describe('a browser in which somebody has signed in', () => {
+describe('a browser that has signed in before', () => {
   test('lets them in at once while strangers try passwords, from wherever it is', async () => {
     const person = await addPerson(shop);
     const known = await signIn(person);
@@ -86,7 +86,7 @@ describe('a browser in which somebody has signed in', () => {
       expect(await cookieOf(headers)).toMatch(new RegExp(`${always.source}Secure; SameSite=Strict$`));
   });
 
-  test('a wrong password sets no cookie, so that nobody learns which addresses have an account', async () => {
+  test('a wrong password sets no cookie, so that it does not reveal which addresses have an account', async () => {
     const person = await addPerson(shop);
     const known = await signIn(person);
     for (const headers of [{}, known])
@@ -104,7 +104,7 @@ describe('a browser in which somebody has signed in', () => {
     await signIn(person);
   });
 
-  test('is no known device of somebody else', async () => {
+  test('is no known device of another person', async () => {
     const [person, thief] = [await addPerson(shop), await addPerson(shop)];
     const known = await signIn(thief);
     await attack(person);
@@ -127,7 +127,7 @@ describe('a browser in which somebody has signed in', () => {
     }
   });
 
-  test('never takes a token that somebody else may have put there', async () => {
+  test('never takes a token that another person may have put there', async () => {
     const [person, thief] = [await addPerson(shop), await addPerson(shop)];
     const planted = await signIn(thief);
     await signIn(person, planted);
@@ -208,7 +208,7 @@ describe('the owner of an account that many fail at', () => {
     expect(await letters()).toHaveLength(2);
   });
 
-  test('nobody is informed about an account that does not exist or is closed', async () => {
+  test('sends no letter about an account that does not exist or is closed', async () => {
     await attack({ email: 'nobody-at-all@example.com' });
     await attack(await addPerson(shop, { banned: true }));
     expect(await letters()).toEqual([]);

@@ -27,7 +27,7 @@ export async function openSession(
     tokenHash: hashToken(token),
     staffKeyHash: hashToken(staffKey),
   });
-  if (!opened) throw new SignInNeeded(t('Your account was changed just now. Please sign in again.'));
+  if (!opened) throw new SignInNeeded(t('Your account has changed. Please sign in again.'));
   await dropOldestSessions(db, session.userId);
   return { token, ...(opened.isStaff && { staffKey }) };
 }

@@ -76,7 +76,7 @@ describe('a session of staff', () => {
     for (const { text } of rows) for (const secret of [token, keyIn(cookie)]) expect(text).not.toContain(secret);
   });
 
-  test('from the time before somebody became staff ends: they sign in again', async () => {
+  test('from before a user became staff ends, and the user signs in again', async () => {
     const person = await addPerson(shop);
     const { token } = await signIn(person);
     expect((await me(token)).status).toBe(200);

@@ -67,7 +67,7 @@ async function findOrOpenAccount(
     );
   // more than a phone opens these: a SIM card can be lost, stolen or given to somebody else
   if (owner?.needsPassword)
-    throw refusal(codeSignInApi.signIn, 'PASSWORD_NEEDED', t('This account is opened by its password only.'));
+    throw refusal(codeSignInApi.signIn, 'PASSWORD_NEEDED', t('You can open this account only with its password.'));
   if (owner?.isProved) return owner;
   // Anybody may type any number when they register: such an account is not of the person who holds the phone, and
   // must not learn what that person orders.
@@ -75,7 +75,7 @@ async function findOrOpenAccount(
     throw refusal(
       codeSignInApi.signIn,
       'NUMBER_UNCONFIRMED',
-      t('An account names this number, but has never confirmed it.'),
+      t('An account uses this number but has never confirmed it.'),
     );
   if (name === undefined) throw refusal(codeSignInApi.signIn, 'NAME_NEEDED', t('What is your name?'));
   if (owner) {

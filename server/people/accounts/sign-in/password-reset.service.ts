@@ -67,9 +67,9 @@ const resetLetter = (user: User, link: string): Letter => ({
   subject: t('Choose a new password'),
   text: [
     greeting(user),
-    t('somebody, hopefully you, asked to choose a new password. This link works once, for 30 minutes:'),
+    t('we received a request for a new password for your account. This link works once, for 30 minutes:'),
     link,
-    t('If it was not you, nothing has happened, and you can leave this mail alone.'),
+    t('If it was not you, ignore this email. Nothing has changed.'),
   ].join('\n\n'),
 });
 
@@ -104,6 +104,6 @@ export async function resetPassword(
 }
 
 function usedUp(): Invalid {
-  const message = t('This link was used already or is older than 30 minutes. Please ask for a new one.');
+  const message = t('This link was already used or is older than 30 minutes. Please request a new one.');
   return new Invalid([{ path: 'token', message }]);
 }

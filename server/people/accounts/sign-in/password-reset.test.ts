@@ -20,7 +20,7 @@ const login = (email: string, password: string, address = newAddress()) =>
   shop.ask(authApi.login, { body: { email, password }, address });
 const me = (token: string) => shop.ask(authApi.me, { token });
 const next = 'a boat on the Padma';
-const used = { token: 'This link was used already or is older than 30 minutes. Please ask for a new one.' };
+const used = { token: 'This link was already used or is older than 30 minutes. Please request a new one.' };
 
 beforeEach(() => {
   shop.mails.length = 0;
@@ -93,7 +93,7 @@ describe('POST /auth/forgot-password', () => {
     const unknown = await seen('nobody@example.com');
     expect(unknown.body).toMatchObject({
       success: true,
-      message: 'If there is an account with this address, a mail with a link is on its way.',
+      message: 'If this address has an account, we are sending it an email with a link.',
     });
     expect(await seen(known.email)).toEqual(unknown);
     expect(await seen(banned.email)).toEqual(unknown);
@@ -145,7 +145,7 @@ describe('POST /auth/forgot-password', () => {
     expect((await refusalOf(await ask('asked-30@example.com', address), 429)).code).toBe('TOO_MANY_TRIES');
   });
 
-  test('fills nobody’s mailbox, from however many addresses, and does not say so', async () => {
+  test('limits mails to one mailbox, from however many addresses, and does not say so', async () => {
     const person = await addPerson(shop);
     for (let n = 0; n < 12; n += 1) {
       expect((await ask(person.email)).status).toBe(200);
@@ -173,7 +173,7 @@ async function everythingKept(): Promise<string> {
 }
 
 describe('POST /auth/reset-password', () => {
-  test('sets the new password, ends all sessions and signs nobody in', async () => {
+  test('sets the new password, ends all sessions and does not sign in', async () => {
     const [person, stranger] = [await addPerson(shop), await addPerson(shop)];
     const tokens = [person.token, await addSession(shop, person.id)];
     const response = await reset(await mailedToken(person));
@@ -279,7 +279,7 @@ describe('POST /auth/reset-password', () => {
     const token = await mailedToken(person);
     for (const [bad, message] of [
       ['short', 'Use at least 8 characters'],
-      ['qwerty123', 'This password is easily guessed. Choose another one'],
+      ['qwerty123', 'This password is easy to guess. Choose another one'],
       ['x'.repeat(129), 'At most 128 characters'],
       ['nul\0nul\0nul', 'Contains characters that cannot be used'],
       [undefined, 'Password is required'],

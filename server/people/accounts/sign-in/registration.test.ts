@@ -89,7 +89,7 @@ describe('POST /auth/register', () => {
         .onConflict((on) => on.doNothing())
         .execute();
       expect(await fieldErrorsOf(await register(form({ phone })), 409)).toEqual({
-        phone: 'This phone number has an account already',
+        phone: 'This phone number already has an account',
       });
     },
   );
@@ -97,7 +97,7 @@ describe('POST /auth/register', () => {
   test('refuses an email address that has an account, in whatever letters', async () => {
     const { email } = await addPerson(shop);
     expect(await fieldErrorsOf(await register(form({ email: email.toUpperCase() })), 409)).toEqual({
-      email: 'This email has an account already',
+      email: 'This email already has an account',
     });
   });
 
@@ -192,7 +192,7 @@ describe('POST /auth/register', () => {
     const body = form({ name: 'Sheikh Kamaluddin' });
     for (const known of [body.name, String(body.email).toUpperCase(), body.phone]) {
       expect(await fieldErrorsOf(await register({ ...body, password: known }))).toEqual({
-        password: 'This password is easily guessed. Choose another one',
+        password: 'This password is easy to guess. Choose another one',
       });
     }
   });

@@ -46,13 +46,13 @@ let strangers = 0;
 const stranger = () => `stranger-${(strangers += 1)}@example.com`;
 
 describe('tries for one account from one address', () => {
-  test('wait after the fifth, also with the right password, and nobody else waits', async () => {
+  test('wait after the fifth, also with the right password, and no other caller waits', async () => {
     const { email, phone, password } = await addPerson(shop);
     const address = newAddress();
     await failTimes(5, (n) => fail(n % 2 === 0 ? email : phone, address));
     const refused = await login(email.toUpperCase(), password, address);
     expect(refused.headers.get('retry-after')).toBe('30');
-    expect((await refusalOf(refused, 429)).message).toBe('That was tried too often. Please come back in 30 seconds.');
+    expect((await refusalOf(refused, 429)).message).toBe('Too many attempts. Please try again in 30 seconds.');
     expect((await login(phone, password, newAddress())).status).toBe(200);
     const other = await addPerson(shop);
     expect((await login(other.email, other.password, address)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('tries for one account from many addresses', () => {
     const refused = await login(email, password, address);
     expect(refused.headers.get('retry-after')).toBe('15');
     expect((await refusalOf(refused, 429)).message).toBe(
-      'Many wrong passwords were tried for this account, so it takes longer now. Please try again in 15 seconds.',
+      'Too many wrong passwords for this account. Please try again in 15 seconds.',
     );
     await later(15);
     expect((await login(email, password, address)).status).toBe(200);
@@ -265,7 +265,7 @@ test('nothing that was typed is kept with the tries, nor who tried', async () =>
   expect(JSON.stringify(rows)).not.toMatch(/my-password|@example|203\.0/);
 });
 
-test('what is forgotten is deleted', async () => {
+test('deletes expired counts', async () => {
   await fail(stranger(), newAddress());
   const count = async () =>
     (

@@ -87,7 +87,7 @@ function requireRoom(level: number, most: number): void {
 
 const underAttack = (seconds: number) =>
   new TooMany(
-    t('Many wrong passwords were tried for this account, so it takes longer now. Please try again in {time}.', {
+    t('Too many wrong passwords for this account. Please try again in {time}.', {
       time: waitFor(seconds),
     }),
     seconds,

@@ -36,7 +36,7 @@ export async function signIn(database: Database, typed: Typed, from: From): Prom
   if (found.hasSecondFactor) {
     if (typed.code === undefined) {
       await attempt.takeBack();
-      throw new SignInNeeded(t('Enter the 6-digit code of your app.'), 'CODE_NEEDED');
+      throw new SignInNeeded(t('Enter the 6-digit code from your app.'), 'CODE_NEEDED');
     }
     await checkCode(database, found.id, typed.code, device);
   }

@@ -79,7 +79,7 @@ describe('POST /auth/login', () => {
   });
 
   test.each(["' OR 1=1 --", 'nobody@example.com', '01799999999', '%', '*', 'null', '__proto__'])(
-    'knows nobody called %s',
+    'knows no account called %s',
     async (typed) => {
       expect(await refusalOf(await login(typed, 'mango lassi at noon'), 401)).toMatchObject({
         code: 'WRONG_CREDENTIALS',
@@ -94,7 +94,7 @@ async function seen(response: Response): Promise<unknown> {
   return { status: response.status, headers, body: { ...((await response.json()) as object), requestId: '' } };
 }
 
-describe('nobody can find out which addresses have an account', () => {
+describe('sign-in does not reveal which addresses have an account', () => {
   test('an unknown account, a wrong password, a banned and a deleted person are answered alike', async () => {
     const known = await addPerson(shop);
     const banned = await addPerson(shop, { banned: true });

@@ -28,15 +28,18 @@ const history = async () => {
 const me = (person: Person) => shop.ask(authApi.me, { token: person.token });
 
 describe('giving a role', () => {
-  test.each(staffRoles)('an owner makes somebody %s; `role` says admin, as programs know it', async (staffRole) => {
-    const person = await addPerson(shop);
-    const user = await dataOf(usersApi.change, await change(owner, person.id, { staffRole }));
-    expect(user).toMatchObject({ role: 'admin', staffRole });
-    expect(await dataOf(usersApi.change, await change(owner, person.id, { staffRole: null }))).toMatchObject({
-      role: 'user',
-      staffRole: null,
-    });
-  });
+  test.each(staffRoles)(
+    'an owner gives a user the role %s; `role` says admin, as programs know it',
+    async (staffRole) => {
+      const person = await addPerson(shop);
+      const user = await dataOf(usersApi.change, await change(owner, person.id, { staffRole }));
+      expect(user).toMatchObject({ role: 'admin', staffRole });
+      expect(await dataOf(usersApi.change, await change(owner, person.id, { staffRole: null }))).toMatchObject({
+        role: 'user',
+        staffRole: null,
+      });
+    },
+  );
 
   test('an admin gives helpers their roles, and neither makes nor unmakes nor bans owners and admins', async () => {
     const helper = await addPerson(shop);

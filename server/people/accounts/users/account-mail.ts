@@ -22,9 +22,9 @@ export const greeting = ({ name, emailVerified }: Pick<User, 'name' | 'emailVeri
 /** Informs the present address that another one waits to be confirmed, in time to stop it. */
 export async function tellEmailAskedFor(db: Db, user: User): Promise<void> {
   await putLetter(db, user, () => ({
-    subject: t('A change of your email address was asked for'),
+    subject: t('Request to change your email address'),
     text: t(
-      'somebody, hopefully you, asked to give your account another email address. It changes once that address is confirmed. If it was not you, choose a new password now: that stops it.',
+      'we received a request to change the email address of your account. It changes once the new address is confirmed. If it was not you, choose a new password now to stop the change.',
     ),
   }));
 }
@@ -37,7 +37,7 @@ export async function tellFormerAddress(db: Db, former: User): Promise<void> {
   await putLetter(db, former, () => ({
     subject: t('Your email address was changed'),
     text: t(
-      'your account with us has another email address now. If it was not you who changed it, please answer this mail or call us.',
+      'the email address of your account has changed. If you did not change it, please reply to this email or call us.',
     ),
   }));
 }
@@ -46,7 +46,7 @@ export async function tellPasswordChanged(db: Db, user: User): Promise<void> {
   await putLetter(db, user, () => ({
     subject: t('Your password was changed'),
     text: t(
-      'your password was changed just now, and you were signed out everywhere else. If it was not you, please answer this mail or call us.',
+      'your password was changed, and we signed you out everywhere else. If it was not you, please reply to this email or call us.',
     ),
   }));
 }
@@ -58,9 +58,9 @@ export async function tellSecondFactor(db: Db, userId: string, isOn: boolean): P
   await putLetter(db, user, () => ({
     subject: isOn ? t('Two-step sign-in was turned on') : t('Two-step sign-in was turned off'),
     text: isOn
-      ? t('from now on, signing in to your account needs a code of your app. If it was not you, please call us.')
+      ? t('you now need a code from your app to sign in to your account. If it was not you, please call us.')
       : t(
-          'from now on, signing in to your account needs the password alone. If it was not you, please choose a new password and call us.',
+          'you now need only your password to sign in to your account. If it was not you, please choose a new password and call us.',
         ),
   }));
 }
@@ -74,13 +74,13 @@ export async function tellOfFailures(database: Database, origin: string, userId:
   if (!user || user.banned) return;
   if (!(await limitOf(database, 'tell-of-failures', { tries: 1, minutes: 24 * 60 }).isWithin(user._id))) return;
   await putLetter(database.db, user, (language) => ({
-    subject: t('Somebody tries to sign in to your account'),
+    subject: t('Failed sign-in attempts on your account'),
     text: [
-      t('many wrong passwords were tried for your account just now. None of them was right, and nobody got in.'),
+      t('someone has tried many wrong passwords for your account. None of them worked.'),
       t(
-        'Where you have signed in before you can sign in as always; in other places it takes a few minutes longer now.',
+        'On devices that you have used before, you can sign in as usual. On other devices it takes a few minutes longer for now.',
       ),
-      t('If your password is short, or you use it elsewhere too, choose a new one here:'),
+      t('If your password is short, or you use it on other sites, choose a new one here:'),
       `${origin}${pathIn(language, '/forgot-password')}`,
     ].join('\n\n'),
   }));
@@ -89,10 +89,12 @@ export async function tellOfFailures(database: Database, origin: string, userId:
 /** Informs a person that their account lost its number, which somebody else has proved to be theirs. */
 export async function tellNumberTaken(db: Db, user: User): Promise<void> {
   await putLetter(db, user, () => ({
-    subject: t('Your phone number was taken off your account'),
+    subject: t('We removed the phone number from your account'),
     text: [
-      t('your account named a number that you never confirmed. Somebody else has shown by a code that it is theirs.'),
-      t('Your account has no number now. Your email address and your password work as before.'),
+      t(
+        'your account had a number that you never confirmed. Another person has confirmed with a code that it is theirs.',
+      ),
+      t('Your account now has no number. Your email address and your password still work.'),
     ].join(' '),
   }));
 }

@@ -11,8 +11,8 @@ export function asTaken(error: unknown): unknown {
 /** The refusal of the field that this constraint is about. */
 export function takenBy(constraint: 'users_email_unique' | 'users_phone_unique'): Conflict {
   return constraint === 'users_email_unique'
-    ? takenAt('email', t('This email has an account already'))
-    : takenAt('phone', t('This phone number has an account already'));
+    ? takenAt('email', t('This email already has an account'))
+    : takenAt('phone', t('This phone number already has an account'));
 }
 
 const takenAt = (path: string, message: string) =>

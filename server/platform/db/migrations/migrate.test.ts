@@ -73,7 +73,7 @@ test('triggers and functions that a file no longer has are gone, and those that 
   expect(await definitionOf(database, 'function CREATE OR REPLACE FUNCTION public.reported')).toHaveLength(1);
 });
 
-test('names the view of somebody else that stands in the way, and changes nothing', async () => {
+test('names a foreign view that blocks the migration, and changes nothing', async () => {
   const database = await emptyDatabase();
   await migrate(database);
   await run(database, 'CREATE VIEW reported_sales AS SELECT total_price FROM order_details');

@@ -139,7 +139,7 @@ test('a start killed while it made the database leaves nothing half-made', async
   expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 
-test('what its initdb made after that is removed by a later start', async () => {
+test('a later start removes what initdb made after that', async () => {
   const folder = newFolder();
   await (await start(folder)).stop();
   const gone = startStranger();

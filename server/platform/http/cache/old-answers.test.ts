@@ -56,7 +56,7 @@ async function keptProduct(): Promise<AddedProduct> {
 }
 
 test.each(['refuse', 'reset', 'swallow'] as const)(
-  'what is kept is given while the database is away: %s',
+  'answers from the cache while the database is away: %s',
   async (how) => {
     const product = await keptProduct();
     await turn(how);
@@ -70,7 +70,7 @@ test.each(['refuse', 'reset', 'swallow'] as const)(
   },
 );
 
-test('nobody who gets an old answer waits for the database', async () => {
+test('an old answer does not wait for the database', async () => {
   const product = await keptProduct();
   await turn('swallow');
   await expect.poll(() => shop.cache.listening, { timeout: 20_000 }).toBe(false);
@@ -85,7 +85,7 @@ test('nobody who gets an old answer waits for the database', async () => {
   expect(middle).toBeLessThan(800);
 });
 
-test('what was changed meanwhile shows as soon as the database is back', async () => {
+test('a change during the outage shows as soon as the database is back', async () => {
   const product = await keptProduct();
   await turn('refuse');
   await expect.poll(() => seen(product)).toEqual(['Before', true, 'Before', true]);
@@ -107,7 +107,7 @@ test('while the database answers and only the listener is lost, nothing old is g
   expect(await seen(product)).toEqual(['Later', false, 'Later', false]);
 });
 
-test('who changes something right after an outage sees it in the next answer, others within a second', async () => {
+test('the caller sees a change right after an outage in the next answer, others within a second', async () => {
   const product = await keptProduct();
   await turn('reset');
   await expect.poll(() => seen(product)).toEqual(['Before', true, 'Before', true]);

@@ -196,7 +196,7 @@ describe('the public cache itself', () => {
     expect(await page()).not.toBe(first);
   });
 
-  test('keeps nothing while nobody tells it of changes', async () => {
+  test('caches nothing while it receives no notice of changes', async () => {
     const cache = new PublicCache();
     await cache.answer('key', async () => made('one'));
     expect(text(await cache.answer('key', async () => made('two')))).toBe('two');

@@ -80,7 +80,7 @@ function addressOf({ path }: Endpoint, { self = nobodysId }: TestCaller): string
   );
 }
 
-describe('who may call', () => {
+describe('access to endpoints', () => {
   test.each(endpoints.map((endpoint) => [endpoint.method, endpoint.path, endpoint.access, endpoint] as const))(
     '%s %s answers %s',
     async (method, _path, access, endpoint) => {

@@ -34,7 +34,7 @@ export async function requireAccess(
   if (mayCall(access, caller, params)) return caller;
   // what belongs to another person is not there
   if (access.startsWith('self or ')) throw new NotFound(t('We could not find this.'));
-  throw new Forbidden(t('This is not open to your account.'));
+  throw new Forbidden(t('Your account cannot do this.'));
 }
 
 function mayCall(access: Exclude<Access, 'anyone'>, caller: Caller, { userId }: Record<string, string>): boolean {
@@ -45,7 +45,7 @@ function mayCall(access: Exclude<Access, 'anyone'>, caller: Caller, { userId }: 
 
 /** For permissions that depend on the input. Throws Forbidden (403) if this person lacks the permission. */
 export function requirePermission(caller: HasRole, permission: Permission): void {
-  if (!can(caller, permission)) throw new Forbidden(t('This is not open to your account.'));
+  if (!can(caller, permission)) throw new Forbidden(t('Your account cannot do this.'));
 }
 
 /** Only from this header: a cookie would also be sent by pages of other sites. */

@@ -55,7 +55,7 @@ test('however an address is written, it has one form, which stays as it is', () 
   );
 });
 
-test('nothing that somebody may write is taken for an address by mistake, nor stops us', () => {
+test('no text from a caller is taken for an address by mistake, or stops the server', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const ip = toIp(text);

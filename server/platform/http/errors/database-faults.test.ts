@@ -46,7 +46,7 @@ async function expectAway(response: Response): Promise<void> {
     wait: expect.stringMatching(/^[1-9]\d?$/) as unknown,
   });
   expect(Failure.parse(body).message).toMatch(
-    /cannot reach its data right now|^Nothing can be ordered or changed right now|very busy just now/,
+    /cannot load its data right now|^We cannot take orders or changes right now|very busy right now/,
   );
 }
 
@@ -68,7 +68,7 @@ describe.each(weathers)('while the database %s', (_, weather) => {
   });
 });
 
-test('who orders reads that orders cannot be taken now, in their language', async () => {
+test('a customer who orders reads in their language that the shop cannot take orders now', async () => {
   await turn('refuse');
   const order = newOrder([line(goods)]);
   const said = async (language: string) => {
@@ -79,7 +79,7 @@ test('who orders reads that orders cannot be taken now, in their language', asyn
     });
     return Failure.parse(await response.json()).message;
   };
-  expect(await said('en')).toMatch(/^Nothing can be ordered or changed right now\. What you typed is not lost/);
+  expect(await said('en')).toMatch(/^We cannot take orders or changes right now\. What you typed is not lost/);
   expect(await said('bn')).toMatch(/^এই মুহূর্তে কিছু অর্ডার/);
 });
 
@@ -111,7 +111,7 @@ describe('a database that only reads', () => {
 });
 
 describe('a table that a migration changes', () => {
-  test('is asked again: nobody sees that prepared statements do not fit it any more', async () => {
+  test('repeats the query: callers do not see that prepared statements no longer fit', async () => {
     const askMany = () => Promise.all(Array.from({ length: 5 }, () => shop.ask(authApi.me, { token: customer.token })));
     await askMany();
     await direct.pool.query('ALTER TABLE users ALTER COLUMN staff_role TYPE varchar(40)');

@@ -105,7 +105,7 @@ export class TooMany extends ApiError {
 /** The shop cannot do this right now; the same call may succeed after `seconds`. */
 export class Busy extends ApiError {
   constructor(seconds = 2) {
-    super(503, 'BUSY', t('The shop is very busy just now. Please try again in a moment.'), {
+    super(503, 'BUSY', t('The shop is very busy right now. Please try again in a moment.'), {
       headers: { 'retry-after': String(seconds) },
     });
   }
@@ -117,8 +117,8 @@ export class Away extends ApiError {
   constructor(method: string, seconds = 5) {
     const message =
       method === 'GET' || method === 'HEAD'
-        ? t('The shop cannot reach its data right now. Please try again in a minute.')
-        : t('Nothing can be ordered or changed right now. What you typed is not lost: please try again in a minute.');
+        ? t('The shop cannot load its data right now. Please try again in a minute.')
+        : t('We cannot take orders or changes right now. What you typed is not lost. Please try again in a minute.');
     super(503, 'BUSY', message, { headers: { 'retry-after': String(seconds) } });
   }
 }

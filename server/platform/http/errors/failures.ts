@@ -47,7 +47,7 @@ export const answerErrorUnless =
   };
 
 export function answerNotFound(context: Context): Response {
-  return answerError(new NotFound(t('There is nothing at this address.')), context);
+  return answerError(new NotFound(t('This page does not exist.')), context);
 }
 
 function asRefusal(error: Error, method: string): ApiError | undefined {

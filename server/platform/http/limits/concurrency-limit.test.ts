@@ -29,7 +29,7 @@ test('runs as many as allowed, keeps the rest in line, and refuses with 503 beyo
   expect(await turns.take('c', async () => 'now')).toBe('now');
 });
 
-test('refuses one caller who has too many with 429, and nobody else', async () => {
+test('refuses only the caller who has too many, with 429', async () => {
   const turns = new ConcurrencyLimit({ atOnce: 5, waiting: 5, ofOneCaller: 1 });
   const first = work();
   const one = turns.take('a', first.run);

@@ -57,7 +57,7 @@ function refusalOf(limiter: RateLimiterPostgres, key: string): Promise<RateLimit
 
 /** The refusal of a call that may be tried again after so many seconds. */
 export const tooMany = (seconds: number): TooMany =>
-  new TooMany(t('That was tried too often. Please come back in {time}.', { time: waitFor(seconds) }), seconds);
+  new TooMany(t('Too many attempts. Please try again in {time}.', { time: waitFor(seconds) }), seconds);
 
 /** The number of seconds in words. */
 export function waitFor(seconds: number): string {

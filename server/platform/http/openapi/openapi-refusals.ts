@@ -18,7 +18,7 @@ const meanings: Record<RefusalStatus, string> = {
   500: 'A failure of the shop itself',
   502: 'A service that the shop asked has failed',
   503: 'Too busy just now, or the data cannot be reached; `Retry-After` says for how many seconds',
-  507: 'The disk of the shop is full',
+  507: 'The shop’s disk is full',
 };
 
 /** The refusals of an endpoint, by status. */

@@ -9,7 +9,7 @@ export function readJson(bytes: Buffer<ArrayBuffer>): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new ApiError(400, 'INVALID_JSON', 'What was sent is not JSON in UTF-8.');
+    throw new ApiError(400, 'INVALID_JSON', 'The request body is not valid JSON in UTF-8.');
   }
 }
 
@@ -22,7 +22,7 @@ export async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promis
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
     return toFields(form);
   } catch {
-    throw new ApiError(400, 'INVALID_FORM', 'What was sent is not a form that can be read.');
+    throw new ApiError(400, 'INVALID_FORM', 'The request body is not a valid form.');
   }
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '../errors/errors.ts';
 const mostSilenceMs = 10_000;
 const leastBytesASecond = 25_000;
 
-const tooSlow = () => new ApiError(408, 'TOO_SLOW', t('This came too slowly. Please try again.'));
+const tooSlow = () => new ApiError(408, 'TOO_SLOW', t('The request took too long. Please try again.'));
 
 /** Waits for a body no longer than `bytes` may take: half a minute, and their time at 25 kB a second. Throws 408. */
 export async function inTime<Result>(bytes: number, work: Promise<Result>): Promise<Result> {

@@ -150,7 +150,7 @@ describe('JSON that never ends', () => {
     expect(new Set((await Promise.all([...answers, ofOther])).map(({ status }) => status))).toEqual(new Set([400]));
   });
 
-  test('from however many callers keeps nobody from signing in, ordering or working in the shop', async () => {
+  test('from however many callers does not stop sign-ins, orders and work in the shop', async () => {
     // none says how long it is: each takes the room of 100,000 bytes, and all have 32 MB together
     const answers = Array.from({ length: 500 }, (_, n) => login(half(), `203.0.113.${n % 5}`));
     await expect.poll(() => halves.filter(({ asked }) => asked() === 2).length).toBe(320);

@@ -5,6 +5,6 @@ export function readKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
-    throw new ApiError(400, 'INVALID_KEY', 'An Idempotency-Key has 8 to 200 visible characters.');
+    throw new ApiError(400, 'INVALID_KEY', 'An Idempotency-Key must have 8 to 200 visible characters.');
   return key;
 }

@@ -48,7 +48,7 @@ test('a file that is read, however slowly, is cut off when its time is over', as
   expect(state.ended).toBe(true);
 });
 
-test('one address has so many at once, all together so many', async () => {
+test('limits downloads at once per address and in all', async () => {
   const downloads = new Downloads({ atOnce: 2, ofOneCaller: 1, longest: 60_000, idle: 60_000 });
   const { start } = endless();
   const first = downloads.open('192.0.2.1', start);

@@ -37,7 +37,7 @@ export class Downloads {
     const { atOnce, ofOneCaller = atOnce, longest, idle } = this.#limits;
     const mine = [...this.#open.values()].filter((one) => one === caller).length;
     if (this.#open.size >= atOnce) throw new TooManyDownloads();
-    if (mine >= ofOneCaller) throw new TooMany(t('Too many files are being downloaded at once.'), 60);
+    if (mine >= ofOneCaller) throw new TooMany(t('Too many downloads at once.'), 60);
     const idleness = setTimeout(() => giveUp('Its reader took nothing more'), idle).unref();
     const tooLong = setTimeout(() => giveUp('It was read too slowly'), longest).unref();
     const file = Readable.from(
@@ -61,7 +61,7 @@ export class Downloads {
 
 class TooManyDownloads extends ApiError {
   constructor() {
-    super(503, 'BUSY', t('Other files are being downloaded just now. Please try again in a minute.'), {
+    super(503, 'BUSY', t('Other downloads are in progress. Please try again in a minute.'), {
       headers: { 'retry-after': '60' },
     });
   }

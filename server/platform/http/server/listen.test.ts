@@ -129,7 +129,7 @@ test('a head of more than 16 kB is refused', async () => {
   expect(statusOf(await send([`GET /${'x'.repeat(20_000)} HTTP/1.1`, 'Host: shop']))).toBe(431);
 });
 
-test('methods that nobody needs find nothing, and nothing that was sent comes back', async () => {
+test('unused methods get 404, and the answer does not repeat the request', async () => {
   for (const method of ['TRACE', 'PURGE', 'PROPFIND', 'PATCH', 'OPTIONS', 'DELETE']) {
     for (const path of ['/', '/products', '/api/v1/users', '/api/v1/products', '/media/x']) {
       const answer = await send([
@@ -152,7 +152,7 @@ test('no page of another site may read an answer', async () => {
   }
 });
 
-test('somebody who may not send anything is refused before they have sent it', async () => {
+test('a caller without permission is refused before the body is sent', async () => {
   const avatar = await send(
     [
       'PUT /api/v1/users/me/avatar HTTP/1.1',

@@ -18,7 +18,7 @@ const customer = await addPerson({ database: direct });
 const admin = await addPerson({ database: direct }, { role: 'admin' });
 const goods = await addGoods(direct, { variants: [{ color: 'Red', quantity: 100 }] });
 
-const letter = { to: 'nusrat@mail.example', subject: 'Your order', text: 'It is on its way.' };
+const letter = { to: 'nusrat@mail.example', subject: 'Your order', text: 'Your order is on its way.' };
 const idle = idleJobHandlers();
 
 let count = 0;
@@ -67,7 +67,7 @@ test('a connection that listens but hears nothing is found in seconds, and what 
   expect(seconds).toBeLessThan(10);
 });
 
-test('who keeps the shop is answered although the listener hears nothing, and sees the change at once', async () => {
+test('staff get answers although the listener is silent, and see the change at once', async () => {
   await expect.poll(() => shop.cache.listening, { timeout: 20_000 }).toBe(true);
   const product = await addProduct(direct, { discount: 5 });
   await shop.caughtUp();

@@ -37,9 +37,9 @@ export function readAdvance(settings: Settings, order: NewOrder, price: OrderPri
   const { method, advance } = order.paymentInfo;
   if (!advance || isPricedOtherwise(order, price)) return undefined;
   const charge = price.shippingAmount ?? 0;
-  if (method !== 'cod' || charge === 0) throw refuse('advance', t('Nothing is to be paid in advance for this order'));
+  if (method !== 'cod' || charge === 0) throw refuse('advance', t('This order needs no deposit'));
   if (!offered(settings).some((wallet) => wallet.method === advance.method))
-    throw refuse('advance.method', t('This way to pay is not offered'));
+    throw refuse('advance.method', t('This payment method is not available'));
   const sender = asPhone(advance.paymentNumber);
   if (!sender) throw refuse('advance.paymentNumber', t('Enter a mobile number like 01712345678'));
   if (advance.amount !== charge) throw advanceNeeded(charge);

@@ -14,10 +14,9 @@ export function prepayOnly(): ApiError {
  * else's.
  */
 export function advanceNeeded(amount: number): ApiError {
-  const message = t(
-    'For this order we ask for the delivery charge, {amount}, in advance. You pay the rest on delivery.',
-    { amount: formatTaka(amount) },
-  );
+  const message = t('This order needs a deposit: the delivery charge of {amount}. You pay the rest on delivery.', {
+    amount: formatTaka(amount),
+  });
   const errors = [{ path: 'paymentInfo.method', message }];
   return refusal(ordersApi.place, 'ADVANCE_NEEDED', message, { errors, details: { amount } });
 }

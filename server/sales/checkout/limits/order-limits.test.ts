@@ -75,18 +75,18 @@ describe('one order', () => {
     const before = await stockOf(database, goods.variantId);
     const body = newOrder([line(other), line(goods, 11)]);
     expect(await fieldErrorsOf(await send(person, body))).toEqual({
-      'items.1.quantity': 'At most 10 of one thing in an order',
+      'items.1.quantity': 'Maximum 10 of each product per order',
     });
     // the same thing in two lines, once in capitals
     const twice = newOrder([line(goods, 6), line({ ...goods, variantId: goods.variantId.toUpperCase() }, 5)]);
     expect(await fieldErrorsOf(await send(person, twice))).toEqual({
-      'items.1.quantity': 'At most 10 of one thing in an order',
+      'items.1.quantity': 'Maximum 10 of each product per order',
     });
     expect(await stockOf(database, goods.variantId)).toBe(before);
     expect((await send(person, newOrder([line(goods, 10)]))).status).toBe(201);
     await setSettings(shop, { orderLimits: { ...orderLimits, perLine: 2 }, waiting });
     expect(await fieldErrorsOf(await send(person, newOrder([line(goods, 3)])))).toEqual({
-      'items.0.quantity': 'At most 2 of one thing in an order',
+      'items.0.quantity': 'Maximum 2 of each product per order',
     });
   });
 
@@ -102,10 +102,10 @@ describe('one order', () => {
       items: 'At most 12 pieces in an order',
     });
     expect(await fieldErrorsOf(await send(person, newOrder(lines.map((one) => line(one)))))).toEqual({
-      items: 'At most 2 different things in an order',
+      items: 'At most 2 different products in an order',
     });
     expect((await send(person, newOrder(wanted.slice(0, 2)))).status).toBe(201);
-    const one = { items: 'At most one kind of thing in an order' };
+    const one = { items: 'At most one product in an order' };
     await setSettings(shop, { orderLimits: { perLine: 10, lines: 1, pieces: 12 }, waiting });
     expect(await fieldErrorsOf(await send(person, newOrder(wanted.slice(0, 2))))).toEqual(one);
     await setSettings(shop, { orderLimits: { perLine: 1, lines: 2, pieces: 1 }, waiting });

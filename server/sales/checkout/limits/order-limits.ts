@@ -22,7 +22,7 @@ export function requireWithinLimits({ orderLimits }: Pick<Settings, 'orderLimits
     if (sum > perLine)
       errors.push({
         path: `items.${n}.quantity`,
-        message: t('At most {count} of one thing in an order', { count: perLine }),
+        message: t('Maximum {count} of each product per order', { count: perLine }),
       });
   }
   const all = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -31,8 +31,8 @@ export function requireWithinLimits({ orderLimits }: Pick<Settings, 'orderLimits
       path: 'items',
       message:
         lines === 1
-          ? t('At most one kind of thing in an order')
-          : t('At most {count} different things in an order', { count: lines }),
+          ? t('At most one product in an order')
+          : t('At most {count} different products in an order', { count: lines }),
     });
   if (all > pieces)
     errors.push({

@@ -68,7 +68,7 @@ function shownOf(
 }
 
 const saidOf = (problem: string | null): CartPrice['coupon'] =>
-  problem === null ? { isUsed: true, message: t('The coupon is used.') } : { isUsed: false, message: problem };
+  problem === null ? { isUsed: true, message: t('Coupon applied.') } : { isUsed: false, message: problem };
 
 /** What is missing for an offer that some of its goods are here for. */
 function nearly(lines: readonly OfferLine[], offer: PricedOffer): string[] {

@@ -10,8 +10,8 @@ export const advanceApi = {
     path: '/orders/{id}/advance',
     access: 'payments.check',
     summary:
-      'Says whether the delivery charge that was sent in advance for a pending order arrived. What arrived is not ' +
-      'taken back here; what was not found at first may arrive later.',
+      'Records whether the deposit (delivery charge paid in advance) of a pending order was received. A received ' +
+      'deposit stays received; a deposit that was not found may still be received later.',
     params: z.object({ id }),
     body: z.object({ arrived: z.boolean() }),
     refusals: { ...absent, WRONG_STATE: 409 },

@@ -35,8 +35,8 @@ export const cartPriceApi = {
     path: '/cart/price',
     access: 'guest or signed-in',
     summary:
-      'What a cart comes to with the offers in force, and with a coupon. Whether this customer may use the coupon is ' +
-      'said when the order is sent. 20 unknown codes in 15 minutes from one address.',
+      'The total of a cart with the active discounts and a coupon. Placing the order checks whether this customer ' +
+      'may use the coupon. Limit: 20 unknown codes in 15 minutes per address.',
     body: z.object({
       items,
       district: z.optional(z.nullable(text(60))),

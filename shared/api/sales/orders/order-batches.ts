@@ -34,7 +34,7 @@ const BatchOutcome = z.object({
 });
 export type BatchOutcome = z.output<typeof BatchOutcome>;
 const data = z.array(BatchOutcome);
-const each = 'Each by itself: what became of each. Sending it again does no harm.';
+const each = 'Handles each one by itself and reports each result. Sending it again is safe.';
 
 /** An order as somebody needs to see it who scans its label. No prices of goods. */
 const Scanned = z.object({
@@ -67,8 +67,8 @@ export const batchesApi = {
     path: '/orders/acceptances',
     access: 'orders.decide',
     summary:
-      'Accepts pending orders whose payment was found; of those paid on delivery none, all, or those that need no ' +
-      `call by the rules of the shop. ${each}`,
+      'Accepts pending orders whose payment was found; of cash on delivery orders none, all, or those that need no ' +
+      `call by the shop’s rules. ${each}`,
     body: z.object({ ids, cash: z._default(z.enum(cashChoices, 'Must be none, no call or all'), 'none') }),
     data,
   }),
@@ -93,8 +93,8 @@ export const batchesApi = {
     path: '/parcels/handed-over',
     access: 'parcels.hand-over',
     summary:
-      'Hands parcels over to one courier, each with its tracking number where there is one. One number is not given ' +
-      `to two parcels of a courier; an order that was split names each parcel. ${each}`,
+      'Hands parcels to one courier, each with its tracking number if it has one. Two parcels of a courier cannot ' +
+      `have the same number. A split order names each parcel. ${each}`,
     body: z.object({
       courier: requiredText(60, 'Name the courier'),
       parcels: z
@@ -107,7 +107,7 @@ export const batchesApi = {
     method: 'POST',
     path: '/parcels/moves',
     access: 'parcels.move',
-    summary: `Says where the parcels of these orders are. ${each}`,
+    summary: `Sets the delivery status of the parcels of these orders. ${each}`,
     body: z.object({ ids, to: z.enum(batchMoves, 'Must be one of: ' + batchMoves.join(', ')) }),
     data,
   }),
@@ -116,8 +116,8 @@ export const batchesApi = {
     path: '/orders/undone',
     access: 'parcels.pack',
     summary:
-      'Takes back one’s own last step with each of these orders, as `POST /orders/{id}/undo` does: within ten ' +
-      `seconds, before its message is sent. ${each}`,
+      'Undoes the caller’s last step with each of these orders, like `POST /orders/{id}/undo`: within ten seconds, ' +
+      `before its message is sent. ${each}`,
     body: z.object({ ids }),
     data,
   }),
@@ -126,8 +126,8 @@ export const batchesApi = {
     path: '/parcels/scanned',
     access: 'parcels.hand-over',
     summary:
-      'The orders and parcels that have these numbers (`H-48219357`, `H-48219357/2`), as far as who hands them over ' +
-      'needs to know.',
+      'The orders and parcels that have these numbers (`H-48219357`, `H-48219357/2`), with the data needed to hand ' +
+      'them over.',
     body: z.object({
       numbers: z
         .array(z.string().check(z.regex(/^H-\d{8}(?:\/\d{1,3})?$/i, 'Must be an order number such as H-48219357')))

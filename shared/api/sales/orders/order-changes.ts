@@ -34,7 +34,7 @@ export const orderChangesApi = {
     method: 'POST',
     path: '/users/me/orders/{id}/cancellation',
     access: 'signed-in',
-    summary: 'Cancels one’s own order while it is pending. Its goods are sold again, and what was paid goes back.',
+    summary: 'Cancels the caller’s own pending order. Returns its stock and refunds what was paid.',
     params,
     body: z.object({ reason: z.optional(z.nullable(trimmed(300))) }),
     refusals: { ...absent, WRONG_STATE },
@@ -45,8 +45,8 @@ export const orderChangesApi = {
     path: '/orders/{id}/cancellation',
     access: 'orders.decide',
     summary:
-      'Cancels an order of which nothing has left the shop, also an accepted one. Its goods are sold again, and what ' +
-      'was paid falls due as a refund.',
+      'Cancels an order, also an accepted one, before any parcel has left the shop. Returns its stock, and what was ' +
+      'paid becomes a refund due.',
     params,
     body: z.object({ reason }),
     refusals: { ...absent, WRONG_STATE },
@@ -57,9 +57,9 @@ export const orderChangesApi = {
     path: '/orders/{id}/contents',
     access: 'orders.decide',
     summary:
-      'Changes goods, address, phone, discount or delivery charge of an order of which nothing has left the shop. ' +
-      'Pieces that stay keep their price, more of them cost what they cost today. `version` is the order’s: 409 ' +
-      'CHANGED_MEANWHILE where somebody was faster.',
+      'Changes products, address, phone, discount or delivery charge of an order before any parcel has left the ' +
+      'shop. Existing pieces keep their price; added pieces cost today’s price. `version` is the order’s: 409 ' +
+      'CHANGED_MEANWHILE if another person has changed it.',
     params,
     body: z.object({
       version: z.int(),
@@ -85,7 +85,7 @@ export const orderChangesApi = {
     method: 'POST',
     path: '/orders/{id}/parcels/{parcel}/split',
     access: 'parcels.move',
-    summary: 'Puts some pieces of a parcel that has not left into a parcel of their own.',
+    summary: 'Moves some pieces of a parcel that has not left the shop to a new parcel.',
     params: ofParcel,
     body: z.object({ items: somePieces }),
     refusals: { ...absent, WRONG_STATE, NOT_IN_PARCEL: 409 },
@@ -95,7 +95,8 @@ export const orderChangesApi = {
     method: 'POST',
     path: '/orders/{id}/parcels/{parcel}/part-delivery',
     access: 'parcels.move',
-    summary: 'The customer took only a part at the door: these pieces come back, and less is collected.',
+    summary:
+      'Records a partial delivery: the customer refused these pieces, which come back, and the courier collects less.',
     params: ofParcel,
     body: z.object({ items: somePieces, reason: z.optional(z.nullable(trimmed(300))) }),
     refusals: { ...absent, WRONG_STATE, NOT_IN_PARCEL: 409 },
@@ -106,9 +107,9 @@ export const orderChangesApi = {
     path: '/orders/{id}/parcels/{parcel}/returns',
     access: 'parcels.move',
     summary:
-      'A customer sends delivered pieces back, each line with its reason (`why`), or exchanges them for another ' +
-      'variant of the same product, which is then sent in a new parcel. A dearer one needs the `difference` that the ' +
-      'customer agreed to, which the courier collects; for a cheaper one it falls due as a refund.',
+      'Records a return of delivered pieces, each line with its reason (`why`), or an exchange for another variant ' +
+      'of the same product, sent in a new parcel. For a more expensive variant, send the `difference` that the ' +
+      'customer agreed to, which the courier collects; for a cheaper one the difference becomes a refund due.',
     params: ofParcel,
     body: z.object({
       items: returnedPieces,
@@ -126,8 +127,8 @@ export const orderChangesApi = {
     path: '/orders/{id}/returns/{return}',
     access: 'parcels.move',
     summary:
-      'Goods that were on their way back are in the shop: in which condition, and whether they are sold again. What ' +
-      'their customer gets back falls due as a refund.',
+      'Records that returned products have arrived in the shop: their condition, and whether to restock them. What ' +
+      'the customer gets back becomes a refund due.',
     params: z.object({ id, return: id }),
     body: z.object({
       items: z.array(
@@ -144,8 +145,8 @@ export const orderChangesApi = {
     path: '/orders/{id}/undo',
     access: 'orders.decide',
     summary:
-      'Takes back one’s own last step (accepted, rejected, cancelled, packed, handed over, delivered) within ten ' +
-      'seconds, before its message is sent. 409 TOO_LATE after that, or if something else has happened since.',
+      'Undoes the caller’s last step (accepted, rejected, cancelled, packed, handed over, delivered) within ten ' +
+      'seconds, before its message is sent. 409 TOO_LATE after that, or if the order has changed since.',
     params,
     refusals: { ...absent, TOO_LATE: 409, OUT_OF_STOCK },
     data: Order,

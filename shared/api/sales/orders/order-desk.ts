@@ -29,7 +29,7 @@ export const orderDeskApi = {
     method: 'POST',
     path: '/orders/chosen',
     access: 'orders.read',
-    summary: 'Which orders are meant, the newest first: at most 1,000.',
+    summary: 'The ids of the orders in this list, newest first; at most 1,000.',
     body: ChosenOrders,
     data: z.array(z.object({ _id: id, orderId: z.string() })),
   }),
@@ -39,7 +39,7 @@ export const orderDeskApi = {
     access: 'orders.export',
     summary:
       'All orders that the list has with this query, as a CSV file for spreadsheets. The activity log says who ' +
-      'exported how many, and owners get a notice.',
+      'exported how many, and owners get a notification.',
     query: z.object({ ...orderFilterFields, sort: z._default(z.enum(['newest', 'oldest']), 'newest') }),
     answers: 'text/csv',
     data: z.string(),
@@ -49,8 +49,8 @@ export const orderDeskApi = {
     path: '/orders/choices',
     access: 'orders.read',
     summary:
-      'What orders can be narrowed by: their couriers and districts, and the people who decided on orders or wrote ' +
-      'them down, at most 100 each; and the name of one product.',
+      'What orders can be filtered by: couriers, districts, and the people who reviewed or created orders, at most ' +
+      '100 each; and the name of one product.',
     query: z.object({ product: z.optional(id) }),
     data: z.object({
       couriers: z.array(z.string()),

@@ -90,9 +90,9 @@ export const sheetsApi = {
     path: '/parcels/sheets',
     access: 'parcels.pack',
     summary:
-      'What is printed of these orders, without prices of goods, in the order of their ids; or of the oldest that ' +
-      'parcels that are to be packed. `leftOut`: of which this is not printed. 404 where there is no such order, 409 ' +
-      'NOTHING_TO_PRINT where it is printed of none of them.',
+      'The data to print for these orders, without product prices, in the order of their ids; or for the oldest ' +
+      'parcels to pack. `leftOut`: orders that have nothing to print. 404 if an order does not exist, 409 ' +
+      'NOTHING_TO_PRINT if none of them has anything to print.',
     body: z.object({
       kind: z.enum(sheetKinds, 'Must be slip, label or picking'),
       orders: z.union([chosen, z.literal('to pack')]),
@@ -107,7 +107,7 @@ export const sheetsApi = {
     method: 'POST',
     path: '/orders/invoices',
     access: 'orders.read',
-    summary: 'These orders with their prices, in the order of their ids. 404 where there is no such order.',
+    summary: 'These orders with their prices, in the order of their ids. 404 if an order does not exist.',
     body: z.object({ orders: chosen }),
     refusals: absent,
     data: z.array(Order),

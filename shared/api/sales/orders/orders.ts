@@ -131,14 +131,13 @@ export const ordersApi = {
     access: 'guest or signed-in',
     status: 201,
     summary:
-      'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same ' +
-      'order. 400 names what is more than the settings allow one order. 409 PRICE_CHANGED, OUT_OF_STOCK, ' +
-      'DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, COUPON_REFUSED, and ADVANCE_NEEDED where the delivery charge ' +
-      'is to be sent before (`paymentInfo.advance`); 429 TOO_MANY_WAITING where the shop must first look at ' +
-      'earlier orders; 409 PROOF_NEEDED where so many of new customers wait that this one is taken with a code to ' +
-      'its phone (`phoneCode`); 422 for a key that was used for another order. Without a token it is a guest’s ' +
-      'order; `trackingToken` then opens it (`POST /track`). Staff with `orders.write` may send `channel`, ' +
-      '`customer` and `adjustments`; 403 for others.',
+      'Places an order; the server prices it. With an `Idempotency-Key` header, sending it again returns the same ' +
+      'order. 400 names what exceeds the limits of one order. 409 PRICE_CHANGED, OUT_OF_STOCK, ' +
+      'DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, COUPON_REFUSED, and ADVANCE_NEEDED if the order needs a ' +
+      'deposit (`paymentInfo.advance`); 429 TOO_MANY_WAITING if the shop must first review earlier orders; 409 ' +
+      'PROOF_NEEDED if so many orders of new customers wait that this one needs a code to its phone (`phoneCode`); ' +
+      '422 for a key that another order has used. Without a token it is a guest order; its `trackingToken` opens it ' +
+      '(`POST /track`). Staff with `orders.write` may send `channel`, `customer` and `adjustments`; 403 for others.',
     body: NewOrder,
     takesKey: true,
     refusals: placeRefusals,
@@ -149,8 +148,8 @@ export const ordersApi = {
     path: '/orders',
     access: 'orders.read',
     summary:
-      'All orders, newest first. `search`: order id, name, phone as typed, transaction id, product name or number. ' +
-      'What is given several times means any of these: `status=pending&status=accepted`.',
+      'All orders, newest first. `search`: order id, name, phone as typed, transaction id, product name or number. A ' +
+      'repeated parameter matches any of its values: `status=pending&status=accepted`.',
     query: z.object({ ...paging, ...orderFilterFields, sort }),
     data: z.array(Order),
     meta: orderListMeta,
@@ -159,7 +158,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/orders/pending',
     access: 'orders.read',
-    summary: 'The orders that wait for a decision, narrowed as the list of all orders.',
+    summary: 'The pending orders, with the same filters as the list of all orders.',
     query: z.object({ ...paging, ...pendingFilterFields, sort }),
     data: z.array(Order),
     meta: orderListMeta,
@@ -185,8 +184,8 @@ export const ordersApi = {
     path: '/orders/{userId}/{id}',
     access: 'self or orders.read',
     summary:
-      'One order of a person; with `guest` in the person’s place one that belongs to no account. The person who ' +
-      'ordered gets the `reviewToken` of a delivered order.',
+      'One order of a person. With `guest` in place of the person, an order without an account. The customer gets ' +
+      'the `reviewToken` of a delivered order.',
     params: z.object({ userId: z.union([id, z.literal('guest')]), id }),
     refusals: absent,
     data: PlacedOrder,
@@ -196,8 +195,8 @@ export const ordersApi = {
     path: '/orders/{id}',
     access: 'orders.decide',
     summary:
-      'Accepts or rejects a pending order, once; a rejection gives the stock back, and makes a refund due where the ' +
-      'payment arrived. 409 with the present state when it was decided already.',
+      'Accepts or rejects a pending order, once. A rejection returns the stock, and makes a refund due if the ' +
+      'payment was received. 409 with the current state if the order was reviewed already.',
     params: z.object({ id }),
     body: z.object({
       status: z.enum(['accepted', 'rejected'], 'Must be accepted or rejected'),
@@ -217,8 +216,8 @@ export const ordersApi = {
     path: '/orders/{id}/shipping',
     access: 'parcels.move',
     summary:
-      'Says where the parcel of an accepted order is; who carries it, when it is handed over; and whether what was ' +
-      'returned is sold again.',
+      'Sets the delivery status of an accepted order’s parcel; its courier, when it is handed over; and whether to ' +
+      'restock what was returned.',
     params: z.object({ id }),
     body: z.object({
       shippingStatus: ShippingStatus,
@@ -275,7 +274,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/users/me/addresses',
     access: 'signed-in',
-    summary: 'Where one’s last orders went, the latest first.',
+    summary: 'The addresses of the caller’s last orders, latest first.',
     data: z.array(FormerAddress),
   }),
 };

@@ -48,7 +48,7 @@ export const refundsApi = {
     method: 'GET',
     path: '/refunds',
     access: 'orders.read',
-    summary: 'Money owed back: what is due, the most urgent first, or what was sent, the latest first.',
+    summary: 'Refunds: those due, most urgent first, or those sent, latest first.',
     query: z.object({ ...paging, state: z._default(z.enum(['due', 'paid'], 'Must be due or paid'), 'due') }),
     data: z.array(Refund),
     meta: z.extend(listMeta, { due: z.object({ count: z.int(), amount: z.int(), overdue: z.int() }) }),
@@ -59,9 +59,8 @@ export const refundsApi = {
     access: 'refunds.pay',
     status: 201,
     summary:
-      'Records that the shop owes money back for an order that was paid in advance and is not sent or came back. 409 ' +
-      'NOTHING_OWED for any other order, and TOO_MUCH where all refunds of the order would be more than is owed back ' +
-      'for it.',
+      'Records a refund due for an order that was paid in advance and was not sent or came back. 409 NOTHING_OWED ' +
+      'for any other order, and TOO_MUCH if all refunds of the order would exceed what is owed for it.',
     params: z.object({ id }),
     body: z.object({
       amount: z.int('Whole Taka').check(z.minimum(1, 'At least 1'), z.maximum(2_000_000_000, 'Too much')),
@@ -73,7 +72,7 @@ export const refundsApi = {
     method: 'PUT',
     path: '/refunds/{id}/payment',
     access: 'refunds.pay',
-    summary: 'Records how a refund was sent; its customer is informed. 409 ALREADY_PAID, DUPLICATE_TRANSACTION.',
+    summary: 'Records how a refund was sent, and informs the customer. 409 ALREADY_PAID, DUPLICATE_TRANSACTION.',
     params: z.object({ id }),
     body: z.object({ method: Method, transactionId: z.optional(z.nullable(transactionId)) }),
     refusals: { ...absent, ALREADY_PAID: 409, DUPLICATE_TRANSACTION: 409 },

@@ -8,12 +8,12 @@ import { absent, limited } from '../../refusals.ts';
 
 /** Which order: by the token that opens it for a guest, or one's own by its `_id`. */
 export const ofOwn = {
-  token: z.optional(requiredExactly(100, 'The link is not complete')),
+  token: z.optional(requiredExactly(100, 'The link is incomplete')),
   order: z.optional(id),
 };
 
 const refusals = { ...absent, ...limited, WRONG_STATE: 409, CHANGED_MEANWHILE: 409 } as const;
-const how = 'By the `trackingToken` of a guest, or signed in by the `_id` of one’s own `order`.';
+const how = 'With the `trackingToken` of a guest order, or signed in with the `_id` of the caller’s own `order`.';
 
 /** What shoppers change of an order that is not confirmed yet. */
 export const ownOrdersApi = {
@@ -22,8 +22,9 @@ export const ownOrdersApi = {
     path: '/orders/own/address',
     access: 'guest or signed-in',
     summary:
-      `Where a pending order goes. ${how} In another district delivery is priced again: 409 PRICE_CHANGED tells the ` +
-      'new total unless it is the `expectedTotal`, and AMOUNT_FIXED refuses another total where money was sent.',
+      `Changes the delivery address of a pending order. ${how} In another district, delivery is priced again: 409 ` +
+      'PRICE_CHANGED has the new total unless it equals `expectedTotal`, and AMOUNT_FIXED refuses another total if ' +
+      'money was sent.',
     body: z.object({
       ...ofOwn,
       /** Of the order that was read. */
@@ -50,8 +51,8 @@ export const ownOrdersApi = {
     path: '/orders/own/choice',
     access: 'guest or signed-in',
     summary:
-      `Another size or colour of a line of a pending order, which costs the same. ${how} The line keeps its price. ` +
-      '409 OTHER_PRICE for a variant that costs another sum today.',
+      `Changes a line of a pending order to another size or colour at the same price. ${how} The line keeps its ` +
+      'price. 409 OTHER_PRICE for a variant that has a different price today.',
     body: z.object({
       ...ofOwn,
       version: z.int(),

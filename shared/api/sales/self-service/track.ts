@@ -7,7 +7,7 @@ import { PlacedOrder } from '../orders/orders.ts';
 import { phone } from '../../people/person-fields.ts';
 import { absent, limited } from '../../refusals.ts';
 
-const token = requiredExactly(100, 'The link is not complete');
+const token = requiredExactly(100, 'The link is incomplete');
 const byToken = z.object({ token });
 
 /** `H-48219357`, however it was typed: Bangla digits, without the H or the dash. */
@@ -25,7 +25,7 @@ export const trackApi = {
     access: 'anyone',
     summary:
       'The order that a `trackingToken` opens (of the answer to `POST /orders`, or of the link in an SMS), as its ' +
-      'customer sees it. 10 wrong tokens in 15 minutes from one address.',
+      'customer sees it. Limit: 10 wrong tokens in 15 minutes per address.',
     body: byToken,
     refusals: { ...absent, ...limited },
     data: PlacedOrder,
@@ -35,9 +35,9 @@ export const trackApi = {
     path: '/orders/track',
     access: 'anyone',
     summary:
-      'The order of a guest by its number and phone number, with its `trackingToken`. 404 alike for an unknown ' +
-      'number, another phone, and an order that belongs to an account; 10 of them in 15 minutes from one ' +
-      'address, and with one phone number 20 in an hour from one network (/24, /48) and 200 from all.',
+      'The order of a guest by its number and phone number, with its `trackingToken`. The same 404 for an unknown ' +
+      'number, another phone, and an order that belongs to an account. Limit: 10 of them in 15 minutes per address, ' +
+      'and per phone number 20 in an hour from one network (/24, /48) and 200 from all.',
     body: z.object({ orderId: orderNumber, phone }),
     refusals: { ...absent, ...limited },
     data: PlacedOrder,
@@ -47,9 +47,9 @@ export const trackApi = {
     path: '/orders/guest-cancellation',
     access: 'anyone',
     summary:
-      'Cancels the pending order of a guest, by its `trackingToken`. Its goods are sold again, and what was paid ' +
-      'falls due as a refund. 409 WRONG_STATE for an order that is confirmed, or belongs to an account. Wrong ' +
-      'tokens count as for `POST /track`.',
+      'Cancels the pending order of a guest, by its `trackingToken`. Returns its stock, and what was paid becomes a ' +
+      'refund due. 409 WRONG_STATE for an order that is confirmed, or belongs to an account. Wrong tokens count as ' +
+      'for `POST /track`.',
     body: byToken,
     refusals: { ...absent, ...limited, WRONG_STATE: 409 },
     data: PlacedOrder,
@@ -59,8 +59,8 @@ export const trackApi = {
     path: '/orders/guest-undo',
     access: 'anyone',
     summary:
-      'Takes the cancellation back within ten seconds, before its message is sent; once for each order. 409 TOO_LATE ' +
-      'after that, or where the order would wait beside too many others.',
+      'Undoes the cancellation within ten seconds, before its message is sent; once for each order. 409 TOO_LATE ' +
+      'after that, or if too many other orders wait.',
     body: byToken,
     refusals: { ...absent, ...limited, TOO_LATE: 409, OUT_OF_STOCK: { status: 409, details: Short } },
     data: PlacedOrder,

@@ -16,7 +16,7 @@ test('only what differs is listed, before and after', () => {
   ]);
 });
 
-test('of several changed at once nobody wrote down what was before', () => {
+test('says nothing of earlier values when several products changed at once', () => {
   expect(
     differences(null, { discount: 20, category: 'c1', subCategory: null }, (id) => (id === 'c1' ? 'Shoes' : undefined)),
   ).toEqual([

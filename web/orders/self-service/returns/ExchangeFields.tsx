@@ -41,6 +41,6 @@ export function ExchangeFields({ form, lines, reasons }: ReturnedLines) {
 function Wanted({ form, line }: { form: FormState; line: Line }) {
   const others = useOthers(line, 1);
   if (others === undefined) return <p className="text-quiet">{t('One moment …')}</p>;
-  if (others.length === 0) return <p className="text-quiet">{t('We have no other at this price just now.')}</p>;
+  if (others.length === 0) return <p className="text-quiet">{t('We have no other size or colour at this price.')}</p>;
   return <OtherChoices form={form} others={others} />;
 }

@@ -24,7 +24,7 @@ export function PromiseNote({ reasons }: { reasons: readonly string[] }) {
   if (!reasons.some((why) => why === 'size' || why === 'other')) return null;
   return (
     <p role="status" className="-mt-3 text-quiet">
-      {t('We promise returns of what is damaged or wrong. For other reasons we look at it, and answer you.')}
+      {t('We accept returns of damaged or wrong products. For other reasons, we review your request and answer you.')}
     </p>
   );
 }

@@ -41,7 +41,7 @@ export function RequestReturn({ order, at, items, onAsked, onClose }: Props) {
   return (
     <form {...form.props} className="mt-4 grid gap-5 rounded-card border border-line bg-surface p-4">
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-        {t('Ask for a return or exchange')}
+        {t('Request a return or exchange')}
       </h3>
       <RadioChips
         form={form}
@@ -49,7 +49,7 @@ export function RequestReturn({ order, at, items, onAsked, onClose }: Props) {
         label={t('What would you like?')}
         missing={t('Choose one')}
         choices={[
-          ['later', t('Money back')],
+          ['later', t('Refund')],
           ['exchange', t('Another size or colour')],
         ]}
         value={kind}
@@ -57,13 +57,7 @@ export function RequestReturn({ order, at, items, onAsked, onClose }: Props) {
       />
       {kind === 'exchange' && <ExchangeFields form={form} lines={lines} reasons={reasons} />}
       {kind === 'later' && <PiecesFields form={form} lines={lines} reasons={reasons} />}
-      <TextAreaField
-        form={form}
-        name="text"
-        label={t('What is wrong with it?')}
-        rows={3}
-        maxLength={longestReturnText}
-      />
+      <TextAreaField form={form} name="text" label={t('What is the problem?')} rows={3} maxLength={longestReturnText} />
       <ReturnPictures form={form} />
       <FormFailure form={form} />
       <div className="flex flex-wrap gap-3">

@@ -25,20 +25,20 @@ export function RequestedReturn({ request, at }: { request: ReturnRequest; at: O
       </ul>
       <p className="mt-2">
         {kind === 'exchange' && exchangeFor
-          ? t('In exchange for {choice}', { choice: choiceOf(exchangeFor) })
-          : t('Money back')}
+          ? t('Exchange for {choice}', { choice: choiceOf(exchangeFor) })
+          : t('Refund')}
       </p>
       {text && <p className="mt-1 whitespace-pre-line">{text}</p>}
       <Pictures request={request} at={at} />
-      <p className="mt-2 text-sm text-quiet">{t('Asked on {time}', { time: dayAndTime(createdAt) })}</p>
+      <p className="mt-2 text-sm text-quiet">{t('Requested on {time}', { time: dayAndTime(createdAt) })}</p>
     </li>
   );
 }
 
 function stateOf({ state, isReceived }: ReturnRequest): string {
-  if (state === 'waiting') return t('We look at it, and answer by SMS.');
-  if (state === 'refused') return t('We cannot take it back.');
-  return isReceived ? t('It is back with us.') : t('We take it back. Give it to our courier.');
+  if (state === 'waiting') return t('We are reviewing it and will answer by SMS.');
+  if (state === 'refused') return t('We cannot accept this return.');
+  return isReceived ? t('We have received your return.') : t('We accept your return. Give it to our courier.');
 }
 
 function Pictures({ request: { _id, pictures }, at }: { request: ReturnRequest; at: OwnAt }) {

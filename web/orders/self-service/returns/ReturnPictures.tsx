@@ -8,9 +8,9 @@ export function ReturnPictures({ form }: { form: FormState }) {
   const count = mostReturnPictures;
   const words = {
     label: t('Pictures'),
-    hint: t('Up to {count}, of what is wrong. Only we see them.', { count }),
+    hint: t('Up to {count} pictures of the problem. Only we see them.', { count }),
     add: t('Add pictures'),
-    tooMany: t('At most {count} pictures', { count }),
+    tooMany: t('Maximum {count} pictures', { count }),
     remove: t('Remove picture {n}'),
   };
   return <PicturesField form={form} most={count} words={words} />;

@@ -47,10 +47,10 @@ export function ReturnsPanel({ order, at }: { order: Order; at: OwnAt }) {
       {asked.until !== null && !isOpen && (
         <>
           <p className="mt-2 text-quiet">
-            {t('Something is wrong with it? Ask until {time}.', { time: dayAndTime(asked.until) })}
+            {t('Is there a problem? Request a return until {time}.', { time: dayAndTime(asked.until) })}
           </p>
           <button type="button" onClick={() => setOpen(true)} className={`${button.quiet} mt-3`}>
-            {t('Ask for a return or exchange')}
+            {t('Request a return or exchange')}
           </button>
         </>
       )}

@@ -49,9 +49,9 @@ interface State {
 }
 
 function stateOf({ words, found: count, isFailed, isLoading }: State): string {
-  if (isFailed) return t('We could not look through all brands.');
-  if (isLoading) return t('Looking through all brands …');
-  if (count === 0) return t('No brand here is called “{words}”.', { words });
+  if (isFailed) return t('We could not load all brands.');
+  if (isLoading) return t('Searching all brands …');
+  if (count === 0) return t('No brands found for “{words}”.', { words });
   if (count > mostFound) return t('{count} brands found. Type more of the name.', { count });
   return count === 1 ? t('{count} brand found', { count }) : t('{count} brands found', { count });
 }

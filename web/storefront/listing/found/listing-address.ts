@@ -134,7 +134,7 @@ export function toBrandQuery(chosen: Chosen): SentQueryOf<typeof catalogueApi.co
 export const sortNames = (): Record<Sort, string> => ({
   relevance: t('Best match'),
   newest: t('Newest'),
-  popular: t('Selling well'),
+  popular: t('Best sellers'),
   'price-asc': t('Price: low to high'),
   'price-desc': t('Price: high to low'),
   discount: t('Biggest discount'),

@@ -70,10 +70,10 @@ export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 function findPlace(categories: CategoryName[], chosen: Chosen) {
   const category = chosen.category ? categories.find(({ slug }) => slug === chosen.category) : undefined;
-  if (chosen.category && !category) throw withStatus({ message: t('We have no such category.') }, 404);
+  if (chosen.category && !category) throw withStatus({ message: t('We could not find this category.') }, 404);
   const candidates = category ? category.subCategory : categories.flatMap((one) => one.subCategory);
   const subCategory = chosen.subCategory ? candidates.find(({ slug }) => slug === chosen.subCategory) : undefined;
-  if (chosen.subCategory && !subCategory) throw withStatus({ message: t('We have no such category.') }, 404);
+  if (chosen.subCategory && !subCategory) throw withStatus({ message: t('We could not find this category.') }, 404);
   return { category: category ? toPlace(category) : null, subCategory: subCategory ? toPlace(subCategory) : null };
 }
 
@@ -89,7 +89,7 @@ async function findWaysOut(api: Api, path: string, chosen: Chosen, fixed: Partia
   const words = chosen.search?.split(/\s+/).slice(0, mostWords) ?? [];
   const everywhere = changed(chosen, { ...noFilters, ...fixed, category: null, subCategory: null });
   const attempts = [
-    { label: t('Without the filters'), chosen: changed(chosen, { ...noFilters, ...fixed }) },
+    { label: t('Without filters'), chosen: changed(chosen, { ...noFilters, ...fixed }) },
     { label: t('In all categories'), chosen: everywhere },
     ...(words.length > 1
       ? words.map((word, n) => {

@@ -24,7 +24,7 @@ const checks = {
   message: (value: string) =>
     value.length <= longest
       ? undefined
-      : t('At most {longest} characters; these are {count}', { longest, count: value.length }),
+      : t('Maximum {longest} characters; you have {count}', { longest, count: value.length }),
 };
 
 const isSubject = (text: string): text is Subject => (subjects as readonly string[]).includes(text);
@@ -61,7 +61,7 @@ export function ContactForm({ settings }: { settings: ShopSettings }) {
         label={t('Message')}
         missing={t('Message is required')}
         rows={7}
-        hint={t('If it is about an order, its number helps us to find it.')}
+        hint={t('For an order, include the order number so that we can find it.')}
       />
       <FormFailure form={form} />
       <SendButton busy={form.busy} settings={settings} />
@@ -85,7 +85,7 @@ function SendButton({ busy, settings: { phone, email } }: { busy: boolean; setti
       </button>
       <noscript>
         <p className="mt-3 rounded-control bg-mist px-4 py-3">
-          {t('To send this form, please turn on JavaScript in your browser, or reach us directly:')}{' '}
+          {t('To send this form, turn on JavaScript in your browser, or contact us directly:')}{' '}
           {[phone, email].filter(Boolean).join(', ')}
         </p>
       </noscript>
@@ -111,7 +111,7 @@ function PersonFields({ form }: { form: FormState }) {
         type="tel"
         label={t('Phone')}
         missing={t('Phone number is required')}
-        hint={t('We answer to this number.')}
+        hint={t('We will reply to this number.')}
         maxLength={40}
         inputMode="tel"
         autoComplete="tel"
@@ -136,13 +136,7 @@ function PersonFields({ form }: { form: FormState }) {
 
 function SubjectField({ form }: { form: FormState }) {
   return (
-    <SelectField
-      form={form}
-      name="subject"
-      label={t('What is it about?')}
-      missing={t('Choose what it is about')}
-      defaultValue=""
-    >
+    <SelectField form={form} name="subject" label={t('Subject')} missing={t('Choose a subject')} defaultValue="">
       <option value="" disabled>
         {t('Please choose')}
       </option>

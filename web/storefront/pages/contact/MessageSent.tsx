@@ -9,7 +9,7 @@ const quotation = [
   'whitespace-pre-wrap text-quiet [overflow-wrap:anywhere]',
 ].join(' ');
 
-const byPhone = (phone: string) => t('We answer by SMS or a call to {phone}.', { phone: inDigits(phone.trim()) });
+const byPhone = (phone: string) => t('We will reply by SMS or call {phone}.', { phone: inDigits(phone.trim()) });
 
 /** That the message has arrived, with its text. Screen readers read it aloud, because it stands where the form was. */
 export function MessageSent({
@@ -25,10 +25,10 @@ export function MessageSent({
     <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <CircleCheck size={32} aria-hidden className="text-green" />
       <h3 ref={heading} tabIndex={-1} className="mt-2 text-lg font-bold outline-none [overflow-wrap:anywhere]">
-        {t('Thank you, {name}. We have your message.', { name: name.trim() })}
+        {t('Thank you, {name}. We have received your message.', { name: name.trim() })}
       </h3>
       <p className="mt-1">
-        {email?.trim() ? t('We answer by email to {email}.', { email: email.trim() }) : byPhone(phone)}
+        {email?.trim() ? t('We will reply by email to {email}.', { email: email.trim() }) : byPhone(phone)}
       </p>
       <blockquote className={quotation} tabIndex={0} aria-label={t('Your message')}>
         {message}

@@ -65,7 +65,7 @@ function AskedMap({ frame }: { frame: string }) {
             {t('Show the map')}
           </button>
           <p className="max-w-xs text-sm text-quiet">
-            {t('It is loaded from OpenStreetMap, which then learns your internet address.')}
+            {t('The map loads from OpenStreetMap, which then sees your internet address.')}
           </p>
         </div>
       )}

@@ -32,9 +32,8 @@ export async function sendMessage(message: TypedMessage): Promise<void> {
   } catch (error) {
     if (!isRefusal(error, addresses.sendMessage, 'TOO_MANY_TRIES')) throw error;
     const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
-    throw new Error(
-      t('You have written to us several times just now. Please try again in {minutes} min, or call us.', { minutes }),
-      { cause: error },
-    );
+    throw new Error(t('You have sent several messages. Please try again in {minutes} min, or call us.', { minutes }), {
+      cause: error,
+    });
   }
 }

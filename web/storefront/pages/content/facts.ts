@@ -35,7 +35,7 @@ export interface Facts {
   returnDays: string;
   /** `within **48 hours** of delivery` */
   whenToTell: string;
-  /** `A business day is any day but Fridays.` */
+  /** `Business days are all days except Fridays.` */
   whatBusinessDaysAre: string;
   /** `bKash, Nagad, Rocket and bank transfer`; empty: the shop has no number to send money to. */
   payment: string;
@@ -87,7 +87,7 @@ const unit = (count: number, english: string, bangla: string) =>
 
 function whenToTell(hours: number): string {
   const isBangla = currentLanguage() === 'bn';
-  if (hours === 0) return isBangla ? 'হাতে পেয়েই' : 'as soon as it has arrived';
+  if (hours === 0) return isBangla ? 'হাতে পেয়েই' : 'as soon as it arrives';
   const time = unit(hours, 'hour', 'ঘণ্টা');
   return isBangla ? `ডেলিভারির **${time}র** মধ্যে` : `within **${time}** of delivery`;
 }
@@ -99,7 +99,7 @@ function whatBusinessDaysAre({ closedWeekdays, holidays }: ShopSettings['calenda
   if (holidays.length > 0) daysOff.push(isBangla ? 'আমাদের ছুটির দিন' : 'our holidays');
   if (daysOff.length === 0) return isBangla ? 'প্রতিটি দিনই কর্মদিবস।' : 'Every day is a business day.';
   const listed = inOneLine(daysOff);
-  return isBangla ? `${listed} বাদে প্রতিটি দিনই কর্মদিবস।` : `A business day is any day but ${listed}.`;
+  return isBangla ? `${listed} বাদে প্রতিটি দিনই কর্মদিবস।` : `Business days are all days except ${listed}.`;
 }
 
 function businessDays({ least, most }: Days): string {

@@ -15,12 +15,13 @@ function faqInEnglish(facts: Facts): Question[] {
       question: 'How do I place an order?',
       answer: [
         [
-          'Choose colour and size, and add the product to your cart.',
-          'Open the cart and go on to the order. You need no account: mobile number, name and address are enough.',
-          'Fill in where it goes and how you pay, look at the total, and place the order.',
+          'Choose a colour and size, and add the product to your cart.',
+          'Open the cart and go to checkout. You do not need an account. Your mobile number, name and address are ' +
+            'enough.',
+          'Enter the delivery address and choose how to pay. Check the total, and place the order.',
         ],
-        'You see an order number at once, and get it by message with a link that shows how far the order is. Sign ' +
-          'in by a code to your mobile number, and all orders with this number stand under My Orders.',
+        'You see your order number at once. We also send it to you by message, with a link to track the order. Sign ' +
+          'in with a code to your mobile number to see all orders with this number in My Orders.',
       ],
     },
     {
@@ -28,11 +29,11 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'ordering',
       question: 'Can I change or cancel my order?',
       answer: [
-        'Yes, free of charge. Open the order, by the link that we sent you, under [Track an order](/track) or in ' +
-          'your account: address, size and colour are changed there, and it is cancelled there, as long as that is ' +
-          'possible.',
-        `After that, until the parcel is handed to the courier, please ${contactWays(facts)}, and have the order ` +
-          'number ready. What you have paid comes back by the same means, within 10 days at the latest.',
+        'Yes, free of charge. Open the order with the link that we sent you, under [Track an order](/track) or in ' +
+          'your account. As long as possible, you can change the address, size and colour there, or cancel the ' +
+          'order.',
+        `After that, until we hand the parcel to the courier, please ${contactWays(facts)}, and have the order ` +
+          'number ready. You get back what you have paid by the same method, within 10 days at the latest.',
       ],
     },
     {
@@ -40,10 +41,10 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'ordering',
       question: 'Where is my order now?',
       answer: [
-        'Open the link in our message, or type the order number and your phone number under ' +
-          '[Track an order](/track): no account is needed. With an account it stands in ' +
-          '[My Orders](/dashboard/my-orders) too. There you see whether the order is accepted, packed, with the ' +
-          'courier or delivered, and the promised day. We also write to you when it is on its way.',
+        'Open the link in our message, or enter the order number and your phone number under [Track an ' +
+          'order](/track). You do not need an account. If you have one, the order is also in [My ' +
+          'Orders](/dashboard/my-orders). You see whether the order is accepted, packed, with the courier or ' +
+          'delivered, and the promised day. We also message you when it is on its way.',
       ],
     },
     {
@@ -51,7 +52,7 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'payment',
       question: 'How can I pay?',
       answer: [
-        `${facts.payment && `By ${facts.payment}. The order form shows the number to send to and the exact amount; you send it, and type in the transaction ID. `}${facts.cash ? `Cash on delivery is possible ${facts.cash}.` : facts.payment ? '' : `Not through this page at the moment. Please ${contactWays(facts)}, and we tell you how.`}`,
+        `${facts.payment && `By ${facts.payment}. The order form shows the number and the exact amount. Send the money, then enter the transaction ID. `}${facts.cash ? `Cash on delivery is available ${facts.cash}.` : facts.payment ? '' : `You cannot pay through this website at the moment. Please ${contactWays(facts)}, and we will tell you how to pay.`}`,
       ],
     },
     {
@@ -59,11 +60,11 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'payment',
       question: 'What is a TrxID, and where do I find it?',
       answer: [
-        'It is the number of your payment, made of letters and digits. You find it in the SMS that ' +
-          `${anyWallet('en')} sends after the payment, and in the app under your transactions. For a bank transfer ` +
+        'It is the ID of your payment, made of letters and digits. You find it in the SMS that ' +
+          `${anyWallet('en')} sends after the payment, and in the app under your transactions. For a bank transfer, ` +
           'it is the reference on the receipt.',
-        'Type it just as it stands. We compare it with our own records, so it tells us which payment is yours. ' +
-          '**Never give anybody your PIN or an OTP.**',
+        'Enter it exactly as you received it. We compare it with our records to find your payment. **Never give ' +
+          'anyone your PIN or an OTP.**',
       ],
     },
     {
@@ -72,10 +73,10 @@ function faqInEnglish(facts: Facts): Question[] {
       question: 'Can I pay cash when it arrives?',
       answer: [
         facts.cash
-          ? `Yes, ${facts.cash}. ${facts.isCashEverywhere ? '' : 'Type your district and area in the order form: where it is possible, it is offered there. '}We may call you before we send the parcel.`
+          ? `Yes, ${facts.cash}. ${facts.isCashEverywhere ? '' : 'Enter your district and area in the order form. If it is available there, you can choose it. '}We may call you before we send the parcel.`
           : facts.payment
-            ? 'Not at the moment. Please pay in advance by one of the other ways.'
-            : `Not at the moment. Please ${contactWays(facts)}: we tell you how else you can pay.`,
+            ? 'Not at the moment. Please pay in advance by another method.'
+            : `Not at the moment. Please ${contactWays(facts)}, and we will tell you how else you can pay.`,
       ],
     },
     {
@@ -83,8 +84,10 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'delivery',
       question: 'How long does delivery take?',
       answer: [
-        `We process an order in ${facts.processing} after the payment is confirmed. Then it takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. ${facts.whatBusinessDaysAre}`,
-        `From your order to your door we promise at most ${facts.longest}.`,
+        `We process an order in ${facts.processing} after the payment is confirmed. Then delivery takes ` +
+          `**${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. ` +
+          `${facts.whatBusinessDaysAre}`,
+        `From order to delivery, we promise at most ${facts.longest}.`,
       ],
     },
     {
@@ -92,7 +95,7 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'delivery',
       question: 'What does delivery cost?',
       answer: [
-        `In Dhaka ${facts.insideCharge}, outside Dhaka ${facts.outsideCharge}.${facts.otherCharges && ` Some districts have a charge of their own: ${facts.otherCharges}.`}${facts.freeFrom && ` For goods worth ${facts.freeFrom} or more it is free.`} The cart shows the charge for your district before you order.`,
+        `In Dhaka ${facts.insideCharge}, outside Dhaka ${facts.outsideCharge}.${facts.otherCharges && ` Some districts have their own charge: ${facts.otherCharges}.`}${facts.freeFrom && ` Delivery is free for products worth ${facts.freeFrom} or more.`} The cart shows the charge for your district before you order.`,
       ],
     },
     {
@@ -100,8 +103,8 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'delivery',
       question: 'Do you deliver outside Bangladesh?',
       answer: [
-        'No, we deliver within Bangladesh only, to all 64 districts. If you live abroad you can order for your ' +
-          'family here: give their address and a mobile number at which they can be reached.',
+        'No, we deliver within Bangladesh only, to all 64 districts. If you live abroad, you can order for your ' +
+          'family here. Enter their address and a mobile number where we can reach them.',
       ],
     },
     {
@@ -109,7 +112,7 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'returns',
       question: 'What if it is defective, or not what I ordered?',
       answer: [
-        `Tell us ${facts.whenToTell}, with the order number and a photo: ${contactWays(facts)}. ${facts.returnDays && `You can return it within **${facts.returnDays}**, unused and with its tags. `}The mistake is ours, so we pay the courier, and send the right thing or give your money back, as you like.`,
+        `Tell us ${facts.whenToTell}, with the order number and a photo: ${contactWays(facts)}. ${facts.returnDays && `You can return it within **${facts.returnDays}**, unused and with its tags. `}The mistake is ours, so we pay the courier. You choose whether we send the right product or give your money back.`,
       ],
     },
     {
@@ -117,17 +120,18 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'returns',
       question: 'When do I get my money back?',
       answer: [
-        `Within **${facts.refund}** after the parcel has reached us and we have looked at it, by the same means by which you paid; never later than 10 days.`,
+        `Within **${facts.refund}** after we receive and check the parcel. We refund by the method that you paid ` +
+          'with, and never later than 10 days.',
       ],
     },
     {
       id: 'size-and-colour',
       topic: 'products',
-      question: 'Will it be just as in the picture?',
+      question: 'Will it look just like the picture?',
       answer: [
-        'Measurements are taken by hand and may differ by **1-2 ' +
-          'cm**, and screens show colours a little differently. Compare the measurements on the product page with ' +
-          'something of yours that fits; if you are not sure, [ask us](/contact) before you order.',
+        'We measure by hand, so sizes may differ by **1-2 cm**. Screens also show colours a little differently. ' +
+          'Compare the measurements on the product page with something of yours that fits. If you are not sure, [ask ' +
+          'us](/contact) before you order.',
       ],
     },
   ];

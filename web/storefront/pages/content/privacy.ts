@@ -11,45 +11,43 @@ function privacyInEnglish(facts: Facts): PageText {
   const { shop } = facts;
   return {
     title: 'Privacy Policy',
-    description: `What ${shop} keeps of you, what for, who else sees it, and how to have it erased.`,
-    lead:
-      'A shop that delivers to your door has to know a few things about you. Here is what they are, what we do ' +
-      'with them, and how you get rid of them.',
+    description: `What ${shop} stores about you and why, who else sees it, and how to have it erased.`,
+    lead: 'To deliver to your door, we need some information about you. This page says what we store, what we use it for, and how you can have it erased.',
     sections: [
       {
         id: 'short',
         title: 'In short',
         blocks: [
           [
-            'We keep what we need to bring you your order, and no more.',
-            'This website hands your data to nobody but those named below, and shows no advertising of others.',
-            'No other company’s trackers, counters or buttons are on our pages.',
-            'You can see and save all that we keep of you, and have it erased, at any time.',
+            'We store only what we need to deliver your order.',
+            'This website shares your data only with those named below, and shows no advertising of others.',
+            'Our pages have no trackers, counters or buttons of other companies.',
+            'You can see, download and erase everything that we store about you, at any time.',
           ],
         ],
       },
       {
         id: 'what',
-        title: 'What we keep',
+        title: 'What we store',
         blocks: [
           [
-            '**Your account**: name, email address and mobile number as far as you give them, a picture if ' +
-              'you add one, and when you joined. Of your password we keep only a fingerprint, from which nobody ' +
-              'can work out the password.',
-            '**Your orders**: what you bought, the name, number and address of the delivery, your note, and how ' +
-              'the parcel moved.',
-            '**Your payments**: the method, the sending wallet number, the transaction ID and the amount. We ' +
-              'never see or keep a PIN, an OTP or a card number.',
-            '**Where you are signed in**: the kind of browser and device, and when it was last used, so that you ' +
-              'can sign out elsewhere.',
-            '**Your messages**: what you write to us on the contact page, with the name, email address and ' +
-              'number that you give.',
-            '**Your reviews and returns**: the stars, words and pictures of a review, and what you tell and show us when ' +
-              'something comes back.',
-            '**What you wait for**: the number or email address to which we write when something is here again; half a ' +
-              'year at most, or until you press the button behind the message’s link.',
-            '**Attempts**: for some minutes we count how often something was tried from an internet address, to ' +
-              'keep out who guesses passwords or floods us with messages.',
+            '**Your account**: name, email address and mobile number if you give them, a picture if you add one, and ' +
+              'when you joined. We store only a fingerprint of your password, from which the password cannot be ' +
+              'worked out.',
+            '**Your orders**: what you bought, the name, number and address for delivery, your note, and where the ' +
+              'parcel was.',
+            '**Your payments**: the method, the sending wallet number, the transaction ID and the amount. We never ' +
+              'see or store a PIN, an OTP or a card number.',
+            '**Where you are signed in**: the type of browser and device, and when you last used it, so that you can ' +
+              'sign out on other devices.',
+            '**Your messages**: what you send us on the contact page, with the name, email address and number that ' +
+              'you give.',
+            '**Your reviews and returns**: the stars, text and pictures of a review, and what you tell and show us ' +
+              'when you return a product.',
+            '**Stock alerts**: the number or email address that we message when a product is back in stock. We store ' +
+              'it for at most half a year, or until you press the button behind the message’s link.',
+            '**Attempts**: for some minutes we count how often an internet address tries something, to stop people ' +
+              'who guess passwords or flood us with messages.',
           ],
         ],
       },
@@ -58,11 +56,11 @@ function privacyInEnglish(facts: Facts): PageText {
         title: 'What we use it for',
         blocks: [
           [
-            'to take your order, check the payment, deliver it, and take it back if something is wrong with it;',
-            'to tell you by email and SMS how your order stands;',
-            'to answer what you ask us;',
-            'to stop fraud, such as transaction IDs that are used twice;',
-            'to keep the books that the law wants us to keep.',
+            'to take your order, check the payment, deliver it, and handle returns;',
+            'to send you updates about your order by email and SMS;',
+            'to answer your questions;',
+            'to stop fraud, such as a transaction ID that is used twice;',
+            'to keep the accounts that the law requires.',
           ],
           'This website sends no advertising by email or SMS.',
         ],
@@ -72,43 +70,44 @@ function privacyInEnglish(facts: Facts): PageText {
         title: 'Who else sees it',
         blocks: [
           [
-            '**Couriers** get the name, mobile number and address of the parcel, and what is to be paid on delivery.',
-            '**Those who carry our email and SMS** get the message and where it goes.',
-            `**${walletNames('en').join(', ')} and the banks** know of the payment that you make with them; their ` +
+            '**Couriers** get the name, mobile number and address of the parcel, and the amount due on delivery.',
+            '**Our email and SMS providers** get the message and the address or number that it goes to.',
+            `**${walletNames('en').join(', ')} and the banks** know about the payment that you make with them. Their ` +
               'own rules apply there.',
-            '**Authorities** get what the law of Bangladesh obliges us to give, and only then.',
+            '**Authorities** get only what the law of Bangladesh obliges us to give.',
           ],
-          'This website gives it to nobody else. Who works for the shop sees only what the work needs.',
+          'This website shares it with no one else. People who work for the shop see only what they need for their ' +
+            'work.',
         ],
       },
       {
         id: 'browser',
         title: 'What stays in your browser',
         blocks: [
-          'Our cookies and the browser’s storage serve the shop itself. They follow nobody across other websites.',
+          'We use cookies and the browser’s storage only to run this shop. They do not follow you on other websites.',
           [
             'that you are signed in (for 60 days after your last visit, or until you log out);',
             'what is in your cart, the district you chose, and an order form that you have begun;',
             'your last searches, so that you can pick them again;',
-            'your wish list, which is kept with your account once you are signed in, and the last dozen products ' +
-              'that you looked at, which are sent to nobody but to show them to you (“Clear” removes them).',
+            'your wish list, which we store with your account once you are signed in, and the last dozen products ' +
+              'that you viewed. We use those only to show them to you (“Clear” removes them).',
           ],
-          'You can remove all of it at any time by clearing this site’s data in your browser. The map on the ' +
-            'contact page comes from OpenStreetMap. It is loaded only when you press its button; before that ' +
-            'nothing is sent there.',
+          'You can remove all of it at any time by clearing this site’s data in your browser. The map on the contact ' +
+            'page comes from OpenStreetMap. It loads only when you press its button. Before that, your browser sends ' +
+            'nothing there.',
         ],
       },
       {
         id: 'how-long',
-        title: 'How long we keep it',
+        title: 'How long we store it',
         blocks: [
           [
             'Your account: until you delete it.',
-            'Orders: as long as the law wants us to keep accounts. Once you have deleted your account they stay ' +
+            'Orders: as long as the law requires us to keep accounts. After you delete your account, they stay ' +
               'without your name, number and address.',
-            'Once they are erased, a coupon that each customer may use once still counts as used: for that we keep a ' +
-              'mark made from your number, from which nobody can read it.',
-            'Messages: half a year after your question was settled, or until you ask us to erase them.',
+            'After erasure, a coupon that each customer may use once still counts as used. For that, we store a code ' +
+              'made from your number, from which the number cannot be read.',
+            'Messages: half a year after we settled your question, or until you ask us to erase them.',
           ],
         ],
       },
@@ -116,27 +115,28 @@ function privacyInEnglish(facts: Facts): PageText {
         id: 'rights',
         title: 'Your rights',
         blocks: [
-          'They cost nothing, and you need give no reason.',
+          'They are free, and you do not need to give a reason.',
           [
-            '**See it**: sign in and open [your profile](/dashboard/profile); under Settings you can save ' +
-              'everything we keep of you as a file.',
-            '**Correct it**: name, email address, number and picture can be changed there too.',
-            '**Have it erased**: delete your account there yourself, at once. Without an account you [erase it ' +
-              'by a code](/erase-my-data) that we send to the number of your orders. If you cannot get in, ask us ' +
-              'and we do it.',
-            '**Ask**: about anything that we keep of you, or object to how we use it.',
+            '**See it**: sign in and open [your profile](/dashboard/profile); under Settings you can download ' +
+              'everything that we store about you as a file.',
+            '**Correct it**: you can change your name, email address, number and picture there too.',
+            '**Have it erased**: you can delete your account there at once. Without an account, [erase your data ' +
+              'with a code](/erase-my-data) that we send to the number of your orders. If you cannot sign in, ask us ' +
+              'and we will do it.',
+            '**Ask**: ask what we store about you, or object to how we use it.',
           ],
-          `For all of this ${contactWays(facts)}. We answer within 10 days. To be sure that nobody else asks in your name, we may call you first.`,
+          `For all of this ${contactWays(facts)}. We answer within 10 days. To make sure that the request is yours, ` +
+            'we may call you first.',
         ],
       },
       {
         id: 'safety',
         title: 'How we keep it safe',
         blocks: [
-          'What travels between your browser and our shop is encrypted. Only people of the shop who need your ' +
-            'data can open it, each with an account of their own. If something goes wrong all the same, and it ' +
-            'concerns you, we tell you without delay: what happened, and what you can do.',
-          '**We never ask for your password, PIN or OTP by phone or message.** If somebody does in our name, ' +
+          'The connection between your browser and our shop is encrypted. Only staff who need your data can open it, ' +
+            'each with their own account. If something goes wrong and affects you, we tell you without delay what ' +
+            'happened and what you can do.',
+          '**We never ask for your password, PIN or OTP by phone or message.** If someone does so in our name, ' +
             'please tell us.',
         ],
       },
@@ -149,7 +149,7 @@ function privacyInEnglish(facts: Facts): PageText {
         id: 'changes',
         title: 'Changes',
         blocks: [
-          'If we begin to use your data in another way, we say so here first, and ask you where the law wants us to.',
+          'Before we use your data in a new way, we say so here, and ask for your consent where the law requires it.',
         ],
       },
     ],

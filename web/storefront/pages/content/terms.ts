@@ -10,30 +10,30 @@ function termsInEnglish(facts: Facts): PageText {
   return {
     title: 'Terms & Conditions',
     description: `How ordering, paying, delivery, returns and refunds work at ${shop}.`,
-    lead: `What you can expect from ${shop}, and what we ask of you. We have written it in plain words, so that you can really read it.`,
+    lead: `What you can expect from ${shop}, and what we ask of you, in plain words.`,
     sections: [
       {
         id: 'agreement',
-        title: 'What these terms are for',
+        title: 'About these terms',
         blocks: [
-          `These terms apply to everything you buy from ${shop} on this website. When you place an order, you agree to them as they stand on that day.`,
-          'Nothing here takes away a right that the law of Bangladesh gives you. Where the law is kinder to you ' +
-            'than we are, the law counts.',
+          `These terms apply to everything you buy from ${shop} on this website. When you place an order, you agree ` +
+            'to the terms of that day.',
+          'These terms do not limit the rights that the law of Bangladesh gives you. Where the law gives you more, ' +
+            'the law applies.',
         ],
       },
       {
         id: 'account',
         title: 'Your account',
         blocks: [
-          'To place an order you need no account. One is opened by an email address and a password, or by a code to ' +
-            'your mobile number; the orders that you placed with a number come to the account that confirmed it.',
+          'You do not need an account to place an order. You can open one with an email address and a password, or ' +
+            'with a code to your mobile number. When an account confirms a number, it also shows the orders placed ' +
+            'with that number.',
           [
-            'Give a mobile number at which we really reach you. Most questions about an order are settled in one ' +
-              'short call.',
-            'Keep your password and our codes to yourself. What is ordered from your account is ordered by ' +
-              'you, unless you told us before that somebody else got into it.',
-            'We may close an account that is used for invented payments, fake orders or harm to others. We tell ' +
-              'you why.',
+            'Give a mobile number where we can reach you. One short call settles most questions about an order.',
+            'Keep your password and our codes to yourself. You are responsible for orders from your account, unless ' +
+              'you told us before that another person had access to it.',
+            'We may close an account that is used for fake payments, fake orders or harm to others. We tell you why.',
           ],
         ],
       },
@@ -42,14 +42,14 @@ function termsInEnglish(facts: Facts): PageText {
         title: 'Products and prices',
         blocks: [
           [
-            'Prices are in Bangladeshi Taka. The delivery charge is shown beside them before you order, and ' +
-              'nothing is added later.',
-            'The price that counts is the one shown when you place the order. If it changed while you were ' +
-              'filling in the form, we show you the new one and ask again.',
-            'Measurements are taken by hand: length, width or height may differ by **1-2 cm**.',
+            'Prices are in Bangladeshi Taka. We show the delivery charge separately before you order, and add ' +
+              'nothing later.',
+            'You pay the price shown when you place the order. If the price changes while you fill in the form, we ' +
+              'show you the new price and ask again.',
+            'We measure by hand: length, width or height may differ by **1-2 cm**.',
             'Colours can look a little different on your screen than in daylight.',
             'If we made an obvious mistake in a price or a description, we call you before we send anything. You ' +
-              'then decide whether you still want it.',
+              'decide whether you still want it.',
           ],
         ],
       },
@@ -57,15 +57,16 @@ function termsInEnglish(facts: Facts): PageText {
         id: 'orders',
         title: 'From order to acceptance',
         blocks: [
-          'When you have placed an order, you see its number and get a message with it. The goods are set aside ' +
-            'for you from that moment.',
+          'When you place an order, you see its number and get a message with it. We reserve the products for you ' +
+            'from that moment.',
           [
             facts.payment
-              ? `We check the payment${facts.cash && ', or may call you where you pay on delivery'}. Then we accept the order.`
-              : 'We look at the order, and may call you about it. Then we accept it.',
-            'If we cannot accept it, for example because a payment never arrived, we tell you the reason. What ' +
-              'you did pay comes back to you in full.',
-            `You can cancel free of charge until the parcel is handed to the courier: on the page of the order as long as it offers that, else ${contactWays(facts)}, with the order number.`,
+              ? `We check the payment${facts.cash && ', or may call you if you pay on delivery'}. Then we accept the order.`
+              : 'We check the order, and may call you about it. Then we accept it.',
+            'If we cannot accept it, for example because a payment never arrived, we tell you the reason and refund ' +
+              'what you paid in full.',
+            'You can cancel free of charge until we hand the parcel to the courier. Cancel on the order’s page as ' +
+              `long as it shows the option. After that, ${contactWays(facts)}, with the order number.`,
           ],
         ],
       },
@@ -73,16 +74,16 @@ function termsInEnglish(facts: Facts): PageText {
         id: 'payment',
         title: 'Payment',
         blocks: [
-          `${facts.payment && `You can pay by ${facts.payment}. `}${facts.cash ? `Cash on delivery is possible ${facts.cash}${facts.isCashEverywhere ? '' : '; the order form tells you whether your place is one of them'}.` : facts.payment ? '' : `How you can pay at the moment we tell you when you ask: please ${contactWays(facts)}.`}`,
+          `${facts.payment && `You can pay by ${facts.payment}. `}${facts.cash ? `Cash on delivery is available ${facts.cash}${facts.isCashEverywhere ? '' : '. The order form shows whether it is available in your area'}.` : facts.payment ? '' : `To find out how you can pay at the moment, please ${contactWays(facts)}.`}`,
           [
             ...(facts.payment
               ? [
-                  'Send exactly the amount that the order form shows, to the number that it shows, and type in the ' +
+                  'Send exactly the amount that the order form shows to the number that it shows. Then enter the ' +
                     'transaction ID (TrxID).',
                   'Each transaction ID can pay for one order only.',
                 ]
               : []),
-            '**We never ask for your PIN, your password or an OTP**, neither by phone nor by message. Whoever ' +
+            '**We never ask for your PIN, your password or an OTP**, neither by phone nor by message. Anyone who ' +
               'asks for one is not from us.',
           ],
         ],
@@ -94,29 +95,30 @@ function termsInEnglish(facts: Facts): PageText {
           '**We deliver within Bangladesh only**, to all 64 districts.',
           [
             `Orders are processed in **${facts.processing}** after the payment is confirmed.`,
-            `Then delivery takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. ${facts.whatBusinessDaysAre}`,
-            `From your order to your door we promise at most ${facts.longest}.`,
-            `Delivery costs ${facts.insideCharge} in Dhaka and ${facts.outsideCharge} outside Dhaka.${facts.otherCharges && ` Some districts have a charge of their own: ${facts.otherCharges}.`}${facts.freeFrom && ` For goods worth ${facts.freeFrom} or more it is free.`}`,
-            'If you paid the full price in advance, the law asks the same of us. If we cannot keep to that, you may ' +
-              'cancel and get everything back.',
+            `Then delivery takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. ` +
+              `${facts.whatBusinessDaysAre}`,
+            `From order to delivery, we promise at most ${facts.longest}.`,
+            `Delivery costs ${facts.insideCharge} in Dhaka and ${facts.outsideCharge} outside Dhaka.${facts.otherCharges && ` Some districts have their own charge: ${facts.otherCharges}.`}${facts.freeFrom && ` Delivery is free for products worth ${facts.freeFrom} or more.`}`,
+            'If you paid the full price in advance, the law requires this too. If we are late, you may cancel and ' +
+              'get a full refund.',
           ],
-          'Please make sure that somebody can take the parcel, and look at it while the courier is there. ' +
-            'Floods, strikes and the days around Eid can slow couriers down.',
+          'Please make sure that someone can receive the parcel, and check it while the courier is there. Floods, ' +
+            'strikes and the days around Eid can delay couriers.',
         ],
       },
       {
         id: 'returns',
         title: 'Returns and exchange',
         blocks: [
-          `${facts.returnDays ? `You can return goods that are **defective or not what you ordered** within **${facts.returnDays}** of delivery.` : 'We take nothing back because you changed your mind. Goods that come **damaged, defective or not as you ordered** are our duty, and we put it right.'} Please tell us ${facts.whenToTell}, with the order number and a photo: ${contactWays(facts)}.`,
+          `${facts.returnDays ? `You can return products that are **defective or not what you ordered** within **${facts.returnDays}** of delivery.` : 'We do not take products back because you changed your mind. If a product arrives **damaged, defective or not as you ordered**, we put it right.'} Please tell us ${facts.whenToTell}, with the order number and a photo: ${contactWays(facts)}.`,
           [
-            'Goods must be unused and unwashed, with their tags and packaging.',
-            'Where the mistake is ours, we pay the courier both ways, and send the right thing or give your ' +
-              'money back, as you like.',
-            'Food that was opened, and earrings and other jewellery that were worn, can only come back if they ' +
-              'were faulty when they arrived.',
-            'Differences of 1-2 cm in size, and small differences of colour between screen and daylight, are no ' +
-              'defect.',
+            'Products must be unused and unwashed, with their tags and packaging.',
+            'If the mistake is ours, we pay the courier both ways. You choose whether we send the right product or ' +
+              'refund you.',
+            'You can return opened food, and worn earrings and other jewellery, only if they were faulty when they ' +
+              'arrived.',
+            'Differences of 1-2 cm in size, and small differences in colour between screen and daylight, are not ' +
+              'defects.',
           ],
         ],
       },
@@ -124,30 +126,31 @@ function termsInEnglish(facts: Facts): PageText {
         id: 'refunds',
         title: 'Refunds',
         blocks: [
-          `When a returned parcel has reached us and we have looked at it, we refund within **${facts.refund}**.`,
+          `We refund within **${facts.refund}** after we receive and check the returned parcel.`,
           [
-            `The money goes back **by the same means** by which it came: to the same wallet or bank account.${facts.cash && ' For cash on delivery you choose a wallet or an account of yours.'}`,
-            'However long anything takes, a refund is with you **within 10 days**, as the law demands.',
-            'If the whole order comes back because of our mistake, the delivery charge is refunded too.',
+            'We refund **by the same method** that you paid with, to the same wallet or bank ' +
+              `account.${facts.cash && ' For cash on delivery, you choose one of your own wallets or accounts.'}`,
+            'Whatever the delay, you receive your refund **within 10 days**, as the law requires.',
+            'If you return the whole order because of our mistake, we also refund the delivery charge.',
           ],
         ],
       },
       {
         id: 'complaints',
-        title: 'If you are not content',
+        title: 'Complaints',
         blocks: [
-          `Tell us first, please: ${contactWays(facts)}. Nearly everything can be put right.`,
-          'If we do not find a way together, you can complain to the Directorate of National Consumers’ Right ' +
-            'Protection (hotline 16121) under the Consumers’ Right Protection Act, 2009. The law of Bangladesh ' +
-            'applies, and its courts decide.',
+          `Please tell us first: ${contactWays(facts)}. We can solve nearly every problem.`,
+          'If we cannot agree, you can complain to the Directorate of National Consumers’ Right Protection (hotline ' +
+            '16121) under the Consumers’ Right Protection Act, 2009. The law of Bangladesh applies, and its courts ' +
+            'decide.',
         ],
       },
       {
         id: 'changes',
         title: 'Changes to these terms',
         blocks: [
-          'We may change these terms. For an order that is already placed, the terms of the day on which it was ' +
-            'placed count.',
+          'We may change these terms. For an order that you have already placed, the terms of the day you placed it ' +
+            'apply.',
         ],
       },
     ],

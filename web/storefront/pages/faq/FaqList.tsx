@@ -20,8 +20,8 @@ export function FaqList({ filter: { found, search, topic, type, addressOf } }: {
         <div aria-hidden className="stitch w-16" />
         <p className="font-medium [overflow-wrap:anywhere]">
           {topic
-            ? t('Nothing about “{search}” under {topic}', { search: search.trim(), topic: topicName(topic) })
-            : t('Nothing about “{search}”', { search: search.trim() })}
+            ? t('No questions about “{search}” in {topic}', { search: search.trim(), topic: topicName(topic) })
+            : t('No questions about “{search}”', { search: search.trim() })}
         </p>
         {topic ? (
           <Link to={addressOf(undefined)} preventScrollReset className={button.quiet}>

@@ -30,10 +30,10 @@ export function AddedNote({ times, name }: { times: number; name: string }) {
         <div className={note}>
           <Check size={20} aria-hidden className="shrink-0 text-marigold" />
           <p className="min-w-0">
-            {withParts(t('{name} is in your cart.'), { name: <span className="line-clamp-1">{name}</span> })}
+            {withParts(t('{name} was added to your cart.'), { name: <span className="line-clamp-1">{name}</span> })}
           </p>
           <Link to={paths.cart} className="shrink-0 font-semibold underline">
-            {t('See cart')}
+            {t('View cart')}
           </Link>
         </div>
       )}

@@ -98,5 +98,5 @@ const hasPrices = ({ variant }: Product): boolean => new Set(variant.map(({ pric
 
 const limitWords = (count: number, inCart: number): string =>
   inCart === 0
-    ? t('At most {count} of one thing in an order', { count })
-    : t('At most {count} of one thing in an order; {inCart} are in your cart', { count, inCart });
+    ? t('Maximum {count} of each product per order', { count })
+    : t('Maximum {count} of each product per order; your cart has {inCart}', { count, inCart });

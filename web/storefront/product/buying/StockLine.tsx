@@ -10,7 +10,7 @@ export function StockLine({ left, isFew, day }: { left: number; isFew: boolean; 
   const words = stockWords(left, isFew ? lowStock : 0)?.text;
   return (
     <div role="status" className="mt-4 font-medium">
-      {left > 0 && day && <Marked look="text-green">{t('Pre-order, comes on {day}', { day })}</Marked>}
+      {left > 0 && day && <Marked look="text-green">{t('Pre-order, arrives on {day}', { day })}</Marked>}
       {words && <Marked look="text-red">{words}</Marked>}
       {!words && !day && <Marked look="text-green">{t('In stock')}</Marked>}
     </div>

@@ -22,13 +22,13 @@ const n = formatNumber;
 export const shownWords: Record<'en' | 'bn', ShownWords> = {
   en: {
     title: 'Reviews',
-    reviews: (count) => (count === 1 ? 'one review' : `${n(count)} reviews`),
+    reviews: (count) => (count === 1 ? '1 review' : `${n(count)} reviews`),
     stars: (stars) => `${n(stars)} of 5 stars`,
-    fits: (percent) => `The size is right for ${n(percent)}%`,
+    fits: (percent) => `${n(percent)}% say that the size fits`,
     fit: { small: 'Size: too small', right: 'Size: right', large: 'Size: too large' },
     erased: 'A customer',
     answer: (shop) => `${shop} answers:`,
-    bought: 'Bought here',
+    bought: 'Verified purchase',
     picture: 'Picture of the review',
     all: (count) => `All ${n(count)} reviews`,
     newer: 'Newer reviews',

@@ -14,7 +14,7 @@ const kept = (_id: string, given: Partial<DraftVariant> = {}): DraftVariant => (
 });
 const draft = (given: Partial<ProductDraft>): ProductDraft => ({ ...emptyDraft(), variants: [], ...given });
 
-describe('what two people changed at once', () => {
+describe('changes of two people at once', () => {
   test('fields that were not touched here are taken from there, the others stay', () => {
     const base = draft({ name: 'Sari', discount: '0', description: 'Soft' });
     const merged = mergeDrafts(

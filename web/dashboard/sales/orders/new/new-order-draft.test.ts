@@ -35,7 +35,7 @@ test('a discount and another delivery charge are sent as adjustments, and the to
   expect(toNewOrder({ ...draft, 'delivery.charge': '70' }, delivery)).toMatchObject({ adjustments: [] });
 });
 
-test('a pre-order is sent with the day that its customer is told', () => {
+test('a pre-order is sent with the day promised to its customer', () => {
   const lines = [
     { ...line, comesOn: '2026-12-31' },
     { ...line, key: 'b', variantId: 'w' },

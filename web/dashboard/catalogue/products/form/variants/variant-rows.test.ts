@@ -19,7 +19,7 @@ test('rows that hold nothing make room for those that are added', () => {
   expect(withRows([row(''), row('Red')], [{ color: 'Blue' }]).map(({ color }) => color)).toEqual(['Red', 'Blue']);
 });
 
-test('only prices that nobody has changed follow the regular price', () => {
+test('only unchanged prices follow the regular price', () => {
   expect(withPrice([row('Red', '', '10'), row('Blue', '', '11')], '10', '12').map(({ price }) => price)).toEqual([
     '12',
     '11',
