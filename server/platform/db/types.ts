@@ -671,6 +671,7 @@ export interface Products {
   product_number: string;
   regular_price: number;
   sale_id: string | null;
+  searched: Generated<string>;
   sellable: Generated<boolean>;
   sizes: Generated<string[]>;
   slug: string;
