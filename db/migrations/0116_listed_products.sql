@@ -6,3 +6,6 @@ DROP INDEX products_admin_search;
 CREATE INDEX products_admin_search ON products USING gin (searched gin_trgm_ops);
 CREATE INDEX products_listed ON products (id)
   INCLUDE (created_at, category_id, brand_id, price_from, discount, sellable, searched) WHERE deleted_at IS NULL;
+
+-- Their former notes of changes have no reader.
+DROP TABLE staff_product_changes;

@@ -44,3 +44,11 @@ export function digitsOf(values: ArrayLike<number>, rows: number, { size, fallin
 /** Of the ids, the newest first. */
 export const digitsOfIds = (ids: IdRows): Uint16Array[] =>
   [7, 6, 5, 4, 3, 2, 1, 0].map((place) => ids.digits(place).map((digit) => digit ^ (digits - 1)));
+
+interface DigitsOf {
+  /** Of 32 bits, or of 53. */
+  size: 2 | 4;
+  falling?: boolean;
+}
+/** Is added so that nothing is negative. */
+const smallest = { 2: 2 ** 31, 4: 2 ** 52 } as const;
