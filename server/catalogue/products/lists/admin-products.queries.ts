@@ -111,7 +111,8 @@ export async function listAdminProducts(
       WHERE ${matchingProducts(query, lowStock)})
     SELECT counted.total, ${columns} FROM (SELECT ${totalOf(query)} AS total) counted LEFT JOIN (
       (SELECT id, row_number() OVER () AS place FROM (
-        SELECT id FROM found ORDER BY key ${direction}, id ${ids} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ordered
+        SELECT id FROM found ORDER BY key ${direction}, id ${ids}
+        LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ordered
       ) page JOIN products p ON p.id = page.id ${joins}) ON true
     ORDER BY page.place`.execute(db);
   // a page after the last one has a row with the total alone
