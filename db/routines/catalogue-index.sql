@@ -56,14 +56,3 @@ CREATE TRIGGER attribute_choices_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCA
   FOR EACH STATEMENT EXECUTE FUNCTION note_shelf_change();
 CREATE TRIGGER collections_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON collections
   FOR EACH STATEMENT EXECUTE FUNCTION note_shelf_change();
-
--- Lists of staff also show names and how many pieces there are (server/catalogue/product-index/staff).
-CREATE FUNCTION note_named_product() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO staff_product_changes (product_id) VALUES (NEW.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER products_named_note AFTER UPDATE ON products FOR EACH ROW
-  WHEN ((OLD.name, OLD.product_number) IS DISTINCT FROM (NEW.name, NEW.product_number)
-    OR OLD.name_bn IS DISTINCT FROM NEW.name_bn)
-  EXECUTE FUNCTION note_named_product();

@@ -5,8 +5,7 @@ CREATE FUNCTION set_stock_reason(reason text, actor uuid, given_order uuid) RETU
 $$;
 
 -- Writes the ledger of stock (stock_moves), so that no way of writing can forget it. Reason, person and order are those
--- of set_stock_reason(); without a reason it was an edit. Which products have other pieces now is noted for the lists
--- of staff (server/catalogue/product-index/staff), which find what an order took by the note of the order.
+-- of set_stock_reason(); without a reason it was an edit.
 CREATE FUNCTION write_stock_moves() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   why   text := coalesce(nullif(current_setting('haat.reason', true), ''), 'edit');
@@ -16,20 +15,13 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
     SELECT id, product_id, quantity, quantity, why, order_, who FROM came WHERE quantity > 0;
-    -- a variant without pieces is low too
-    INSERT INTO staff_product_changes (product_id) SELECT DISTINCT product_id FROM came;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
     SELECT id, product_id, owed - quantity, 0, why, order_, who FROM went WHERE quantity <> owed;
-    INSERT INTO staff_product_changes (product_id) SELECT DISTINCT product_id FROM went;
   ELSE
     INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
     SELECT n.id, n.product_id, n.quantity - n.owed - (o.quantity - o.owed), n.quantity - n.owed, why, order_, who
     FROM came n JOIN went o ON o.id = n.id WHERE n.quantity - n.owed <> o.quantity - o.owed;
-    IF why <> 'sale' THEN
-      INSERT INTO staff_product_changes (product_id)
-      SELECT DISTINCT n.product_id FROM came n JOIN went o ON o.id = n.id WHERE n.quantity <> o.quantity;
-    END IF;
   END IF;
   RETURN NULL;
 END $$;

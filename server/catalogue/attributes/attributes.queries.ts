@@ -37,17 +37,6 @@ export async function lockAttribute(tx: Tx, id: string): Promise<Attribute | und
   return findAttribute(tx, id);
 }
 
-/** Also waits for others that add attributes. */
-export async function countAttributes(tx: Tx): Promise<number> {
-  await sql`LOCK TABLE attributes IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM attributes`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
-export async function listAttributeSlugs(tx: Tx): Promise<string[]> {
-  return (await tx.selectFrom('attributes').select('slug').execute()).map(({ slug }) => slug);
-}
-
 const toColumns = (given: NewAttribute) => ({
   name: given.name,
   name_bn: given.nameBn || null,

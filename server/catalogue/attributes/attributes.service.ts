@@ -2,18 +2,17 @@ import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.
 import { mostAttributes, type NewAttribute } from '#shared/api/catalogue/new-attribute.ts';
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
+import { countLocked, listSlugs } from '#server/platform/db/queries/whole-tables.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import { recordChangeOf } from '#server/platform/activity-log/record-change.queries.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import {
-  countAttributes,
   deleteAttribute,
   findAttribute,
   findCollectionWith,
   insertAttribute,
-  listAttributeSlugs,
   lockAttribute,
   replaceChoices,
   updateAttribute,
@@ -23,13 +22,13 @@ import {
 /** Throws Conflict ALREADY_TAKEN for a name that exists, Invalid if there are too many. */
 export async function addAttribute(database: Database, admin: Caller, given: NewAttribute): Promise<Attribute> {
   return inTransaction(database, async (tx) => {
-    if ((await countAttributes(tx)) >= mostAttributes)
+    if ((await countLocked(tx, 'attributes')) >= mostAttributes)
       throw new Invalid([{ path: 'name', message: `A shop has at most ${mostAttributes} attributes` }]);
-    const slug = freeSlug(slugify(given.name) || 'attribute', new Set(await listAttributeSlugs(tx)));
+    const slug = freeSlug(slugify(given.name) || 'attribute', new Set(await listSlugs(tx, 'attributes')));
     const id = await insertAttribute(tx, given, slug).catch(refuseByName);
     await replaceChoices(tx, id, toRows(given, []));
     const after = await getAttribute(tx, id);
-    await recordChange(tx, { ...about(after), action: 'added', after, actor: admin.userId });
+    await recordChangeOf(tx, 'attribute', { action: 'added', after, admin });
     return after;
   });
 }
@@ -60,7 +59,7 @@ export async function changeAttribute(
     await updateAttribute(tx, id, given).catch(refuseByName);
     await replaceChoices(tx, id, rows);
     const after = await getAttribute(tx, id);
-    await recordChange(tx, { ...about(after), action: 'changed', before, after, actor: admin.userId });
+    await recordChangeOf(tx, 'attribute', { action: 'changed', before, after, admin });
     return after;
   });
 }
@@ -72,7 +71,7 @@ export async function removeAttribute(database: Database, admin: Caller, id: str
     if (!before) throw noSuchAttribute();
     await requireUnused(tx, before.choices);
     await deleteAttribute(tx, id);
-    await recordChange(tx, { ...about(before), action: 'deleted', before, actor: admin.userId });
+    await recordChangeOf(tx, 'attribute', { action: 'deleted', before, admin });
   });
 }
 
@@ -89,8 +88,6 @@ async function requireUnused(tx: Tx, choices: Attribute['choices']): Promise<voi
       `The collection “${title}” uses this attribute. Change the collection first.`,
     );
 }
-
-const about = ({ _id, name }: Attribute) => ({ kind: 'attribute', thing: _id, name }) as const;
 
 const noSuchAttribute = () => new NotFound('We cannot find this attribute.');
 

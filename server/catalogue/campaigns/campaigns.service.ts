@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import { salesApi, type NewSale, type Sale, type SalePreview } from '#shared/api/catalogue/campaigns.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange, type Change } from '#server/platform/activity-log/record-change.queries.ts';
+import { recordChangeOf } from '#server/platform/activity-log/record-change.queries.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
@@ -36,7 +36,7 @@ export async function findSales({ db }: Database, page: { page: number; limit: n
 export async function addSale(database: Database, admin: Caller, sale: NewSale): Promise<Sale> {
   return inTransaction(database, async (tx) => {
     const added = await getSale(tx, await insertSale(tx, sale));
-    await finish(tx, admin, { action: 'added', after: added });
+    await finish(tx, { action: 'added', after: added, admin });
     return added;
   });
 }
@@ -59,7 +59,7 @@ export async function changeSale(
       );
     await updateSale(tx, id, sale);
     const after = await getSale(tx, id);
-    await finish(tx, admin, { action: 'changed', before: toSale(before), after });
+    await finish(tx, { action: 'changed', before: toSale(before), after, admin });
     return after;
   });
 }
@@ -70,7 +70,7 @@ export async function removeSale(database: Database, admin: Caller, id: string):
     const before = await lockSale(tx, id);
     if (!before) throw noSuchSale();
     await deleteSale(tx, id);
-    await finish(tx, admin, { action: 'deleted', before: toSale(before) });
+    await finish(tx, { action: 'deleted', before: toSale(before), admin });
   });
 }
 
@@ -93,14 +93,8 @@ async function getSale(tx: Tx, id: string): Promise<Sale> {
 const noSuchSale = () => new NotFound('We cannot find this sale.');
 
 /** Records the change, and has prices looked at once it is committed. */
-async function finish(
-  tx: Tx,
-  admin: Caller,
-  change: Pick<Change, 'action'> & { before?: Sale; after?: Sale },
-): Promise<void> {
-  // one of the two is there
-  const { _id, name } = (change.after ?? change.before)!;
-  await recordChange(tx, { kind: 'sale', thing: _id, name, actor: admin.userId, ...change });
+async function finish(tx: Tx, change: Parameters<typeof recordChangeOf>[2]): Promise<void> {
+  await recordChangeOf(tx, 'sale', change);
   await addJob(tx, 'tend-sales', {}, { key: 'tend-sales' });
 }
 

@@ -45,17 +45,6 @@ export async function lockCollection(tx: Tx, id: string): Promise<StoredCollecti
   return findCollection(tx, id);
 }
 
-/** Also waits for others that add collections. */
-export async function countCollections(tx: Tx): Promise<number> {
-  await sql`LOCK TABLE collections IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM collections`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
-export async function listCollectionSlugs(tx: Tx): Promise<string[]> {
-  return (await tx.selectFrom('collections').select('slug').execute()).map(({ slug }) => slug);
-}
-
 /** `picture`: its hash. */
 export type CollectionValues = Omit<NewCollection, 'picture'> & { picture: string | null };
 

@@ -2,6 +2,7 @@ import { collectionsApi, type Collection } from '#shared/api/catalogue/collectio
 import { mostCollections, type NewCollection } from '#shared/api/catalogue/new-collection.ts';
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
+import { countLocked, listSlugs } from '#server/platform/db/queries/whole-tables.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
@@ -10,12 +11,10 @@ import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { hashIn } from '#server/catalogue/products/products.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import {
-  countCollections,
   deleteCollection,
   findCollection,
   insertCollection,
   listCollections,
-  listCollectionSlugs,
   lockCollection,
   updateCollection,
   type CollectionValues,
@@ -31,7 +30,7 @@ export async function findCollections(database: Database, page: { page: number; 
 /** Throws Invalid by field, Conflict ALREADY_TAKEN for a slug of another. */
 export async function addCollection(database: Database, admin: Caller, given: NewCollection): Promise<Collection> {
   const added = await inTransaction(database, async (tx) => {
-    if ((await countCollections(tx)) >= mostCollections)
+    if ((await countLocked(tx, 'collections')) >= mostCollections)
       throw new Invalid([{ path: 'title', message: `A shop has at most ${mostCollections} collections` }]);
     const id = await insertCollection(tx, await valuesOf(tx, given)).catch(refuseByField);
     const after = await getCollection(tx, id);
@@ -88,7 +87,7 @@ async function getCollection(tx: Tx, id: string): Promise<StoredCollection> {
 /** Without a slug it keeps the one that it has, or gets a free one of its title. */
 async function valuesOf(tx: Tx, given: NewCollection, before?: string): Promise<CollectionValues> {
   const slug =
-    given.slug || before || freeSlug(slugify(given.title) || 'collection', new Set(await listCollectionSlugs(tx)));
+    given.slug || before || freeSlug(slugify(given.title) || 'collection', new Set(await listSlugs(tx, 'collections')));
   const picture = given.picture === null ? null : hashIn(given.picture, 'picture');
   return { ...given, slug, picture };
 }

@@ -6,8 +6,6 @@ import type { CollectionGoods } from './columns/collections.ts';
 import type { ProductTable } from './columns/product-table.ts';
 import { suggest, type Suggested } from './matching/suggestions.ts';
 import { productNotes } from './loading/product-index.queries.ts';
-import { FollowedStaffTable, mostOfStaff } from './staff/followed-staff.ts';
-import type { StaffPage, StaffQuestion } from './staff/staff-page.ts';
 import { readTable, takeChanges } from './loading/read-products.ts';
 
 /** What the index is asked, and what it answers. All of it can be sent to another thread. */
@@ -18,8 +16,6 @@ interface Questions {
   /** What a collection would hold. */
   collected: { asked: { goods: CollectionGoods; limit: number }; answer: { ids: string[]; total: number } };
   suggestions: { asked: string; answer: Suggested };
-  /** A page of a list of staff; null while the products are being read and that takes long. */
-  staff: { asked: StaffQuestion; answer: StaffPage | null };
   /** How many products there are. */
   size: { asked: null; answer: number };
 }
@@ -49,12 +45,10 @@ interface Pools {
 /** The products in this thread's memory, which follows the database. */
 export class FollowedCatalogue implements Catalogue {
   readonly #followed: FollowedTable<ProductTable>;
-  readonly #staff: FollowedStaffTable;
   /** How many products there were when somebody asked last. */
   size = 0;
 
   constructor({ pool, long, mostChanges = usualMost }: Pools) {
-    this.#staff = new FollowedStaffTable({ pool, long, mostChanges: Math.min(mostChanges, mostOfStaff) });
     this.#followed = new FollowedTable<ProductTable>(pool, {
       notes: productNotes,
       mostChanges,
@@ -69,7 +63,6 @@ export class FollowedCatalogue implements Catalogue {
     related: (asked) => this.#answer((table, { id, limit }) => findRelated(table, id, limit), asked),
     collected: (asked) => this.#answer(findCollected, asked),
     suggestions: (asked) => this.#answer(suggest, asked),
-    staff: (asked) => this.#staff.find(asked),
     size: (asked) => this.#answer(({ there }) => there, asked),
   };
 

@@ -41,8 +41,7 @@ export class ShopCatalogue implements Catalogue {
     });
     const catalogue = await this.#catalogue;
     const answer = await catalogue.ask(name, asked);
-    // lists of staff do not wait for the shop's products
-    if (name !== 'staff') this.#isRead = true;
+    this.#isRead = true;
     if (catalogue instanceof FollowedCatalogue && catalogue.size > 2 * this.#limits.few) void this.#moveToThread();
     return answer;
   };

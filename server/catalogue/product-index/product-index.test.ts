@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { ProductQuery } from '#shared/api/catalogue/admin-products.ts';
 import type { Facets, ProductFilters } from '#shared/api/catalogue/catalogue.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { listAdminProducts, listWithCode } from '#server/catalogue/products/lists/admin-products.queries.ts';
 import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
 import { addBrand, addCategory, addPicture, addProduct, addSubCategory } from '#test/support/factories.ts';
 import { expectedPage, readShop } from '#test/support/listed-products.ts';
 import { testDatabase } from '#test/support/shop.ts';
 import { CatalogueInThread } from './product-index-in-thread.ts';
 import { ShopCatalogue } from './product-index.service.ts';
-import { FollowedCatalogue, type Catalogue } from './followed-products.ts';
-import type { StaffQuestion } from './staff/staff-page.ts';
+import { FollowedCatalogue } from './followed-products.ts';
 
 // Nobody listens to notices of the database here: the index must not need them.
 const database = await testDatabase();
@@ -211,20 +208,6 @@ const filters: fc.Arbitrary<ProductFilters> = fc.record(
   { requiredKeys: ['page', 'limit'] },
 );
 
-const ofStaff: fc.Arbitrary<ProductQuery> = fc.record(
-  {
-    page: fc.integer({ min: 1, max: 5 }),
-    limit: fc.constantFrom(1, 7, 50),
-    search: fc.constantFrom('sa', 'r', 'panjabi', 'লা', 'm sh', 'p-2000007', 'grey', '%', 'Code-1'),
-    category: fc.constantFrom(...categories, brands[0]!),
-    brand: fc.constantFrom(...brands),
-    stock: fc.constantFrom('in', 'low', 'out'),
-    onOffer: fc.boolean(),
-    sort: fc.constantFrom('newest', 'oldest', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc', 'discount'),
-  },
-  { requiredKeys: ['page', 'limit'] },
-);
-
 /** The counts alone, as the plain way of counting gives them. */
 const plain = (facets: Facets | null) => {
   if (!facets) return null;
@@ -265,36 +248,6 @@ test('every list and count is that of the database in each process, whatever cha
           const { ids, total, facets: counts } = await one.ask('page', question);
           expect({ ids, total, facets: plain(counts) }, change).toEqual(expectedPage(shop, question));
         }
-    }
-  });
-  await fc.assert(property, { numRuns: 40, endOnFailure: true });
-});
-
-test('every list of staff is that of the database in each process, whatever changes between', patient, async () => {
-  const { id } = await addProduct(database, { variants: [{ color: 'Red', quantity: 4 }] });
-  await db.updateTable('variants').set({ sku: 'CODE-1' }).where('product_id', '=', id).execute();
-  const lowStock = fc.integer({ min: 0, max: 3 });
-  const step = fc.record({
-    change: fc.constantFrom(...Object.keys(changes)),
-    n: fc.nat(200),
-    query: ofStaff,
-    lowStock,
-  });
-  // null: the products are being read
-  const answerOf = async (one: Catalogue, asked: StaffQuestion) => {
-    for (;;) {
-      const found = await one.ask('staff', asked);
-      if (found) return found;
-    }
-  };
-  const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-    for (const { change, n, query, lowStock } of steps) {
-      await changes[change]!(n);
-      const { products, total } = await listAdminProducts(db, query, lowStock);
-      const wanted = { ids: products.map(({ _id }) => _id), total };
-      const found = query.search === 'Code-1' ? await listWithCode(db, query.search) : [];
-      for (const one of catalogues)
-        expect(await answerOf(one, { query, lowStock, coded: found }), change).toEqual(wanted);
     }
   });
   await fc.assert(property, { numRuns: 40, endOnFailure: true });

@@ -1,5 +1,3 @@
 // What other domains use of product index: they import nothing else of this folder.
 export { type FoundPage } from './answers/answers.ts';
 export { catalogueOf, readCatalogue } from './product-index.service.ts';
-export { hasCode, inShop, matchingProducts, type ProductCondition } from './staff/listed-products.queries.ts';
-export { isKept } from './staff/staff-page.ts';

@@ -6,7 +6,8 @@ import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { catalogueOf } from '#server/catalogue/product-index/product-index.ts';
 import { withOwnWords } from '#server/catalogue/search-words/search-words.ts';
-import { getAdminProduct, listForStaff } from './lists/admin-products.service.ts';
+import { listAdminProducts } from './lists/admin-products.queries.ts';
+import { getAdminProduct } from './lists/admin-products.service.ts';
 import { withinQueryLimit } from './lists/query-limits.ts';
 import { productThing } from './lists/cached-products.service.ts';
 import { changeProducts } from './many-products.service.ts';
@@ -91,7 +92,7 @@ function publicProductRoutes(api: Api): void {
 
 function staffListRoute({ route, database }: Api, settings: ShopSettings): void {
   route(adminProductsApi.list, async ({ query }) => {
-    const { products, total } = await listForStaff(database, query, (await settings.get()).lowStock);
+    const { products, total } = await listAdminProducts(database.db, query, (await settings.get()).lowStock);
     return { data: products, meta: { ...toListMeta(query, total), totalProducts: total } };
   });
 }

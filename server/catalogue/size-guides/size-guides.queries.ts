@@ -27,14 +27,6 @@ export async function findSizeGuide(db: Db, id: string): Promise<SizeGuide | und
   return rows[0];
 }
 
-/** All guides are written one after the other: each shelf and product is in one of them alone. */
-export async function lockSizeGuides(tx: Tx): Promise<number> {
-  await sql`LOCK TABLE size_guides IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM size_guides`.execute(tx);
-  // a count is always one row
-  return rows[0]!.count;
-}
-
 const toColumns = ({ name, nameBn, note, noteBn, measures, rows, goods }: NewSizeGuide) => ({
   name,
   name_bn: nameBn || null,

@@ -7,7 +7,8 @@ import {
   type SizeGuide,
 } from '#shared/api/catalogue/size-guides.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange, type Change } from '#server/platform/activity-log/record-change.queries.ts';
+import { countLocked } from '#server/platform/db/queries/whole-tables.ts';
+import { recordChangeOf } from '#server/platform/activity-log/record-change.queries.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import {
@@ -15,13 +16,12 @@ import {
   findGuideOfProduct,
   findSizeGuide,
   insertSizeGuide,
-  lockSizeGuides,
   takeFromOthers,
   updateSizeGuide,
 } from './size-guides.queries.ts';
 
 /** Of the demo: as it is given, without a history. */
-export const writeSizeGuide = insertSizeGuide;
+export { insertSizeGuide };
 
 /** What shoppers see at a product: its guide, if it has one. Throws NotFound. */
 export async function getGuideOfProduct(
@@ -42,7 +42,8 @@ function forSizes(guide: ShownSizeGuide, sizes: readonly string[]): ShownSizeGui
 /** Throws Conflict TOO_MANY. */
 export async function addSizeGuide(database: Database, admin: Caller, guide: NewSizeGuide): Promise<SizeGuide> {
   return inTransaction(database, async (tx) => {
-    if ((await lockSizeGuides(tx)) >= mostGuides)
+    // all guides are written one after the other: each category and product is in one of them alone
+    if ((await countLocked(tx, 'size_guides')) >= mostGuides)
       throw refusal(
         sizeGuidesApi.add,
         'TOO_MANY',
@@ -51,7 +52,7 @@ export async function addSizeGuide(database: Database, admin: Caller, guide: New
     const id = await insertSizeGuide(tx, guide);
     await takeFromOthers(tx, id, guide);
     const after = await getSizeGuide(tx, id);
-    await record(tx, admin, { action: 'added', after });
+    await recordChangeOf(tx, 'size-guide', { action: 'added', after, admin });
     return after;
   });
 }
@@ -64,7 +65,7 @@ export async function changeSizeGuide(
   { version, guide }: BodyOf<typeof sizeGuidesApi.change>,
 ): Promise<SizeGuide> {
   return inTransaction(database, async (tx) => {
-    await lockSizeGuides(tx);
+    await countLocked(tx, 'size_guides');
     const before = await getSizeGuide(tx, id);
     if (before.version !== version)
       throw refusal(
@@ -75,7 +76,7 @@ export async function changeSizeGuide(
     await updateSizeGuide(tx, id, guide);
     await takeFromOthers(tx, id, guide);
     const after = await getSizeGuide(tx, id);
-    await record(tx, admin, { action: 'changed', before, after });
+    await recordChangeOf(tx, 'size-guide', { action: 'changed', before, after, admin });
     return after;
   });
 }
@@ -83,10 +84,10 @@ export async function changeSizeGuide(
 /** Throws NotFound. */
 export async function removeSizeGuide(database: Database, admin: Caller, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
-    await lockSizeGuides(tx);
+    await countLocked(tx, 'size_guides');
     const before = await getSizeGuide(tx, id);
     await deleteSizeGuide(tx, id);
-    await record(tx, admin, { action: 'deleted', before });
+    await recordChangeOf(tx, 'size-guide', { action: 'deleted', before, admin });
   });
 }
 
@@ -94,14 +95,4 @@ async function getSizeGuide(tx: Tx, id: string): Promise<SizeGuide> {
   const found = await findSizeGuide(tx, id);
   if (!found) throw new NotFound('We cannot find this size guide.');
   return found;
-}
-
-async function record(
-  tx: Tx,
-  admin: Caller,
-  change: Pick<Change, 'action'> & { before?: SizeGuide; after?: SizeGuide },
-): Promise<void> {
-  // one of the two is there
-  const { _id, name } = (change.after ?? change.before)!;
-  await recordChange(tx, { kind: 'size-guide', thing: _id, name, actor: admin.userId, ...change });
 }

@@ -35,3 +35,33 @@ export async function recordChange(
     VALUES (${kind}, ${thing}, ${name}, ${action},
       ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${actor})`.execute(tx);
 }
+
+/** The same for what has an id and a name: as it was before, as it is after, or both. */
+export async function recordChangeOf(
+  tx: Kysely<DB>,
+  kind: Change['kind'],
+  { admin, ...change }: Pick<Change, 'action'> & { before?: Named; after?: Named; admin: { userId: string } },
+): Promise<void> {
+  // one of the two is there
+  const { _id, name } = (change.after ?? change.before)!;
+  await recordChange(tx, { kind, thing: _id, name, ...change, actor: admin.userId });
+}
+
+interface Named {
+  _id: string;
+  name: string;
+}
+
+/** The same for settings that are changed. */
+export const recordSettings = (
+  tx: Kysely<DB>,
+  { admin, ...both }: { before: object; after: object; admin: { userId: string } },
+): Promise<void> =>
+  recordChange(tx, {
+    kind: 'settings',
+    thing: null,
+    name: 'Settings',
+    action: 'changed',
+    ...both,
+    actor: admin.userId,
+  });

@@ -671,6 +671,7 @@ export interface Products {
   product_number: string;
   regular_price: number;
   sale_id: string | null;
+  searched: Generated<string>;
   sellable: Generated<boolean>;
   sizes: Generated<string[]>;
   slug: string;
@@ -876,12 +877,6 @@ export interface SizeGuides {
   version: Generated<number>;
 }
 
-export interface StaffProductChanges {
-  changed_at: Generated<Timestamp>;
-  changed_in: Generated<string>;
-  product_id: string;
-}
-
 export interface StockMoves {
   actor_id: string | null;
   change: number;
@@ -1057,7 +1052,6 @@ export interface DB {
   sign_in_levels: SignInLevels;
   sign_in_waits: SignInWaits;
   size_guides: SizeGuides;
-  staff_product_changes: StaffProductChanges;
   stock_moves: StockMoves;
   stock_opt_outs: StockOptOuts;
   stock_waits: StockWaits;

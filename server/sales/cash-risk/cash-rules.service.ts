@@ -1,7 +1,7 @@
 import { Rules } from '#shared/api/sales/cash-risk.ts';
 import { usualRules, type CashRules } from '#shared/cash-risk/cash-risk.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import { recordSettings } from '#server/platform/activity-log/record-change.queries.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { findRules, updateRules } from './cash-rules.queries.ts';
@@ -20,15 +20,7 @@ export const cachedRules = (database: Database, cache: PublicCache): Promise<Cas
 export async function changeRules(database: Database, admin: Caller, rules: CashRules): Promise<CashRules> {
   return inTransaction(database, async (tx) => {
     const before = toRules(await updateRules(tx, rules));
-    await recordChange(tx, {
-      kind: 'settings',
-      thing: null,
-      name: 'Settings',
-      action: 'changed',
-      before: { cashRules: before },
-      after: { cashRules: rules },
-      actor: admin.userId,
-    });
+    await recordSettings(tx, { before: { cashRules: before }, after: { cashRules: rules }, admin });
     return rules;
   });
 }

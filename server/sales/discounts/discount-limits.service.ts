@@ -11,7 +11,7 @@ import {
 import { formatTaka } from '#shared/money.ts';
 import type { HasRole } from '#shared/roles.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import { recordSettings } from '#server/platform/activity-log/record-change.queries.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { findLimits, updateLimits } from './discount-limits.queries.ts';
@@ -23,15 +23,7 @@ export async function changeLimits(database: Database, owner: Caller, limits: Di
   return inTransaction(database, async (tx) => {
     const before = await getLimits({ db: tx });
     await updateLimits(tx, limits);
-    await recordChange(tx, {
-      kind: 'settings',
-      thing: null,
-      name: 'Settings',
-      action: 'changed',
-      before: { discountLimits: before },
-      after: { discountLimits: limits },
-      actor: owner.userId,
-    });
+    await recordSettings(tx, { before: { discountLimits: before }, after: { discountLimits: limits }, admin: owner });
     return limits;
   });
 }

@@ -6,7 +6,7 @@ import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { Invalid, refusal, NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
-import { recordChange, type Change } from '#server/platform/activity-log/record-change.queries.ts';
+import { recordChangeOf } from '#server/platform/activity-log/record-change.queries.ts';
 import { forceOf } from './offers-in-force.ts';
 import { deleteOffer, insertOffer, lockOffer, updateOffer } from './write-offers.queries.ts';
 import { findOffer, listOffers, type OfferRow, type UsedOffer } from './offers.queries.ts';
@@ -27,7 +27,7 @@ export async function addOffer(database: Database, admin: Caller, offer: NewOffe
   return inTransaction(database, async (tx) => {
     const id = await refusedByField(() => insertOffer(tx, offer));
     const added = await getOffer(tx, id);
-    await record(tx, admin, { action: 'added', after: added });
+    await recordChangeOf(tx, 'offer', { action: 'added', after: added, admin });
     return added;
   });
 }
@@ -50,7 +50,7 @@ export async function changeOffer(
       );
     await refusedByField(() => updateOffer(tx, id, offer));
     const after = await getOffer(tx, id);
-    await record(tx, admin, { action: 'changed', before: toOffer(before), after });
+    await recordChangeOf(tx, 'offer', { action: 'changed', before: toOffer(before), after, admin });
     return after;
   });
 }
@@ -61,7 +61,7 @@ export async function removeOffer(database: Database, admin: Caller, id: string)
     const before = await lockOffer(tx, id);
     if (!before) throw noSuchOffer();
     await deleteOffer(tx, id);
-    await record(tx, admin, { action: 'deleted', before: toOffer(before) });
+    await recordChangeOf(tx, 'offer', { action: 'deleted', before: toOffer(before), admin });
   });
 }
 
@@ -83,22 +83,6 @@ async function refusedByField<Result>(write: () => Promise<Result>): Promise<Res
     const message = 'Another discount has this code';
     throw refusal(offersApi.add, 'ALREADY_TAKEN', message, { errors: [{ path: 'code', message }] });
   }
-}
-
-type Recorded = Pick<Change, 'action'> & { before?: Offer; after?: Offer };
-
-async function record(tx: Tx, admin: Caller, { action, before, after }: Recorded): Promise<void> {
-  // one of the two is there
-  const { _id, name } = (after ?? before)!;
-  await recordChange(tx, {
-    kind: 'offer',
-    thing: _id,
-    name,
-    action,
-    ...(before && { before }),
-    ...(after && { after }),
-    actor: admin.userId,
-  });
 }
 
 function toOffer({ id, startsAt, endsAt, ...row }: UsedOffer): Offer {

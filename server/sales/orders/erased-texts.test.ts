@@ -58,7 +58,7 @@ const kept: Record<string, string[]> = {
     old_slugs: 'slug',
     pictures: 'hash tint',
     product_pictures: 'color picture',
-    products: 'colors description description_bn facts name name_bn product_number sizes slug thumbnail',
+    products: 'colors description description_bn facts name name_bn product_number searched sizes slug thumbnail',
     sales: 'name',
     search_index: 'made_with',
     search_words: 'means word',

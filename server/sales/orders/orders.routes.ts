@@ -3,7 +3,7 @@ import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { findEvents } from './order-events.service.ts';
 import { listAddresses } from './former-addresses.queries.ts';
-import { findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
+import { findOrders, findOrdersBySql, getOrder } from './orders.service.ts';
 
 /** Reading orders: lists and timelines. */
 export function orderRoutes(api: Api): void {
@@ -24,7 +24,7 @@ export function orderRoutes(api: Api): void {
       ...(status && { status: [status] }),
       ...(shippingStatus && { shippingStatus: [shippingStatus] }),
     };
-    return findOrdersOfAccount(database, filter, query, caller);
+    return findOrdersBySql(database, filter, query, caller);
   });
 }
 

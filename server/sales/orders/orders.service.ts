@@ -36,15 +36,8 @@ const isPlain = ({ status, ...others }: OrderFilter) =>
   Object.values(others).every((value) => value === undefined) && (status?.length ?? 0) <= 1;
 const mostBySql = 1000;
 
-/** One page of the orders of an account. */
-export const findOrdersOfAccount = (
-  database: Database,
-  filter: OrderFilter & { customer: string },
-  page: OrderPage,
-  caller: HasRole,
-): Promise<Listed> => findOrdersBySql(database, filter, page, caller);
-
-async function findOrdersBySql(
+/** One page of the orders that the database finds in a moment: a few of all, or those of an account. */
+export async function findOrdersBySql(
   { db }: Database,
   filter: OrderFilter,
   { page, limit, sort }: OrderPage,

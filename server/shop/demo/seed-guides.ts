@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { NewSizeGuide } from '#shared/api/catalogue/size-guides.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { writeSizeGuide } from '#server/catalogue/size-guides/size-guides.ts';
+import { insertSizeGuide } from '#server/catalogue/size-guides/size-guides.ts';
 import { findShelfIds } from './seed.queries.ts';
 
 /** A size guide of the demo, whose shelves stand by their English names. */
@@ -34,7 +34,7 @@ export async function readSizeGuides(folder: string): Promise<SeedGuide[]> {
 
 export async function addSeedGuides(tx: Kysely<DB>, guides: SeedGuide[]): Promise<void> {
   for (const { guide, categories, subCategories } of guides)
-    await writeSizeGuide(tx, {
+    await insertSizeGuide(tx, {
       ...guide,
       goods: { ...(await findShelfIds(tx, categories, subCategories)), products: [] },
     });

@@ -19,7 +19,6 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   // what has an age
   order_changes: sql`changed_at < ${before(retentionDays.orderChanges)}`,
   product_changes: sql`changed_at < ${before(retentionDays.productChanges)}`,
-  staff_product_changes: sql`changed_at < ${before(retentionDays.productChanges)}`,
   call_claims: sql`until < ${before(retentionDays.claims)}`,
   message_counts: sql`counted_at < ${before(retentionDays.messageCounts)}`,
   message_days: sql`day < (${before(retentionDays.messageDays)})::date`,

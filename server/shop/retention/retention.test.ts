@@ -62,12 +62,6 @@ const cases: Record<string, Case> = {
     add: `INSERT INTO product_changes (product_id, changed_at)
     VALUES (gen_random_uuid(), $1)`,
   },
-  staff_product_changes: {
-    young: 0.9,
-    old: 1.1,
-    add: `INSERT INTO staff_product_changes (product_id, changed_at)
-    VALUES (gen_random_uuid(), $1)`,
-  },
   price_changes: aged(30, `INSERT INTO price_changes (product_id, discount, until) VALUES (gen_random_uuid(), 0, $1)`),
   call_claims: {
     young: 0.9,

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Settings, SettingsChange } from '#shared/api/shop/settings.ts';
 import type { Permission } from '#shared/roles.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.ts';
-import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { recordSettings } from '#server/platform/activity-log/record-change.queries.ts';
 import { requirePermission, type Caller } from '#server/platform/http/callers/guard.ts';
 import { keepPicture } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
@@ -32,7 +32,10 @@ export async function changeSettings(
     const guarded = ofOwners.filter(({ name }) => name in change && !isDeepStrictEqual(change[name], before[name]));
     for (const { permission } of guarded) requirePermission(admin, permission);
     if (guarded.length > 0) await requireConfirmed(tx, admin);
-    await recordSettings(tx, admin, before, change);
+    // the keys of the change
+    const names = Object.keys(change) as (keyof Settings)[];
+    const were = Object.fromEntries(names.map((name) => [name, before[name]]));
+    await recordSettings(tx, { before: were, after: change, admin });
     return getSettings(tx);
   });
 }
@@ -46,19 +49,6 @@ const keepsDemoName = (before: Settings, { shopName, shopNameBn = before.shopNam
   shopName !== before.shopName &&
   before.shopNameBn === demoNameBn &&
   shopNameBn === demoNameBn;
-
-async function recordSettings(tx: Tx, admin: Caller, before: Settings, change: object): Promise<void> {
-  const names = Object.keys(change) as (keyof Settings)[];
-  await recordChange(tx, {
-    kind: 'settings',
-    thing: null,
-    name: 'Settings',
-    action: 'changed',
-    before: Object.fromEntries(names.map((name) => [name, before[name]])),
-    after: change,
-    actor: admin.userId,
-  });
-}
 
 /** Sets the shop's logo. Throws Invalid for a file that is no picture. */
 export async function changeLogo(database: Database, media: MediaStore, admin: Caller, file: Blob): Promise<Settings> {

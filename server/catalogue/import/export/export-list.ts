@@ -1,6 +1,6 @@
 import type { ProductQuery } from '#shared/api/catalogue/admin-products.ts';
 import type { Connections } from '#server/platform/db/database.ts';
-import { matchingProducts } from '#server/catalogue/product-index/product-index.ts';
+import { matchingProducts } from '#server/catalogue/products/products.ts';
 import { exportPages } from './export-rows.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { ProductCondition } from '#server/catalogue/product-index/product-index.ts';
-import type { ShownPicture } from '#server/catalogue/products/products.ts';
+import type { ProductCondition, ShownPicture } from '#server/catalogue/products/products.ts';
 import type { SaidByName } from '../plan/import-attributes.ts';
 import type { FileVariant } from '../product-rows/import-variants.ts';
 

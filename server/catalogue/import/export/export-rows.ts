@@ -6,7 +6,7 @@ import {
   type Column,
 } from '#shared/catalogue/import-columns.ts';
 import type { Connections } from '#server/platform/db/database.ts';
-import { inShop, type ProductCondition } from '#server/catalogue/product-index/product-index.ts';
+import { inShop, type ProductCondition } from '#server/catalogue/products/products.ts';
 import { toCell } from '../sheet/spreadsheet-cells.ts';
 import { fetchProducts, openCursor, type Exported } from './export-rows.queries.ts';
 import { cellsOfSaid } from '../plan/import-attributes.ts';

@@ -31,10 +31,6 @@ export async function listShelfNames(tx: Db): Promise<Map<string, (string | null
   return new Map(rows.map(({ id, name, name_bn: nameBn }) => [id, [name, nameBn]]));
 }
 
-export async function listSlugs(tx: Db, table: 'categories' | 'brands'): Promise<string[]> {
-  return (await tx.selectFrom(table).select('slug').execute()).map(({ slug }) => slug);
-}
-
 export async function listSubCategorySlugs(tx: Db): Promise<{ category: string; slug: string }[]> {
   return tx.selectFrom('sub_categories').select(['category_id as category', 'slug']).execute();
 }

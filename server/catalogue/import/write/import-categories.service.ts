@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
+import { listSlugs } from '#server/platform/db/queries/whole-tables.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import type { FileProduct } from '../product-rows/file-product.ts';
@@ -7,7 +8,6 @@ import {
   insertBrands,
   insertCategories,
   insertSubCategories,
-  listSlugs,
   listSubCategorySlugs,
   loadReferences,
   type NewShelf,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { columnRows } from '#server/platform/db/queries/column-rows.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { valueTypes, type NewVariantRow } from './import-write.queries.ts';
+import { valueTypes, variantTypes, type NewVariantRow } from './import-write.queries.ts';
 import { valueColumns, type ProductValues } from '../plan/planned-product.ts';
 
 type Db = Kysely<DB>;
@@ -19,23 +19,10 @@ export async function setBulk(tx: Db, isBulk: boolean): Promise<void> {
   await sql`SELECT set_config('haat.in_bulk', ${isBulk ? 'on' : ''}, true)`.execute(tx);
 }
 
-const keptVariantTypes: Record<keyof KeptVariantRow, string> = {
-  id: 'uuid',
-  position: 'int',
-  price: 'int',
-  quantity: 'int',
-  place: 'text',
-  sku: 'text',
-  barcode: 'text',
-  comes_on: 'date',
-  preorder_limit: 'int',
-  says_preorder: 'boolean',
-};
-
 /** Keeps what was asked until now, as note_variant_price() does. Gives the ids of products with another price. */
 export async function updateVariants(tx: Db, variants: KeptVariantRow[]): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    WITH n AS (SELECT * FROM ${columnRows(variants, keptVariantTypes)}),
+    WITH n AS (SELECT * FROM ${columnRows(variants, { ...variantTypes, says_preorder: 'boolean' })}),
     asked AS (
       INSERT INTO price_changes (product_id, discount, variant_id, price)
       SELECT p.id, p.discount, v.id, v.price

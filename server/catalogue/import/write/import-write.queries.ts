@@ -94,12 +94,10 @@ export interface NewVariantRow {
   preorder_limit: number | null;
 }
 
-const newVariantTypes = {
+/** Columns of variants that are new, and of those that stay. */
+export const variantTypes = {
   id: 'uuid',
-  product_id: 'uuid',
   position: 'int',
-  color: 'text',
-  size: 'text',
   price: 'int',
   quantity: 'int',
   place: 'text',
@@ -108,6 +106,7 @@ const newVariantTypes = {
   comes_on: 'date',
   preorder_limit: 'int',
 };
+const newVariantTypes = { ...variantTypes, product_id: 'uuid', color: 'text', size: 'text' };
 
 export async function insertVariants(tx: Db, variants: NewVariantRow[]): Promise<void> {
   await sql`

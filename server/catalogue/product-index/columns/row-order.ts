@@ -41,12 +41,9 @@ export function digitsOf(values: ArrayLike<number>, rows: number, { size, fallin
   });
 }
 
-/** Of the ids, the oldest first. */
-export const idDigits = (ids: IdRows): Uint16Array[] => [7, 6, 5, 4, 3, 2, 1, 0].map((place) => ids.digits(place));
-
 /** Of the ids, the newest first. */
 export const digitsOfIds = (ids: IdRows): Uint16Array[] =>
-  idDigits(ids).map((numbers) => numbers.map((digit) => digit ^ (digits - 1)));
+  [7, 6, 5, 4, 3, 2, 1, 0].map((place) => ids.digits(place).map((digit) => digit ^ (digits - 1)));
 
 interface DigitsOf {
   /** Of 32 bits, or of 53. */

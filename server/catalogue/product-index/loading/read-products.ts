@@ -80,13 +80,13 @@ function takeRow(table: ProductTable, row: CopiedRow, words: boolean): void {
   if (added !== undefined) table.words.add(added, bytes, row.start(places.document));
 }
 
-export function idIn(row: CopiedRow): string {
+function idIn(row: CopiedRow): string {
   const hex = row.bytes.toString('hex', row.start(places.id), row.end(places.id));
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 /** A connection that failed in the middle is not used again. */
-export async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
     const result = await work(client);

@@ -161,6 +161,9 @@ describe('GET /admin/products', () => {
       totalRecords: 4,
       totalProducts: 4,
     });
+    const afterTheLast = { stock: 'out', sort: 'stock-asc', limit: '1', page: '3' };
+    expect(await list(afterTheLast)).toEqual([]);
+    expect(await metaOf(afterTheLast)).toMatchObject({ currentPage: 3, totalRecords: 2 });
     expect(await metaOf({ search: 'nothing like it' })).toEqual({
       currentPage: 1,
       totalPages: 0,

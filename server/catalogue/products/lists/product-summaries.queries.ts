@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { hasCode } from '#server/catalogue/product-index/product-index.ts';
 import { newestThat } from '#server/platform/db/queries/newest-that.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { hasCode } from './listed-products.queries.ts';
 
 interface ProductSummary {
   id: string;
@@ -15,7 +15,7 @@ interface ProductSummary {
 
 /** The newest products whose name, Bangla name and number contain all these words, each in one of its spellings. */
 export async function listProductSummaries(db: Kysely<DB>, words: string[][], most: number): Promise<ProductSummary[]> {
-  const searched = sql`lower(name || ' ' || coalesce(name_bn, '') || ' ' || product_number)`;
+  const searched = sql`searched`;
   const found = newestThat({ table: 'products', searched, where: sql`deleted_at IS NULL`, words, most });
   const { rows } = await sql<ProductSummary>`
     SELECT p.id, p.product_number, p.name, p.name_bn, p.thumbnail, picture.tint, p.sellable

@@ -3,7 +3,7 @@ import { latinDigits } from '#shared/digits.ts';
 import type { ProductQuery } from '#shared/api/catalogue/admin-products.ts';
 import { contains } from '#server/platform/db/queries/search-words.ts';
 
-/** A condition over `p` (products). */
+/** A condition over `p` (products). Lists read it in the index products_listed: a further column belongs there too. */
 export type ProductCondition = RawBuilder<boolean>;
 
 /** The product is not in the trash. */
@@ -22,22 +22,14 @@ export const hasCode = (text: string): ProductCondition =>
   sql<boolean>`p.id = ANY (ARRAY(
     SELECT product_id FROM variants WHERE lower(sku) = lower(${text}) OR lower(barcode) = lower(${text})))`;
 
-/** Of a product `p`: what the words of a search must stand in. */
-export const searchedText = `lower(p.name || ' ' || coalesce(p.name_bn, '') || ' ' || p.product_number)`;
-
-/** The words of a search, each of which must stand somewhere in the text. */
-export const searchedWords = (search: string | undefined): string[] =>
-  search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
-
 function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: ProductQuery, lowStock: number) {
-  const words = searchedWords(search);
-  const found = sql.raw(searchedText);
+  const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
   return [
     deleted ? sql`p.deleted_at IS NOT NULL` : inShop,
     ...(words.length > 0
       ? [
           sql`(${sql.join(
-            words.map((word) => contains(found, word)),
+            words.map((word) => contains(sql`p.searched`, word)),
             sql` AND `,
           )}
       OR ${hasCode(latinDigits(search?.trim() ?? ''))})`,
