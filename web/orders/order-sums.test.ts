@@ -32,7 +32,7 @@ describe('the totals of an order', () => {
       'Subtotal ৳3,000',
       'Delivery ৳70',
       'Total ৳3,070',
-      'Not taken −৳1,000',
+      'Refused on delivery −৳1,000',
       'Total after returns ৳2,070',
       'Paid ৳2,070',
     ]);

@@ -223,7 +223,7 @@ describe('an order that waits', () => {
     await shop.refused(parcelsApi.pack, 'GOODS_TO_COME', { params, token });
     const { data } = await shop.call(batchesApi.pack, { body: { ids: [_id] }, token });
     expect(data).toMatchObject([
-      { outcome: 'refused', why: expect.stringMatching(/^pre-ordered goods have not come/) },
+      { outcome: 'refused', why: expect.stringMatching(/^pre-ordered items are not in stock yet/) },
     ]);
   });
 

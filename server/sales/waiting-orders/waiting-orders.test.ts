@@ -281,7 +281,7 @@ describe('POST /orders/rejections', () => {
     // the same one twice is one
     const body = { ids: [...ids, ids[0]!.toUpperCase(), nobodysId], reason };
     const answer = await reject(body);
-    expect(((await answer.clone().json()) as { message: string }).message).toBe('2 orders are rejected now.');
+    expect(((await answer.clone().json()) as { message: string }).message).toBe('2 orders are now rejected.');
     expect(await dataOf(batchesApi.reject, answer)).toEqual([
       { _id: ids[0], outcome: 'done', why: null },
       { _id: ids[1], outcome: 'refused', why: 'it was accepted already' },

@@ -177,7 +177,7 @@ describe('the evening', () => {
     await placeOrder(shop, customer, newOrder([line(goods)]));
     await anHourAgo();
     expect(await set(bySms)).toBe(200);
-    expect(await told()).toEqual(['Haat: today 3 orders, Tk 4,210; collected Tk 2,140; 2 wait; refunds due Tk 1,070.']);
+    expect(await told()).toEqual(['Haat: today 3 orders, Tk 4,210; collected Tk 2,140; 2 waiting; refunds due Tk 1,070.']);
     // once a day
     expect(await told()).toEqual([]);
     await sql`UPDATE owner_news SET evening_told = evening_told - 1`.execute(db);
@@ -185,7 +185,7 @@ describe('the evening', () => {
     expect(await told()).toEqual(['Haat: Your day: 3 orders, ৳4,210']);
     expect(mails.at(-1)?.text).toBe(
       [
-        'today 3 orders, ৳4,210; collected ৳2,140; 2 wait; refunds due ৳1,070.',
+        'today 3 orders, ৳4,210; collected ৳2,140; 2 waiting; refunds due ৳1,070.',
         'Payments to check: 1.\nRefunds due: 1.',
         `${shopUrl}/dashboard/overview`,
       ].join('\n\n'),
@@ -201,7 +201,7 @@ describe('the evening', () => {
     await sql`UPDATE owner_news SET evening_told = NULL`.execute(db);
     await placeOrder(shop, customer, newOrder([line(goods)]));
     await anHourAgo();
-    expect(await told()).toEqual(['Haat: today one order, Tk 1,070; collected Tk 0; 1 wait.']);
+    expect(await told()).toEqual(['Haat: today one order, Tk 1,070; collected Tk 0; 1 waiting.']);
   });
 
   test('waits for its time, and is not told in the middle of the night when the shop was off', async () => {
