@@ -26,7 +26,7 @@ export const deskSteps: readonly (readonly [
       await helper.chooseAll(length);
       await helper.click(helper.main.getByRole('button', { name: `Accept ${length} orders` }));
       const dialog = helper.page.getByRole('alertdialog');
-      await helper.click(dialog.getByRole('radio', { name: 'Accept them too' }));
+      await helper.click(dialog.getByRole('radio', { name: 'Accept these too' }));
       await helper.click(dialog.getByRole('button', { name: 'Accept', exact: true }));
       await helper.done(`${length} orders accepted`);
     },
@@ -54,12 +54,12 @@ export const deskSteps: readonly (readonly [
     async (helper, orders) => {
       await helper.openList('To pack');
       await helper.chooseAll(orders.length);
-      await helper.click(helper.main.getByRole('link', { name: 'Hand over', exact: true }));
+      await helper.click(helper.main.getByRole('link', { name: 'Ship orders', exact: true }));
       const numbers = orders.map(({ orderId, tracking }) => `${orderId}\t${tracking}`).join('\n');
       await helper.pasteOver(helper.main.getByLabel('Parcels'), numbers);
       await helper.click(helper.main.getByRole('button', { name: 'Steadfast' }));
-      await helper.click(helper.main.getByRole('button', { name: `Hand over ${orders.length} parcels` }));
-      await helper.done(`${orders.length} orders handed over`);
+      await helper.click(helper.main.getByRole('button', { name: `Hand ${orders.length} parcels to courier` }));
+      await helper.done(`${orders.length} parcels handed over`);
     },
   ],
   [
@@ -75,13 +75,13 @@ export const deskSteps: readonly (readonly [
   [
     'reconcile the courier’s statement',
     async (helper, orders) => {
-      await helper.openMenu('Money at couriers');
-      await helper.click(helper.main.getByRole('button', { name: 'Record a statement' }));
+      await helper.openMenu('Courier payouts');
+      await helper.click(helper.main.getByRole('button', { name: 'Record statement' }));
       await helper.pasteOver(helper.main.getByRole('combobox', { name: 'Courier', exact: true }), 'Steadfast');
       const lines = orders.map(({ orderId, tracking, cash }) => `${tracking},${orderId},${cash},60`);
       const text = ['consignment_id,invoice,cod_amount,delivery_charge', ...lines].join('\n');
-      await helper.pasteOver(helper.main.getByRole('textbox', { name: /^The statement/ }), text);
-      await helper.click(helper.main.getByRole('button', { name: 'Look through it' }));
+      await helper.pasteOver(helper.main.getByRole('textbox', { name: /^Statement/ }), text);
+      await helper.click(helper.main.getByRole('button', { name: 'Check statement' }));
       const paid = orders.reduce((sum, { cash }) => sum + cash - 60, 0);
       await helper.click(helper.main.getByRole('button', { name: `Record ${formatTaka(paid)}` }));
       await helper.main.getByRole('heading', { name: /^Steadfast: recorded/ }).waitFor();

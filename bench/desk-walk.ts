@@ -53,7 +53,7 @@ async function walk(orders: readonly WalkOrder[]): Promise<ReturnType<Helper['co
       window.print = () => {};
     });
     await page.goto('/dashboard/overview');
-    await page.getByRole('heading', { name: 'Waiting now' }).waitFor();
+    await page.getByRole('heading', { name: 'Awaiting review' }).waitFor();
     const helper = actionsOf(page);
     for (const [name, step] of deskSteps) {
       helper.begin(name);

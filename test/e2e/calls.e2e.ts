@@ -74,14 +74,14 @@ test('a helper calls a customer and confirms with one tap; a double tap does not
   await expect(toast(page, 'Order confirmed and accepted.')).toBeVisible();
   await expect(shown).toHaveCount(0);
   // the next customer: the tap was not meant for them
-  const next = button(page, 'Confirmed').or(page.getByText(/^(Nobody waits for a call|Your colleagues are calling)/));
+  const next = button(page, 'Confirmed').or(page.getByText(/^(No customers to call|Your colleagues are calling)/));
   await expect(next.first()).toBeVisible();
   expect(recorded).toHaveLength(1);
   expect(await statusOf(request, helper, placed.order)).toBe('accepted');
 
   await visit(`/dashboard/orders?order=${placed.order.user._id}.${placed.order._id}`);
   const facts = sheet(page).getByRole('region', { name: 'Risk and calls' });
-  await expect(facts).toContainText('1 call, the last: confirmed');
+  await expect(facts).toContainText('1 call, latest: confirmed');
   await expect(facts.getByRole('list', { name: 'Calls' })).toContainText('After six, please');
   await press(sheet(page).getByRole('button', { name: 'Close' }));
 });

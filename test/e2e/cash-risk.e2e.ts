@@ -112,7 +112,7 @@ test(
     const section = settings.getByRole('region', { name: 'Cash on delivery risk' });
     await section.getByRole('button', { name: 'Test rules' }).click();
     // the third came back when two had
-    await expect(section).toContainText(/[1-9]\d* parcels? that came back would not have been sent/);
+    await expect(section).toContainText(/[1-9]\d* parcels? that came back would not have shipped/);
     await expectNothingFound(settings);
     await form.getByRole('button', { name: 'Save: Cash on delivery risk' }).click();
     await expect(toast(settings, 'Cash on delivery risk saved')).toBeVisible();

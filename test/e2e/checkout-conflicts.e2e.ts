@@ -106,7 +106,7 @@ test(
     });
     await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(before)}`);
     await press(placeButton(page));
-    await expect(page.getByRole('alert').filter({ hasText: `the total is ${formatTaka(now)} now` })).toBeInViewport();
+    await expect(page.getByRole('alert').filter({ hasText: `The new total is ${formatTaka(now)}.` })).toBeInViewport();
     await expect(
       main(page).getByText(`Was ${formatTaka(goods!.price - 50)}, now ${formatTaka(goods!.price)}`),
     ).toBeVisible();
@@ -129,7 +129,7 @@ test('a total that changes while the button is down is asked about', { tag: '@de
   // the summary says what the price was, which may have moved the button
   await placeButton(page).hover();
   await page.mouse.up();
-  await expect(page.getByRole('alert').filter({ hasText: `the total is ${formatTaka(now)} now` })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: `The new total is ${formatTaka(now)}.` })).toBeVisible();
   expect(await ordersOf(request, person)).toEqual([]);
   await placeButton(page).press('Enter');
   await expectThanks(page);
@@ -222,7 +222,7 @@ test(
       { ...toLine(second!), variantId: '0199a000-0000-7000-8000-000000000000' },
     ]);
     await placeButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'not sold any more' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'in your cart is no longer available' })).toBeVisible();
     await expect(main(page).getByText('No longer available')).toBeVisible();
     await placeButton(page).click();
     await expectThanks(page);

@@ -46,7 +46,7 @@ test(
     // each step leads to the next
     const steps = main(page).getByRole('list', { name: 'First steps' });
     for (const { step, one, said, fields } of [
-      { step: 'Add category', one: 'category', said: 'Category', fields: {} },
+      { step: 'Add a category', one: 'category', said: 'Category', fields: {} },
       { step: 'Add a sub-category', one: 'sub-category', said: 'SubCategory', fields: { Category: 'Shawls' } },
       { step: 'Add a brand', one: 'brand', said: 'Brand', fields: {} },
     ]) {
@@ -130,7 +130,7 @@ test(
     await expect(
       main(page)
         .getByRole('status')
-        .filter({ hasText: `It would be: ${products} new, 0 changed, 0 unchanged products; 3 new categories` }),
+        .filter({ hasText: `This import has ${products} new, 0 changed, 0 unchanged products; 3 new categories` }),
     ).toBeVisible();
     await main(page).getByRole('button', { name: 'Import products' }).click();
     await expect(
@@ -168,7 +168,7 @@ test(
 
     const section = main(page).getByRole('region', { name: 'Open or closed' });
     await section.getByRole('button', { name: 'Close shop' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Close shop?' });
+    const dialog = page.getByRole('dialog', { name: 'Close the shop?' });
     await expectNothingFound(page);
     await dialog.getByLabel('Message for visitors').fill('Back on 5 April.');
     await dialog.getByLabel('Message in Bangla').fill('৫ এপ্রিল আবার খুলব।');
@@ -224,7 +224,7 @@ test(
     const saved = page.waitForResponse((response) => isCallOf(settingsApi.changeHero)(response.request()));
     await picture.locator('input[type=file]').setInputFiles(await pictureFile('looms.png', '#8a1538'));
     await saved;
-    await expect(picture.getByRole('img', { name: 'Picture, now' })).toBeVisible();
+    await expect(picture.getByRole('img', { name: 'Picture, current' })).toBeVisible();
 
     const title = main(page).getByRole('heading', { level: 1 });
     await visit('/');

@@ -220,5 +220,5 @@ test('a packer scans labels, sees what is wrong on each line, and hands the rest
   await expect(main(page).getByLabel('Parcels')).toHaveValue(`${waiting.orderId}\n`);
   expect((await stateOf(request, one)).shippingInfo).toMatchObject({ courier: 'Pathao', trackingNumber: tracking });
   await page.keyboard.type(one.orderId);
-  await expect(batchRow(page, one.orderId)).toContainText('It is handed over already (Pathao)');
+  await expect(batchRow(page, one.orderId)).toContainText('This order is already handed over (Pathao)');
 });

@@ -29,7 +29,7 @@ test('a customer cancels an order that waits, after one question', async ({ page
   await press(dialog(page).getByRole('button', { name: 'Keep order' }));
   await expect(dialog(page)).toHaveCount(0);
   await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
-  await press(dialog(page).getByRole('button', { name: 'Cancel order' }));
+  await press(dialog(page).getByRole('button', { name: 'Cancel the order' }));
   await expect(toast(page, 'Your order is cancelled.')).toBeVisible();
   await expect(sheet(page)).toContainText('Cancelled');
   await expect(sheet(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);

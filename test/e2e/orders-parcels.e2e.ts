@@ -62,7 +62,7 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   await shipByApi(request, admin, order, 'handed over');
   await visit(`/dashboard/orders?search=${order.orderId}`);
   await press(viewButton(page, order));
-  await press(sheet(page).getByRole('button', { name: 'Part delivered' }));
+  await press(sheet(page).getByRole('button', { name: 'Partly delivered' }));
   const question = ask(page, 'Partly delivered');
   await press(question.getByRole('button', { name: 'Add one' }));
   await question.getByLabel('Reason').fill('ছোট হয়েছে');
@@ -74,7 +74,7 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   const { price } = order.items[0]!;
   // one mark says how far it has come, and the sums what is left of it
   await expect(sheet(page).getByText('Delivered', { exact: true }).first()).toBeVisible();
-  await expect(sheet(page).getByRole('list', { name: 'Items' })).toContainText('1 not taken');
+  await expect(sheet(page).getByRole('list', { name: 'Items' })).toContainText('1 refused on delivery');
   await expect(sheet(page)).toContainText(`Refused on delivery−${formatTaka(price)}`);
   await expect(sheet(page)).toContainText(`Total after returns${formatTaka(order.totalPrice - price)}`);
   await expect(sheet(page).getByRole('list', { name: 'Payments' })).toContainText(formatTaka(order.totalPrice - price));
@@ -83,14 +83,14 @@ test('of which a part was not taken at the door: less is collected, the rest is 
   await page.emulateMedia({ media: 'print' });
   for (const text of [
     'Delivered',
-    '1 not taken',
+    '1 refused on delivery',
     `Refused on delivery\n−${formatTaka(price)}`,
     `Total after returns\n${formatTaka(order.totalPrice - price)}`,
     'Paid.',
   ])
     expect(await page.evaluate(() => document.body.innerText)).toContain(text);
   await page.emulateMedia({ media: null });
-  await press(returns(page).getByRole('button', { name: 'Received' }));
+  await press(returns(page).getByRole('button', { name: 'Receive return' }));
   const here = ask(page, 'Receive the return');
   await expect(here.getByRole('checkbox', { name: 'Put back into stock' })).toBeChecked();
   await here.getByLabel('Condition').selectOption('Damaged');
@@ -130,7 +130,7 @@ test('delivered goods are exchanged: the other variant goes out for nothing', as
   await expect(returns(page)).toContainText('Something else');
   await expect(parcels(page)).toHaveCount(2);
   await expect(parcels(page).last()).toContainText('Not shipped');
-  await press(returns(page).getByRole('button', { name: 'Received' }));
+  await press(returns(page).getByRole('button', { name: 'Receive return' }));
   await press(ask(page, 'Receive the return').getByRole('button', { name: 'Mark as received' }));
   await expect(returns(page)).toContainText('as new, restocked');
   await expectNothingFound(page);

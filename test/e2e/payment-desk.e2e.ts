@@ -70,7 +70,7 @@ test('a payment that is short is recorded, and the courier collects the rest', a
   await expectToFit(page);
   await press(offer.getByRole('button', { name: /courier collects ৳88$/ }));
   await expect(panel(page)).toContainText(`Recorded for ${order.orderId}`);
-  await expect(orderRow(page, order)).toContainText(`of ৳${totalPrice.toLocaleString('en-IN')} arrived`);
+  await expect(orderRow(page, order)).toContainText(`of ৳${totalPrice.toLocaleString('en-IN')} received`);
   await press(main(page).getByRole('button', { name: `Accept order ${order.orderId}` }));
   await expect(dialog(page)).toContainText('the courier collects the rest: ৳88');
 });
@@ -88,7 +88,7 @@ test(
     });
     await visit(`/dashboard/pending-orders?search=${order.orderId}`);
     await expect(orderRow(page, order)).toContainText('2 days ago');
-    await expect(orderRow(page, order).getByRole('img', { name: 'Waits long' })).toBeVisible();
+    await expect(orderRow(page, order).getByRole('img', { name: 'Long wait' })).toBeVisible();
   },
 );
 
@@ -136,7 +136,7 @@ test('a text without payments says so', { tag: '@desktop' }, async ({ page, pres
   await press(main(page).getByRole('button', { name: 'Check payments' }));
   await pasted(page).fill('Good morning');
   await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
-  await expect(panel(page)).toContainText('No payment was found in this text.');
+  await expect(panel(page)).toContainText('No payments found in this text. Check that it contains transaction IDs.');
 });
 
 test(
@@ -147,7 +147,7 @@ test(
     await visit(`/dashboard/pending-orders?search=${order.orderId}`);
     const accept = orderRow(page, order).getByRole('button', { name: 'Accept' });
     await press(accept);
-    await expect(dialog(page)).toContainText(`Accept ${order.orderId} without its payment?`);
+    await expect(dialog(page)).toContainText(`Accept ${order.orderId} without the payment?`);
     await expect(dialog(page)).toContainText(order.paymentInfo.transactionId!);
     await press(dialog(page).getByRole('button', { name: 'Cancel' }));
     await expect(dialog(page)).toHaveCount(0);

@@ -23,7 +23,7 @@ test('searches with no results are listed, and staff define a word in one press'
   await expect(main.getByText('No products found for')).toBeVisible();
 
   await visit('/dashboard/searches');
-  await press(main.getByRole('button', { name: `Say what ${word} means` }));
+  await press(main.getByRole('button', { name: `Add synonym for ${word}` }));
   const dialog = page.getByRole('dialog', { name: 'Synonym' });
   await expect(dialog.getByLabel('Search word')).toHaveValue(word);
   await expectNothingFound(page);
@@ -32,7 +32,7 @@ test('searches with no results are listed, and staff define a word in one press'
   await dialog.getByLabel('Product words').fill('modhu');
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(dialog).toHaveCount(0);
-  await expect(main.getByRole('button', { name: `Say what ${word} means` })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: `Add synonym for ${word}` })).toHaveCount(0);
   await expect(main.getByRole('button', { name: `Edit ${word}` })).toBeVisible();
   await expectNothingFound(page);
   await expectToFit(page);

@@ -340,7 +340,7 @@ test(
     await expect(trust.getByRole('group', { name: 'Preview' })).toContainText('Woven by hand');
     await expectNothingFound(page);
 
-    const place = main(page).getByRole('group', { name: 'Picture on phones' });
+    const place = main(page).getByRole('group', { name: 'Separate picture for phones' });
     const sent = page.waitForRequest(isCallOf(settingsApi.changeHero));
     await place.locator('input[type=file]').setInputFiles(await pictureFile('hero.png', '#0d5c3a'));
     expect(new URL((await sent).url()).pathname).toMatch(/hero\/phone$/);

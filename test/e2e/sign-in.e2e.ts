@@ -102,7 +102,7 @@ test('the button of Login sends a code to the phone, which signs in and leads ba
   await field(page, 'Code').fill((await newestCode(phone))!);
   await press(submit(page, 'Login'));
   await field(page, 'Your name').fill('Rahima Begum');
-  await press(submit(page, 'Go on'));
+  await press(submit(page, 'Continue'));
   await expect(page).toHaveURL('/products?category=shoes');
   await expect(account(page)).toBeVisible();
 });
@@ -258,7 +258,7 @@ test('after five wrong tries it says when to come back, and keeps what was typed
   await visit('/login');
   await fillIn(page, loginWith(person.email, person.password));
   await press(submit(page, 'Login'));
-  await expect(main(page).getByRole('alert')).toHaveText(/Please come back in \d\d seconds\./);
+  await expect(main(page).getByRole('alert')).toHaveText(/Please try again in \d\d seconds\./);
   await expect(field(page, 'Email or phone number')).toHaveValue(person.email);
   await expect(field(page, 'Password')).toHaveValue(person.password);
 });

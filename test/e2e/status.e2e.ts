@@ -57,7 +57,7 @@ async function pretend(page: Page, first: Status): Promise<{ say(next: Status | 
 test('staff see how the shop is doing', async ({ page, visit }) => {
   await visit('/dashboard/status');
   await expect(part(page, 'Database')).toContainText(/PostgreSQL \d+\.\d+.*, [\d.]+ MB/);
-  await expect(part(page, 'Processes')).toContainText('1 at work');
+  await expect(part(page, 'Processes')).toContainText('1 running');
   await expect(part(page, 'Jobs')).toContainText('waiting');
   await expectNothingFound(page);
   await expectToFit(page);
@@ -68,10 +68,10 @@ test('a problem says what to do and links there', async ({ page, press, visit })
   await visit('/dashboard/status');
   await expect(main(page).getByRole('status')).toHaveText('3 problems need your attention');
   await expect(part(page, 'Disk')).toContainText('93 % full');
-  await expect(part(page, 'Disk')).toContainText('Remove what is not needed');
+  await expect(part(page, 'Disk')).toContainText('Delete unneeded files');
   await expect(part(page, 'Backups').getByRole('link')).toHaveAttribute('href', '/dashboard/settings#backups');
   await expect(part(page, 'Email and SMS')).toContainText('To send SMS, set SMS_URL');
-  await expect(part(page, 'Memory')).not.toContainText('Start the shop again');
+  await expect(part(page, 'Memory')).not.toContainText('Restart the shop');
   await expectNothingFound(page);
   await expectToFit(page);
   await press(part(page, 'Email and SMS').getByRole('link', { name: 'Failed messages' }));
@@ -100,10 +100,10 @@ test.describe('while it is open', () => {
     say(ill);
     await page.clock.runFor(16_000);
     await expect(main(page).getByRole('status')).toHaveText('3 problems need your attention');
-    await expect(main(page).getByText('The shop does not answer')).toHaveCount(0);
+    await expect(main(page).getByText('The shop does not respond')).toHaveCount(0);
     say('away');
     await page.clock.runFor(60_000);
-    await expect(main(page).getByText('The shop does not answer')).toBeVisible();
+    await expect(main(page).getByText('The shop does not respond')).toBeVisible();
     await expect(part(page, 'Disk')).toContainText('93 % full');
   });
 });

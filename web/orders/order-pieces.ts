@@ -44,7 +44,7 @@ export function keptOf({ returns }: Pick<Order, 'returns'>, pieces: readonly Pie
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What became of the pieces of a line that its customer does not keep: `1 not taken, 1 exchanged`; null: of none. */
+/** What became of the pieces of a line that its customer does not keep: `1 refused on delivery, 1 exchanged`; null: of none. */
 export function backWords({ returns }: Pick<Order, 'returns'>, item: string): string | null {
   const words = (['door', 'later', 'exchange'] as const satisfies ReturnKind[]).flatMap((kind) => {
     const back = returns.filter((one) => one.kind === kind).flatMap(({ items }) => items);

@@ -36,7 +36,7 @@ describe('the totals of an order', () => {
       'Total after returns ৳2,070',
       'Paid ৳2,070',
     ]);
-    expect(backWords(order, 'a')).toBe('1 not taken');
+    expect(backWords(order, 'a')).toBe('1 refused on delivery');
     expect(backWords(orderWith([]), 'a')).toBeNull();
   });
 

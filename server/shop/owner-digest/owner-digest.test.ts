@@ -177,7 +177,9 @@ describe('the evening', () => {
     await placeOrder(shop, customer, newOrder([line(goods)]));
     await anHourAgo();
     expect(await set(bySms)).toBe(200);
-    expect(await told()).toEqual(['Haat: today 3 orders, Tk 4,210; collected Tk 2,140; 2 waiting; refunds due Tk 1,070.']);
+    expect(await told()).toEqual([
+      'Haat: today 3 orders, Tk 4,210; collected Tk 2,140; 2 waiting; refunds due Tk 1,070.',
+    ]);
     // once a day
     expect(await told()).toEqual([]);
     await sql`UPDATE owner_news SET evening_told = evening_told - 1`.execute(db);
