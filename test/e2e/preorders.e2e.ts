@@ -63,7 +63,7 @@ test('staff sell something before it comes, and pack it once it is here', async 
   const [order] = (await keeper.call(ordersApi.list, { query: { search: phone } })).data;
   await decideByApi(request, await signInAdmin(request), order!, 'accepted');
   await visit(`/dashboard/orders?search=${order!.orderId}&goods=to+come`);
-  await expect(page.getByRole('main')).toContainText(/Pre-order, comes \d+ [A-Z]/);
+  await expect(page.getByRole('main')).toContainText(/Pre-order, expected \d+ [A-Z]/);
   await expectNothingFound(page);
   await expectToFit(page);
   await press(viewButton(page, order!));

@@ -62,7 +62,7 @@ export async function rejectOrders(
   return withEach(database, ordersOf(ids), {
     before: ({ status }) => {
       if (status === 'rejected') return already;
-      return status === 'pending' ? undefined : refused(`it was ${status} already`);
+      return status === 'pending' ? undefined : refused(`it was already ${status}`);
     },
     act: ({ id }) => decideOrder(database, caller, id, { status: 'rejected', reason }),
   });
