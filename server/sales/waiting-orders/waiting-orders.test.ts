@@ -284,9 +284,9 @@ describe('POST /orders/rejections', () => {
     expect(((await answer.clone().json()) as { message: string }).message).toBe('2 orders are now rejected.');
     expect(await dataOf(batchesApi.reject, answer)).toEqual([
       { _id: ids[0], outcome: 'done', why: null },
-      { _id: ids[1], outcome: 'refused', why: 'it was accepted already' },
+      { _id: ids[1], outcome: 'refused', why: 'it was already accepted' },
       { _id: ids[2], outcome: 'done', why: null },
-      { _id: ids[3], outcome: 'refused', why: 'it was cancelled already' },
+      { _id: ids[3], outcome: 'refused', why: 'it was already cancelled' },
       { _id: nobodysId, outcome: 'not found', why: 'there is no such order' },
     ]);
     expect(await seen(first.order)).toMatchObject({ rejectionReason: reason, decidedBy: admin.name });
