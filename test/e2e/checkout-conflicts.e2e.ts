@@ -223,7 +223,7 @@ test(
     ]);
     await placeButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'in your cart is no longer available' })).toBeVisible();
-    await expect(main(page).getByText('No longer available')).toBeVisible();
+    await expect(main(page).getByText('No longer available', { exact: true })).toBeVisible();
     await placeButton(page).click();
     await expectThanks(page);
     expect((await ordersOf(request, person))[0]!.items).toHaveLength(1);
