@@ -219,6 +219,7 @@ test('a packer scans labels, sees what is wrong on each line, and hands the rest
   // what could not be handed over stays
   await expect(main(page).getByLabel('Parcels')).toHaveValue(`${waiting.orderId}\n`);
   expect((await stateOf(request, one)).shippingInfo).toMatchObject({ courier: 'Pathao', trackingNumber: tracking });
+  await expect(main(page).getByLabel('Parcels')).toBeFocused();
   await page.keyboard.type(one.orderId);
   await expect(batchRow(page, one.orderId)).toContainText('This order is already handed over (Pathao)');
 });
