@@ -1,5 +1,5 @@
--- What a product says of the shop's attributes, in their order, from its columns `choices` and `facts`. What was
--- deleted meanwhile is left out.
+-- A product's attribute values in the order of the shop's attributes, from its columns `choices` and `facts`. Deleted
+-- attributes and choices are left out.
 CREATE FUNCTION attributes_of(chosen uuid[], facts jsonb) RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object('attribute', a.id, 'name', a.name, 'nameBn', a.name_bn, 'kind', a.kind,
     'unit', a.unit, 'unitBn', a.unit_bn, 'choices', coalesce(c.choices, '[]'),

@@ -1,6 +1,6 @@
--- One door however its address is typed: without spaces and signs, with Latin digits, usual words shortened; null where
--- it is too short to mean one door. What is stored in order_outcomes.place follows this text: a change needs a
--- migration that computes it again.
+-- The same key for every way of typing an address: no spaces or signs, Latin digits, usual words shortened. Null if the
+-- address is too short to identify a home. order_outcomes.place stores this key, so a change here needs a migration
+-- that computes it again.
 CREATE FUNCTION address_key(district text, area text, address text) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$
   SELECT CASE WHEN length(bare) >= 6 THEN md5(lower(district) || '|' || bare)::uuid END
@@ -12,8 +12,8 @@ AS $$
     '\m(no|number|নং|নম্বর)\M\.?', '', 'g'), '[[:space:][:punct:]।–—]+', '', 'g') AS bare) AS typed
 $$;
 
--- What became of an order, as far as it says something of its customer; null: nothing, or not yet. An order that was
--- delivered stays so wherever its goods travel later: the parcel was taken and paid for.
+-- How an order ended, as a sign of how reliable its customer is; null if it says nothing yet. A delivered order stays
+-- delivered even if its goods come back later: the customer took the parcel and paid.
 CREATE FUNCTION outcome_of(o orders, was_delivered boolean) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   last_call text;
@@ -28,13 +28,21 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Keeps order_outcomes in step, and erases what calls say of a customer whose account is deleted. An order that is
--- placed does not come here: it costs nothing there.
+-- Maintains order_outcomes, and erases call notes about a customer whose account is deleted. For a new
+-- order it only looks at the status, so placing one costs no time here.
 CREATE FUNCTION write_outcome() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  before text := (SELECT outcome FROM order_outcomes WHERE order_id = NEW.id);
-  after_ text := outcome_of(NEW, coalesce(before = 'delivered', false));
+  before text;
+  after_ text;
 BEGIN
+  -- back to pending counts too: a decision that is undone
+  IF NEW.status = 'pending' AND coalesce(OLD.status, 'pending') = 'pending'
+    OR (OLD.status, OLD.shipping_status, OLD.phone, OLD.district, OLD.area, OLD.address)
+      IS NOT DISTINCT FROM (NEW.status, NEW.shipping_status, NEW.phone, NEW.district, NEW.area, NEW.address)
+    THEN RETURN NULL;
+  END IF;
+  before := (SELECT outcome FROM order_outcomes WHERE order_id = NEW.id);
+  after_ := outcome_of(NEW, coalesce(before = 'delivered', false));
   IF NEW.phone IS NULL THEN
     DELETE FROM order_outcomes WHERE order_id = NEW.id;
     DELETE FROM call_claims WHERE order_id = NEW.id;
@@ -54,17 +62,11 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER orders_outcome AFTER UPDATE ON orders FOR EACH ROW
-  -- back to pending too: a decision that is undone
-  WHEN ((NEW.status <> 'pending' OR OLD.status <> 'pending')
-    AND (OLD.status, OLD.shipping_status, OLD.phone, OLD.district, OLD.area, OLD.address)
-      IS DISTINCT FROM (NEW.status, NEW.shipping_status, NEW.phone, NEW.district, NEW.area, NEW.address))
-  EXECUTE FUNCTION write_outcome();
-CREATE TRIGGER orders_outcome_stored AFTER INSERT ON orders FOR EACH ROW
-  WHEN (NEW.status <> 'pending') EXECUTE FUNCTION write_outcome();
+CREATE TRIGGER orders_outcome AFTER INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION write_outcome();
 
--- What is known of a phone, and of an address for other phones, before a moment: at most the last 200 orders of each,
--- so that the parcels of a reseller do not make an order slow. `own`: an order that does not count.
+-- Counts the earlier outcomes of a phone, and of an address used with other phones, before a given moment. Reads at
+-- most the last 200 orders of each, so that a reseller's history does not make an order slow. `own` is an order to
+-- leave out.
 CREATE FUNCTION past_of(given_phone text, given_place uuid, before timestamptz, own uuid)
 RETURNS TABLE (delivered bigint, returned bigint, cancelled bigint, unreachable bigint,
   place_delivered bigint, place_returned bigint) LANGUAGE sql STABLE AS $$
@@ -82,7 +84,3 @@ RETURNS TABLE (delivered bigint, returned bigint, cancelled bigint, unreachable 
       WHERE place = given_place AND phone <> given_phone AND ended_at < before AND order_id IS DISTINCT FROM own
       ORDER BY ended_at DESC LIMIT 200) AS latest) AS of_place
 $$;
-
--- The rules stand with the settings, and are remembered apart from them (server/sales/cash-risk/).
-CREATE TRIGGER settings_tell_rules AFTER UPDATE ON settings
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('cash rules');

@@ -1,4 +1,4 @@
--- The rule of low stock (shared/catalogue/low-stock.ts): whether a variant with so many pieces is low, by the setting
+-- The rule of low stock (shared/catalogue/low-stock.ts): whether a variant with this many pieces is low, by the setting
 -- lowStock.
 CREATE FUNCTION is_low(quantity integer, low_stock integer) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -17,9 +17,9 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT quantity = 0 AND coalesce(preorder_left > 0 AND comes_on >= (now() AT TIME ZONE 'Asia/Dhaka')::date, false)
 $$;
 
--- Keeps the columns of a product that lists need and that follow from its variants. Sales change quantities all day:
--- they change the product only when a variant runs out or comes back. A product that has them right is not written
--- again: an import inserts it whole. Colours and sizes stand in the order of their bytes, as every program sorts them.
+-- Updates the product columns that lists need and that follow from the variants. Sales change quantities all day, so
+-- this writes a product only when a variant runs out or comes back. It skips products that are right already: an import
+-- inserts them whole. Colours and sizes are sorted by their bytes, as every program sorts them.
 CREATE FUNCTION summarise_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE products p
   SET price_from = coalesce(discounted_price(v.price, p.discount), 0),
@@ -39,14 +39,11 @@ CREATE FUNCTION summarise_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
       OR p.colors <> (coalesce(v.colors, '{}') COLLATE "C") OR p.sizes <> (coalesce(v.sizes, '{}') COLLATE "C"))
 $$;
 
-CREATE FUNCTION summarise_changed_variants() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  ids uuid[] := ARRAY(SELECT DISTINCT product_id FROM changed);
+CREATE FUNCTION summarise_locked_products(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- in id order, as products are locked everywhere (decision 26); those that this transaction has written are locked
   PERFORM FROM products WHERE id = ANY (ids) AND xmin <> pg_current_xact_id()::xid ORDER BY id FOR NO KEY UPDATE;
   PERFORM summarise_products(ids);
-  RETURN NULL;
 END $$;
 
 CREATE FUNCTION summarise_changed_variant() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -61,17 +58,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Whether this transaction changes many products at once, and does for all of them what the triggers below do for one
--- after the other (server/catalogue/import/write/import-change.queries.ts).
+-- Whether this transaction changes many products together. It then does the work of the triggers below for all of them
+-- (server/catalogue/import/write/import-change.queries.ts).
 CREATE FUNCTION is_in_bulk() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(current_setting('haat.in_bulk', true), '') = 'on'
 $$;
 
-CREATE TRIGGER variants_inserted AFTER INSERT ON variants
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION summarise_changed_variants();
-CREATE TRIGGER variants_deleted AFTER DELETE ON variants
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION summarise_changed_variants();
-CREATE TRIGGER variants_updated AFTER UPDATE ON variants FOR EACH ROW
+CREATE TRIGGER variants_summarised AFTER UPDATE ON variants FOR EACH ROW
   WHEN (((OLD.quantity > 0) IS DISTINCT FROM (NEW.quantity > 0)
      OR (OLD.price, OLD.color) IS DISTINCT FROM (NEW.price, NEW.color)
      OR OLD.size IS DISTINCT FROM NEW.size) AND NOT is_in_bulk())
@@ -80,8 +73,9 @@ CREATE TRIGGER products_repriced AFTER UPDATE OF discount, in_stock ON products 
   WHEN ((OLD.discount, OLD.in_stock) IS DISTINCT FROM (NEW.discount, NEW.in_stock) AND NOT is_in_bulk())
   EXECUTE FUNCTION summarise_changed_product();
 
--- Keeps product_counts, however products are written.
-CREATE FUNCTION count_products() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Maintains product_counts and writes to the feed (changes.sql), for every kind of write. New products also get their
+-- price (sales.sql).
+CREATE FUNCTION follow_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     -- always in the same order, so that of two writers one waits for the other, and there is no deadlock
@@ -89,6 +83,8 @@ BEGIN
     SELECT category_id, sub_category_id, brand_id, count(*)
     FROM came WHERE deleted_at IS NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT ON CONSTRAINT product_counts_unique DO UPDATE SET products = c.products + excluded.products;
+    PERFORM note_products(ARRAY(SELECT id FROM came), true);
+    PERFORM price_new_products(ARRAY(SELECT id FROM came));
   ELSE
     WITH gone AS MATERIALIZED (
       SELECT category_id, sub_category_id, brand_id, count(*) AS products
@@ -101,16 +97,17 @@ BEGIN
     UPDATE product_counts c SET products = c.products - held.products FROM held
     WHERE c.category_id = held.category_id AND c.sub_category_id IS NOT DISTINCT FROM held.sub_category_id
       AND c.brand_id = held.brand_id;
+    PERFORM note_products(ARRAY(SELECT id FROM went), true);
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER products_inserted_count AFTER INSERT ON products
-  REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION count_products();
-CREATE TRIGGER products_deleted_count AFTER DELETE ON products
-  REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION count_products();
+CREATE TRIGGER products_inserted AFTER INSERT ON products
+  REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION follow_products();
+CREATE TRIGGER products_deleted AFTER DELETE ON products
+  REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION follow_products();
 
 -- Most updates move no product to another category, sub-category or brand: only those that do are counted.
-CREATE FUNCTION recount_moved_products() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION follow_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_counts AS c (category_id, sub_category_id, brand_id, products)
   SELECT category_id, sub_category_id, brand_id, 0 FROM (
@@ -132,10 +129,23 @@ BEGIN
   UPDATE product_counts c SET products = c.products + held.difference FROM held
   WHERE c.category_id = held.category_id AND c.sub_category_id IS NOT DISTINCT FROM held.sub_category_id
     AND c.brand_id = held.brand_id;
+  PERFORM note_products(ARRAY(SELECT id FROM came), false);
+  -- EXCEPT instead of a join: PostgreSQL caches this plan, and it must suit both one product and 100,000
+  INSERT INTO changes (kind, key)
+  SELECT CASE WHEN bool_or(words) THEN 'words' ELSE 'listed' END, id FROM (
+    SELECT id, false AS words FROM (
+      SELECT id, category_id, sub_category_id, brand_id, price_from, discount, sold_quantity, sellable, created_at,
+        colors, sizes, choices, deleted_at IS NULL FROM came
+      EXCEPT
+      SELECT id, category_id, sub_category_id, brand_id, price_from, discount, sold_quantity, sellable, created_at,
+        colors, sizes, choices, deleted_at IS NULL FROM went) AS shown
+    UNION ALL
+    SELECT id, true FROM (SELECT id, document FROM came EXCEPT SELECT id, document FROM went) AS worded) AS changed
+  GROUP BY id ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
-CREATE TRIGGER products_updated_count AFTER UPDATE ON products
-  REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION recount_moved_products();
+CREATE TRIGGER products_updated AFTER UPDATE ON products
+  REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_products();
 
 -- The first picture that shows the product in this colour; without one, its thumbnail.
 CREATE FUNCTION picture_of_color(of_product uuid, of_color text, thumbnail text) RETURNS text

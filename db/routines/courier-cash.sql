@@ -1,5 +1,5 @@
--- Keeps courier_cash: what the ledger says that a courier holds for a parcel. Who writes such entries has locked the
--- parcel's order.
+-- Maintains courier_cash: the cash that a courier owes the shop for a parcel, according to the ledger. The writer of
+-- such entries has already locked the parcel's order.
 CREATE FUNCTION keep_courier_cash() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   change integer := CASE WHEN NEW.debit = 'courier' THEN NEW.amount ELSE -NEW.amount END;

@@ -1,5 +1,5 @@
--- What an entry of the ledger brings in for an order, Taka; below zero: what goes back, or is owed back from then on.
--- Accounts that are not named hold the shop's money: a new wallet needs no line here (test/facts.test.ts).
+-- The income that a ledger entry brings for an order, in Taka. Negative for refunds and for debts to the customer.
+-- Every account not named here is the shop's money, so a new wallet needs no line here (test/facts.test.ts).
 CREATE FUNCTION income_of(debit text, credit text, amount integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN 'order' NOT IN (debit, credit) THEN 0
@@ -9,8 +9,8 @@ CREATE FUNCTION income_of(debit text, credit text, amount integer) RETURNS integ
     ELSE -amount END
 $$;
 
--- Splits what comes in for an order into goods and delivery: the delivery charge is paid first and given back last.
--- Entries of one order are written one after the other, because every step of an order locks it.
+-- Splits the income of an order into goods and delivery: payments cover the delivery charge first, refunds return it
+-- last. Entries of an order are written one at a time, because every step locks the order.
 CREATE FUNCTION split_income() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   moved  integer := income_of(NEW.debit, NEW.credit, NEW.amount);

@@ -4,19 +4,19 @@ CREATE FUNCTION ledger_actor() RETURNS uuid LANGUAGE sql STABLE AS $$
   SELECT nullif(current_setting('haat.actor', true), '')::uuid
 $$;
 
--- What the customer of an order still owes, in Taka; below zero: what the shop holds for the customer.
+-- The amount that the customer of an order still owes, in Taka. Negative if the shop owes the customer.
 CREATE FUNCTION owed_for(given uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(CASE WHEN debit = 'order' THEN amount ELSE -amount END), 0)::bigint
   FROM ledger_entries WHERE order_id = given AND 'order' IN (debit, credit)
 $$;
 
--- Charges an accepted order: writes the difference between what it costs and what was charged until now. An order that
--- is not accepted is charged nothing.
+-- Charges an accepted order the difference between its present price and earlier charges. Other orders are charged 0.
 CREATE FUNCTION charge_order() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   charged record;
   why     text;
 BEGIN
+  IF NEW.status <> 'accepted' AND OLD.status IS DISTINCT FROM 'accepted' THEN RETURN NULL; END IF;
   SELECT status, shipping_amount INTO charged FROM orders WHERE id = NEW.id;
   IF NOT FOUND THEN RETURN NULL; END IF;
   why := CASE WHEN charged.status <> 'accepted' THEN charged.status
@@ -40,34 +40,25 @@ BEGIN
   RETURN NULL;
 END $$;
 -- when the transaction ends: lines, adjustments and order may be written in any order
-CREATE CONSTRAINT TRIGGER orders_charged AFTER UPDATE OF status, total_price, shipping_amount ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (OLD.status = 'accepted' OR NEW.status = 'accepted') EXECUTE FUNCTION charge_order();
-CREATE CONSTRAINT TRIGGER orders_inserted_charged AFTER INSERT ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'accepted') EXECUTE FUNCTION charge_order();
+CREATE CONSTRAINT TRIGGER orders_charged AFTER INSERT OR UPDATE OF status, total_price, shipping_amount ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION charge_order();
 
 -- A confirmed payment arrives in its wallet, or with the courier.
-CREATE FUNCTION enter_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION enter_payment(was payments, now_ payments) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.state = 'confirmed' THEN
+  IF was.state = 'confirmed' THEN
     INSERT INTO ledger_entries (order_id, parcel_id, reason, debit, credit, amount, actor_id)
-    SELECT OLD.order_id, OLD.parcel_id, 'payment taken back', 'order', OLD.method, OLD.amount, ledger_actor()
-    WHERE OLD.amount > 0;
+    SELECT was.order_id, was.parcel_id, 'payment taken back', 'order', was.method, was.amount, ledger_actor()
+    WHERE was.amount > 0;
   END IF;
-  IF NEW.state = 'confirmed' THEN
+  IF now_.state = 'confirmed' THEN
     INSERT INTO ledger_entries (order_id, parcel_id, at, reason, debit, credit, amount, actor_id)
-    SELECT NEW.order_id, NEW.parcel_id, NEW.settled_at, 'payment', NEW.method, 'order', NEW.amount, NEW.settled_by
-    WHERE NEW.amount > 0;
+    SELECT now_.order_id, now_.parcel_id, now_.settled_at, 'payment', now_.method, 'order', now_.amount, now_.settled_by
+    WHERE now_.amount > 0;
   END IF;
-  RETURN NULL;
 END $$;
-CREATE TRIGGER payments_inserted_entered AFTER INSERT ON payments FOR EACH ROW
-  WHEN (NEW.state = 'confirmed') EXECUTE FUNCTION enter_payment();
-CREATE TRIGGER payments_updated_entered AFTER UPDATE ON payments FOR EACH ROW
-  WHEN ((OLD.state, OLD.amount, OLD.method) IS DISTINCT FROM (NEW.state, NEW.amount, NEW.method)
-    AND 'confirmed' IN (OLD.state, NEW.state)) EXECUTE FUNCTION enter_payment();
 
--- What a customer need not pay for goods that came back, or gets back.
+-- Credits the customer for returned goods: they pay less, or get a refund.
 CREATE FUNCTION enter_return() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   more integer := NEW.credit - CASE TG_OP WHEN 'UPDATE' THEN OLD.credit ELSE 0 END;
@@ -82,29 +73,20 @@ CREATE TRIGGER returns_entered AFTER INSERT OR UPDATE OF credit ON returns
   FOR EACH ROW EXECUTE FUNCTION enter_return();
 
 -- A refund is owed from when it falls due, and leaves a wallet when it is paid. A change takes the former entries back.
-CREATE FUNCTION enter_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION enter_refund(was refunds, now_ refunds) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE'
-    AND (OLD.amount, OLD.paid_at, OLD.method) IS NOT DISTINCT FROM (NEW.amount, NEW.paid_at, NEW.method) THEN
-    RETURN NULL;
-  END IF;
-  IF TG_OP <> 'INSERT' AND OLD.paid_at IS NOT NULL THEN
+  IF was.paid_at IS NOT NULL THEN
     INSERT INTO ledger_entries (order_id, reason, debit, credit, amount, actor_id)
-    VALUES (OLD.order_id, 'refund taken back', OLD.method, 'refunds due', OLD.amount, ledger_actor());
+    VALUES (was.order_id, 'refund taken back', was.method, 'refunds due', was.amount, ledger_actor());
   END IF;
-  IF TG_OP = 'DELETE' OR (TG_OP = 'UPDATE' AND NEW.amount <> OLD.amount) THEN
+  IF was.amount IS DISTINCT FROM now_.amount THEN
     INSERT INTO ledger_entries (order_id, reason, debit, credit, amount, actor_id)
-    VALUES (OLD.order_id, 'refund dropped', 'refunds due', 'order', OLD.amount, ledger_actor());
-  END IF;
-  IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND NEW.amount <> OLD.amount) THEN
+    SELECT was.order_id, 'refund dropped', 'refunds due', 'order', was.amount, ledger_actor() WHERE was.id IS NOT NULL;
     INSERT INTO ledger_entries (order_id, reason, debit, credit, amount, actor_id)
-    VALUES (NEW.order_id, 'refund due', 'order', 'refunds due', NEW.amount, NEW.created_by);
+    SELECT now_.order_id, 'refund due', 'order', 'refunds due', now_.amount, now_.created_by WHERE now_.id IS NOT NULL;
   END IF;
-  IF TG_OP <> 'DELETE' AND NEW.paid_at IS NOT NULL THEN
+  IF now_.paid_at IS NOT NULL THEN
     INSERT INTO ledger_entries (order_id, at, reason, debit, credit, amount, actor_id)
-    VALUES (NEW.order_id, NEW.paid_at, 'refund paid', 'refunds due', NEW.method, NEW.amount, NEW.paid_by);
+    VALUES (now_.order_id, now_.paid_at, 'refund paid', 'refunds due', now_.method, now_.amount, now_.paid_by);
   END IF;
-  RETURN NULL;
 END $$;
-CREATE TRIGGER refunds_entered AFTER INSERT OR UPDATE OR DELETE ON refunds
-  FOR EACH ROW EXECUTE FUNCTION enter_refund();

@@ -1,7 +1,7 @@
--- What a piece of each line of an order really costs, in Taka: its price with its share of what was taken off or added.
--- The share is the same for all lines that were ordered. A line that is sent in exchange costs what the former one
--- cost, and the difference of the prices: all of it where it is dearer, and its share where it is cheaper. So nothing
--- is given back that was never paid.
+-- The real cost of one piece of each order line, in Taka: its price with its share of discounts and charges.
+-- All ordered lines have the same share. An exchanged line costs the former line's cost plus the price difference. A
+-- more expensive exchange adds the whole difference; a cheaper one subtracts its share. So the shop never refunds money
+-- that was not paid.
 CREATE FUNCTION line_worths(given uuid) RETURNS TABLE (line_id uuid, price integer, worth numeric)
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE back AS (
@@ -31,9 +31,9 @@ LANGUAGE sql STABLE AS $$
   SELECT id, price, worth FROM worths
 $$;
 
--- What each return of an order takes off its total, in Taka, once its goods are back. What is sent in exchange is in
--- the total, so an exchange takes off its price and what the former pieces cost more. All of them together are rounded
--- once: when everything is back, nothing is left but the delivery charge.
+-- The amount that each return takes off the order total once its goods are back, in Taka. The total already includes an
+-- exchange, so an exchange subtracts its price and any extra cost of the former pieces. Rounds the sum only once: after
+-- a full return, only the delivery charge is left.
 CREATE FUNCTION return_worths(given uuid) RETURNS TABLE (return_id uuid, taka integer) LANGUAGE sql STABLE AS $$
   SELECT id, (floor(round(until, 6)) - floor(round(until - taka, 6)))::integer
   FROM (

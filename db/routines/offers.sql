@@ -1,4 +1,4 @@
--- Stands in the place of a number that its customer had erased.
+-- Replaces a phone number that its customer had erased.
 CREATE FUNCTION erased_phone(phone text) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(tracking_key || convert_to(phone, 'UTF8')) FROM settings
 $$;
@@ -10,10 +10,9 @@ CREATE FUNCTION offer_force(o offers) RETURNS text LANGUAGE sql STABLE AS $$
     WHEN o.starts_at > now() THEN 'begins later' ELSE 'in force' END
 $$;
 
--- Refuses an order that was priced with offers which it cannot have (shared/pricing/offers.ts): HT412 if one was
--- changed or is not in force any more, HT411 if a coupon is used up, was used by this customer, or is for first orders
--- only. `adjustments`: [{offer, version}], others have no `offer`. Coupons with limits are used by one order after the
--- other.
+-- Refuses an order that was priced with offers it cannot use (shared/pricing/offers.ts). HT412: an offer changed or
+-- ended. HT411: the coupon is used up, used by this customer already, or for first orders only. `adjustments`: [{offer,
+-- version}]; others have no `offer`. Orders with a limited coupon run one after the other.
 CREATE FUNCTION require_offers(adjustments jsonb, given_phone text, buyer uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   coupon offers;
@@ -36,7 +35,7 @@ BEGIN
   FOR NO KEY UPDATE OF o;
   IF coupon.id IS NULL THEN RETURN; END IF;
 
-  -- Read after the lock. An order that was cancelled or rejected has not used it, but may be taken back for a moment.
+  -- Read after the lock. A cancelled or rejected order does not count as a use, but may be restored for a moment.
   SELECT count(*) AS all_, count(*) FILTER (WHERE o.phone = given_phone OR o.user_id = buyer) AS own INTO used
   FROM (SELECT DISTINCT a.order_id FROM order_adjustments a WHERE a.offer_id = coupon.id) AS a
   JOIN orders o ON o.id = a.order_id

@@ -1,10 +1,10 @@
--- What an order is found by: its number, recipient, phone, district, area, courier and tracking numbers, the account
--- that ordered, what was bought, and the transactions of its payments. Who places an order gives what stands beside it:
--- `goods` (names, numbers and SKUs of the products), `transactions`, and name and number of the account.
+-- The text that order search looks in: number, recipient, phone, district, area, courier and tracking numbers, account,
+-- products and transaction numbers. The caller passes the parts from other tables: `goods` (product names, numbers and
+-- SKUs), `transactions`, and the account's name and number.
 CREATE FUNCTION order_search_text(of_order orders, goods text, transactions text, account text) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
-    -- the account is deleted: nothing of the person is left to be found by
+    -- the account is deleted: remove all personal data from the search text
     WHEN of_order.name IS NULL THEN as_searched(of_order.order_number)
     ELSE as_searched(concat_ws(' ', of_order.order_number, of_order.name, of_order.phone, transactions, goods,
       of_order.district, of_order.area, of_order.courier, of_order.tracking, account))
@@ -24,8 +24,8 @@ CREATE FUNCTION stored_search_text(of_order orders) RETURNS text LANGUAGE sql ST
     (SELECT u.name || ' ' || u.user_number FROM users u WHERE u.id = of_order.user_id))
 $$;
 
--- Accounts know nothing of orders, so a new name reaches them here. The lock comes first: the statement after it sees
--- what a step that held an order has just added to it.
+-- Accounts do not know their orders, so a new name reaches the orders here. Lock first: the next statement then sees
+-- the latest additions to a locked order.
 CREATE FUNCTION keep_search_text_of_buyer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM orders o WHERE o.user_id = NEW.id ORDER BY o.id FOR NO KEY UPDATE;

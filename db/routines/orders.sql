@@ -1,9 +1,9 @@
--- An order with everything that is shown: its columns, and data of other tables. Lines, parcels, payments, returns and
+-- An order with all displayed facts: its columns, and data of other tables. Lines, parcels, payments, returns and
 -- adjustments have the API's shape.
 CREATE VIEW order_details AS
 SELECT o.*,
        u.name AS user_name, u.user_number,
-       -- what the customer said about paying in advance
+       -- the customer's own report of an advance payment
        said.sender AS payment_number, said.transaction_id, said.found AS paid_by,
        CASE said.state WHEN 'confirmed' THEN said.settled_at END AS paid_at,
        (SELECT jsonb_agg(jsonb_build_object(
@@ -16,6 +16,8 @@ SELECT o.*,
        (SELECT jsonb_agg(jsonb_build_object(
           '_id', p.id, 'position', p.position, 'status', p.status,
           'courier', p.courier, 'trackingNumber', p.tracking, 'cashDue', p.cash_due,
+          'trackingLink', (SELECT b.link FROM courier_bookings b
+                           WHERE b.parcel_id = p.id AND b.state = 'booked' AND b.consignment = p.tracking),
           'handedAt', p.handed_at, 'endedAt', p.ended_at,
           'items', (SELECT jsonb_agg(jsonb_build_object('item', pl.line_id, 'quantity', pl.quantity)
                       ORDER BY l.position)
@@ -60,7 +62,7 @@ LEFT JOIN LATERAL (
   SELECT p.sender, p.transaction_id, p.found, p.state, p.settled_at
   FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL ORDER BY p.id LIMIT 1) said ON true;
 
--- The total of an order is what its lines cost, with delivery and adjustments; checked when the transaction ends.
+-- Requires that the total equals lines, delivery and adjustments; checked when the transaction ends.
 CREATE FUNCTION require_order_adds_up() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed uuid;
@@ -95,8 +97,8 @@ CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT OR UPDATE OF quantity,
 CREATE CONSTRAINT TRIGGER order_adjustments_add_up AFTER INSERT OR UPDATE OR DELETE ON order_adjustments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
 
--- Rows of the timeline and of the ledger are only added. They go with their order, and the timeline loses what names a
--- person once that is erased (server/sales/orders/order-events.queries.ts).
+-- Rows of the timeline and the ledger can only be added. They are deleted with their order, and an erasure removes
+-- personal data from the timeline (server/sales/orders/order-events.queries.ts).
 CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM orders WHERE id = OLD.order_id) THEN RETURN OLD; END IF;

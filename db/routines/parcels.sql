@@ -1,4 +1,4 @@
--- Keeps what `orders` shows of its parcels: the state of the least advanced parcel on its way, and the latest courier.
+-- Updates the parcel summary in `orders`: the state of the least advanced parcel on its way, and the latest courier.
 CREATE FUNCTION summarise_parcels() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed uuid;
@@ -26,7 +26,7 @@ END $$;
 CREATE TRIGGER parcels_summarised AFTER INSERT OR DELETE OR UPDATE OF status, courier, tracking ON parcels
   FOR EACH ROW EXECUTE FUNCTION summarise_parcels();
 
--- No more is sent than was ordered, and no more comes back than was sent; checked when the transaction ends.
+-- Orders cannot ship more than was ordered, or return more than was sent; checked when the transaction ends.
 CREATE FUNCTION limit_parcel_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   given uuid;
@@ -46,7 +46,7 @@ CREATE CONSTRAINT TRIGGER order_lines_with_parcels AFTER UPDATE OF quantity ON o
 
 CREATE FUNCTION limit_return_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- one after the other for the same order
+  -- lock the order, so that its returns are entered one at a time
   PERFORM FROM orders WHERE id = (SELECT order_id FROM returns WHERE id = NEW.return_id) FOR NO KEY UPDATE;
   IF (SELECT sum(quantity) FROM return_lines WHERE line_id = NEW.line_id)
     > (SELECT coalesce(sum(l.quantity), 0) FROM parcel_lines l JOIN parcels p ON p.id = l.parcel_id

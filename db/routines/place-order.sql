@@ -1,10 +1,11 @@
--- What is needed to price an order and to show it, without locks: for each thing what one piece costs before the
--- discount of its product, in percent, and what lines and lists show of it; no price for what the shop does not have.
--- `comes_on` is null unless it can be ordered before it comes. `known_order`: what was placed with this key before.
--- `sender`: whose key it is; null for guests. `buyer_name`, `buyer_number`: of the account that it belongs to. `past`:
--- what became of earlier orders, as shared/cash-risk/cash-risk.ts has it, of `recipient` ({phone, district, area,
--- address}); null if there is none. `is_sale_due`: a sale begins or ends at this moment, and prices may not have
--- followed yet
+-- Reads everything needed to price and show an order, without locks. For each line: the price of one piece before the
+-- product's discount, the discount in percent, and the details that lists show. No price if the shop does not have the
+-- product.
+-- `comes_on`: set only for a pre-order. `known_order`: the order placed earlier with this key. `sender`: the owner of
+-- the key; null for guests. `buyer_name`, `buyer_number`: of the account that the order belongs to.
+-- `past`: outcomes of earlier orders of `recipient` ({phone, district, area, address}), as in
+-- shared/cash-risk/cash-risk.ts; null if there are none. `is_sale_due`: a campaign starts or ends now, and prices may
+-- not be updated yet.
 CREATE FUNCTION read_prices(
   sender uuid, buyer uuid, key text, product_ids uuid[], variant_ids uuid[], recipient jsonb
 ) RETURNS TABLE (
@@ -41,9 +42,9 @@ BEGIN
     ORDER BY a.n;
 END $$;
 
--- Locks what is ordered and compares it with what the order was priced with. Refuses goods that the shop does not have
--- (HT404), or not so many of (HT409), and an order whose prices, words or pre-orders are not those of the shop any more
--- (HT412). Returns the products of which a variant runs out.
+-- Locks the ordered variants and compares them with the priced order. HT404: the shop does not have a product. HT409:
+-- too few pieces. HT412: prices, names or pre-order terms changed. Returns the products that have a variant running
+-- out.
 CREATE FUNCTION lock_goods(lines jsonb) RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
   ids  uuid[] := ARRAY(SELECT (line ->> 'variant_id')::uuid FROM jsonb_array_elements(lines) AS line);
@@ -51,8 +52,8 @@ DECLARE
 BEGIN
   -- always in the same order, so that of two orders for the same variants one waits for the other, without a deadlock
   PERFORM FROM variants WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-  -- Read after the locks, so these quantities cannot change any more. Discount and name of a product can, so they are
-  -- read once.
+  -- Read after the locks, so these quantities are final. Discount and name of a product can still change, so they are
+  -- read only once.
   SELECT bool_or(p.id IS NULL OR NOT p.in_stock OR v.quantity < l.quantity AND NOT now_.is_before) AS is_short,
     bool_or((discounted_price(v.price, p.discount), p.name, p.product_number, v.color, v.size, v.sku, now_.is_before)
       IS DISTINCT FROM (l.price, l.name, l.number, l.color, l.size, l.sku, l.is_before)) AS has_changed,
@@ -69,9 +70,9 @@ BEGIN
   RETURN seen.emptied;
 END $$;
 
--- Locks the account that an order belongs to: a buyer whose account is being deleted waits here, and is then not found
--- (HT401; HT403 where staff name the customer). A deletion waits for orders that are being placed, and erases them too.
--- A guest has no account. `is_known`: has received something; it is not asked for where nothing is limited.
+-- Locks the account that an order belongs to. If the account is being deleted, the buyer waits and then gets HT401
+-- (HT403 if staff name the customer). A deletion waits for orders in progress and erases them too. A guest has no
+-- account. `is_known`: the customer received a parcel before; not read when no limits apply.
 CREATE FUNCTION lock_buyer(
   buyer uuid, staff uuid, has_rules boolean,
   OUT name text, OUT user_number text, OUT email text, OUT is_limited boolean, OUT is_known boolean,
@@ -103,7 +104,7 @@ BEGIN
          jsonb_agg(jsonb_build_object(
            'productId', a.product_id, 'variantId', a.variant_id, 'name', p.name, 'nameBn', p.name_bn,
            'asked', a.quantity, 'left', CASE WHEN p.in_stock THEN c.pieces ELSE 0 END)
-           -- what its buyer was not told, or was told otherwise
+           -- an arrival date that differs from the date the buyer saw
            || CASE WHEN p.in_stock AND v.comes_on IS DISTINCT FROM a.told AND c.is_before
              THEN jsonb_build_object('preorder', jsonb_build_object('comesOn', v.comes_on, 'left', v.preorder_left))
              ELSE '{}' END)
@@ -121,27 +122,27 @@ BEGIN
   RAISE EXCEPTION 'prices have changed' USING ERRCODE = 'HT412';
 END $$;
 
--- Places an order that the service has priced, in one statement, or raises: HT401 if the buyer's account is deleted,
--- HT403 if staff name a customer who is not there, HT404 for products that the shop does not have, HT409 for too few
--- pieces, HT410 for another total than expected, HT411 for a coupon that cannot be used, HT412 for prices and offers
--- that are not those of the shop any more, HT422 for a key that was used for another order, HT429 if too many orders
--- wait already. The detail is JSON, for the caller. The same key and hash return the order that was placed with them
--- before. `doc` is a PricedOrder (server/sales/checkout/priced-order.ts):
+-- Places an order that the service has priced, in one statement. Errors carry JSON details for the caller:
+--   HT401: the buyer's account is deleted; HT403: staff name an unknown customer
+--   HT404: unknown products; HT409: too few pieces; HT410: the total differs from the expected total
+--   HT411: the coupon cannot be used; HT412: prices or offers changed
+--   HT422: the key belongs to another order; HT429: too many orders are waiting
+-- The same key and hash return the order that was placed with them before.
+-- `doc` is a PricedOrder (server/sales/checkout/priced-order.ts):
 --   order: its columns; a new column needs no change here
---   lines: each variant once, with what one piece costs after its discount, in Taka; `told`: the day on which its buyer
---     was told that it comes, `is_before`: it is ordered before it comes
---   words: what its goods are found by; payment, if something is paid before; event: what the timeline says
---   adjustments: in the total already; of an offer also {offer, version} (offers.sql)
---   expected: the total that the customer was shown, in Taka. Compared last: what is sold out is said first.
---   networks, device: what tells the caller's network address, with the networks around it, the widest first, and the
---     browser
+--   lines: each variant once, with the discounted price of one piece in Taka. `told`: the arrival date that the buyer
+--     saw; `is_before`: a pre-order
+--   words: the search text of its goods; payment: an advance payment, if any; event: the timeline entry
+--   adjustments: already in the total; of an offer also {offer, version} (offers.sql)
+--   expected: the total that the customer saw, in Taka. Compared last, so that "sold out" is reported first.
+--   networks, device: identify the caller's address with its networks, the widest first, and the browser
 --   rules: {hours, newCustomer, knownCustomer, networks, inAll, isProved}; absent: no limits, and the order never
---     expires. isProved: who sends it has just shown that the phone is theirs
--- Plans are made once per connection. The plans of a connection that is as old as the shop were made when there were no
--- orders, and an empty table is read fastest as a whole: with 5,000 orders this took ten times as long as by the index.
--- So the statements of this function, and the foreign key checks in them, are planned without sequential scans.
--- A writer that locks variants for long (a large import) must not make orders occupy all connections: an order that
--- waits gives up, and its customer reads that the shop is busy.
+--     expires. isProved: the sender has just proved that the phone number is theirs
+-- PostgreSQL makes plans once per connection. A connection as old as the shop made its plans when there were no orders,
+-- and planned sequential scans. With 5,000 orders these took ten times as long as the index. So this function, and the
+-- foreign key checks in it, plan without sequential scans.
+-- A long import locks variants for long, and waiting orders must not use up all connections. So a waiting order gives
+-- up, and its customer reads that the shop is busy.
 CREATE FUNCTION place_order(doc jsonb) RETURNS TABLE (id uuid, number text, at timestamptz)
 LANGUAGE plpgsql SET enable_seqscan = off SET lock_timeout = '5s' AS $$
 #variable_conflict use_column
@@ -151,7 +152,7 @@ DECLARE
   account record;
   known   record;
   emptied uuid[];
-  -- An assignment of a plain expression is ten times as fast as PERFORM, which is a statement of its own.
+  -- An assignment of a plain expression is ten times as fast as PERFORM, which is a separate statement.
   done    text;
 BEGIN
   account := lock_buyer(placed.user_id, placed.entered_by, doc ? 'rules');
@@ -212,7 +213,7 @@ BEGIN
     INSERT INTO messages (channel, recipient, kind, order_id)
     SELECT told.channel, told.recipient, 'order-placed', placed.id
     FROM (VALUES ('mail', account.email), ('sms', placed.phone)) AS told (channel, recipient)
-    -- who stands at the counter has the goods
+    -- a customer at the counter already has the goods
     WHERE told.recipient IS NOT NULL AND placed.channel <> 'counter')
   UPDATE variants v SET quantity = v.quantity - CASE WHEN a.is_before THEN 0 ELSE a.quantity END,
     owed = v.owed + CASE WHEN a.is_before THEN a.quantity ELSE 0 END,

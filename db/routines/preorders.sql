@@ -1,7 +1,7 @@
 -- Pre-orders (decision 76): `variants.owed` are pieces that were ordered before they came. The ledger of stock counts
 -- `quantity - owed`, so that an order that waits for its goods moves it as any other does.
 
--- What comes in serves what is owed first, however it is written.
+-- New stock serves the pieces owed to pre-orders first, whichever statement adds it.
 CREATE FUNCTION serve_owed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   served integer := least(NEW.owed, NEW.quantity);
@@ -30,8 +30,8 @@ END $$;
 CREATE TRIGGER variants_serve_lines AFTER UPDATE ON variants FOR EACH ROW
   WHEN (NEW.owed < OLD.owed) EXECUTE FUNCTION serve_waiting_lines();
 
--- Gives pieces of an order back: first those that have not come, which may be ordered before again, then to the stock.
--- The variants are locked.
+-- Returns pieces of an order: first the ones not arrived yet, which can be pre-ordered again, then to the stock. The
+-- variants are locked.
 CREATE FUNCTION give_back(given_order uuid, variant_ids uuid[], pieces integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   one   record;
@@ -53,7 +53,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- What orders wait for is not taken away: they could never be sent.
+-- Refuses to delete variants that orders wait for: those orders could never be sent.
 CREATE FUNCTION keep_owed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'orders wait for this variant' USING ERRCODE = 'check_violation', CONSTRAINT = 'variants_owed_kept';
@@ -79,8 +79,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Whether a parcel cannot be packed yet: with what is packed or sent already it would take more of a line than has
--- come.
+-- Whether a parcel cannot be packed yet: together with packed and sent parcels it would need more of a line than has
+-- arrived.
 CREATE FUNCTION parcel_awaits_goods(given uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM parcel_lines i JOIN order_lines l ON l.id = i.line_id

@@ -1,7 +1,7 @@
--- Sales by time and the history of prices (decision 68). Whoever writes `products.discount` writes the product's own
--- discount; the trigger below puts the discount of its sale in its place and keeps the own one beside it.
+-- Price campaigns and the price history (decision 68). Writers of `products.discount` set the product's own discount.
+-- The trigger below replaces it with the campaign's discount and stores the own one beside it.
 
--- Whether a sale is about a product: one that names no goods is about all.
+-- Whether a campaign covers a product. A campaign that names no goods covers all.
 CREATE FUNCTION is_in_sale(s sales, category uuid, sub_category uuid, brand uuid, product uuid) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT cardinality(s.categories) + cardinality(s.sub_categories) + cardinality(s.brands) + cardinality(s.products) = 0
@@ -9,8 +9,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     OR brand = ANY (s.brands) OR product = ANY (s.products)
 $$;
 
--- Which of these products do not have the sale that they should have now, and that sale: of those that are on, the one
--- with the highest discount, and of several with the same the first that was made.
+-- Finds products without their right campaign, and returns that campaign: of the active ones, the highest discount,
+-- then the oldest.
 CREATE FUNCTION wrongly_priced(ids uuid[]) RETURNS TABLE (product_id uuid, right_sale uuid) LANGUAGE sql STABLE AS $$
   SELECT p.id, best.id
   FROM products p LEFT JOIN LATERAL (
@@ -23,7 +23,7 @@ CREATE FUNCTION wrongly_priced(ids uuid[]) RETURNS TABLE (product_id uuid, right
     AND (p.sale_id IS DISTINCT FROM best.id OR p.discount <> greatest(p.own_discount, best.percent))
 $$;
 
--- Gives these products the sale that they should have now, and returns how many were changed.
+-- Applies the right campaign to these products, and returns the number of changed ones.
 CREATE FUNCTION reprice_products(ids uuid[]) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   wrong   uuid[] := ARRAY(SELECT product_id FROM wrongly_priced(ids));
@@ -59,17 +59,12 @@ CREATE TRIGGER products_priced BEFORE UPDATE OF discount, sale_id ON products FO
   WHEN (OLD.discount <> NEW.discount OR OLD.sale_id IS NOT NULL OR NEW.sale_id IS NOT NULL)
   EXECUTE FUNCTION price_product();
 
--- What a new product cost before is the word of the shopkeeper, which is good for 30 days.
-CREATE FUNCTION price_new_products() RETURNS trigger LANGUAGE plpgsql AS $$
+-- For a new product, the shop uses the former price that the shopkeeper enters, for 30 days.
+CREATE FUNCTION price_new_products(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO price_changes (product_id, discount) SELECT id, 0 FROM came WHERE discount > 0;
-  IF EXISTS (SELECT FROM sales WHERE next_at IS NOT NULL) THEN
-    PERFORM reprice_products(ARRAY(SELECT id FROM came));
-  END IF;
-  RETURN NULL;
+  INSERT INTO price_changes (product_id, discount) SELECT id, 0 FROM products WHERE id = ANY (ids) AND discount > 0;
+  IF EXISTS (SELECT FROM sales WHERE next_at IS NOT NULL) THEN PERFORM reprice_products(ids); END IF;
 END $$;
-CREATE TRIGGER products_inserted_price AFTER INSERT ON products
-  REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION price_new_products();
 
 CREATE FUNCTION price_moved_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -81,7 +76,7 @@ CREATE TRIGGER products_moved_price AFTER UPDATE OF category_id, sub_category_id
     IS DISTINCT FROM (NEW.category_id, NEW.sub_category_id, NEW.brand_id))
   EXECUTE FUNCTION price_moved_product();
 
--- The new price of a variant was never asked before, with whatever discount.
+-- A variant with a new price was never sold at that price before, at any discount.
 CREATE FUNCTION note_variant_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO price_changes (product_id, discount, variant_id, price)
@@ -92,7 +87,7 @@ END $$;
 CREATE TRIGGER variants_priced AFTER UPDATE OF price ON variants FOR EACH ROW
   WHEN (OLD.price <> NEW.price AND NOT is_in_bulk()) EXECUTE FUNCTION note_variant_price();
 
--- Old rows are trimmed: what was asked longer ago than 30 days is struck through no more.
+-- Deletes old rows: a former price is no longer struck through after 30 days.
 CREATE FUNCTION forget_former_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids uuid[] := ARRAY(SELECT DISTINCT product_id FROM gone);

@@ -1,17 +1,23 @@
--- Why the stock changes in the rest of this transaction, who changes it, and for which order.
+-- Sets the reason, the person and the order for stock changes in the rest of this transaction.
 CREATE FUNCTION set_stock_reason(reason text, actor uuid, given_order uuid) RETURNS text LANGUAGE sql AS $$
   SELECT set_config('haat.reason', reason, true) || set_config('haat.actor', coalesce(actor::text, ''), true)
     || set_config('haat.order', coalesce(given_order::text, ''), true)
 $$;
 
--- Writes the ledger of stock (stock_moves), so that no way of writing can forget it. Reason, person and order are those
--- of set_stock_reason(); without a reason it was an edit.
-CREATE FUNCTION write_stock_moves() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Writes changed variants to the ledger of stock (stock_moves) and to the feed (changes.sql), for every kind of write.
+-- Also updates the products of added and deleted variants. Reason, person and order are those of set_stock_reason();
+-- without a reason it was an edit.
+CREATE FUNCTION follow_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  why   text := coalesce(nullif(current_setting('haat.reason', true), ''), 'edit');
-  who   uuid := nullif(current_setting('haat.actor', true), '')::uuid;
+  why    text := coalesce(nullif(current_setting('haat.reason', true), ''), 'edit');
+  who    uuid := nullif(current_setting('haat.actor', true), '')::uuid;
   order_ uuid := nullif(current_setting('haat.order', true), '')::uuid;
+  ids    uuid[];
 BEGIN
+  IF TG_OP = 'DELETE' THEN ids := ARRAY(SELECT DISTINCT product_id FROM went);
+  ELSE ids := ARRAY(SELECT DISTINCT product_id FROM came);
+  END IF;
+  IF TG_OP <> 'UPDATE' THEN PERFORM summarise_locked_products(ids); END IF;
   IF TG_OP = 'INSERT' THEN
     INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
     SELECT id, product_id, quantity, quantity, why, order_, who FROM came WHERE quantity > 0;
@@ -23,11 +29,12 @@ BEGIN
     SELECT n.id, n.product_id, n.quantity - n.owed - (o.quantity - o.owed), n.quantity - n.owed, why, order_, who
     FROM came n JOIN went o ON o.id = n.id WHERE n.quantity - n.owed <> o.quantity - o.owed;
   END IF;
+  PERFORM note_product_pages(ids, why <> 'sale');
   RETURN NULL;
 END $$;
-CREATE TRIGGER variants_inserted_ledger AFTER INSERT ON variants
-  REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION write_stock_moves();
-CREATE TRIGGER variants_deleted_ledger AFTER DELETE ON variants
-  REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION write_stock_moves();
-CREATE TRIGGER variants_updated_ledger AFTER UPDATE ON variants
-  REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION write_stock_moves();
+CREATE TRIGGER variants_inserted AFTER INSERT ON variants
+  REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
+CREATE TRIGGER variants_deleted AFTER DELETE ON variants
+  REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
+CREATE TRIGGER variants_updated AFTER UPDATE ON variants
+  REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();

@@ -1,18 +1,18 @@
--- Orders that wait for the shop: how many may wait, how they are counted, and what is stored of them only until then
--- (decision 23).
+-- Limits and counts of orders that wait for the shop, and the data that is stored only while they wait (decision 23).
 
--- What tells the caller's network address, and the networks around it: eight bytes of a keyed hash of each, the widest
--- first. So all callers of one network begin alike, and one index counts them.
+-- Identifies the caller's address and the networks around it: eight bytes of a keyed hash of each, the widest first.
+-- Codes of one network share a prefix, so one index counts them.
 CREATE FUNCTION caller_code(networks text[]) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT string_agg(substr(sha256(s.caller_key || convert_to(a.network, 'UTF8')), 1, 8), ''::bytea ORDER BY a.n)
   FROM unnest(networks) WITH ORDINALITY AS a (network, n), settings s
 $$;
 
--- The limit that many customers share, of a network or of all, which an order of `more` pieces would exceed; null if
--- there is none. Thousands of honest customers share the network of a carrier: customers who have received something,
--- or proved their number, are not counted. What may hold many orders is locked only near its limit, so that far from
--- it no order waits for another: no shop places 200 orders, or 2,000 pieces, at the same moment. The networks contain
--- one another and are locked from the narrowest on, then all together, so that there is no deadlock.
+-- The shared limit, of a network or of all, that an order of `more` pieces would exceed; null if there is none.
+-- Thousands of honest customers share a carrier's network. So customers who received a parcel, or proved their number,
+-- do not count.
+-- Locks a shared count only near its limit, so that orders usually do not wait for each other: no shop places 200
+-- orders, or 2,000 pieces, at the same moment. Locks the narrowest network first and the total last, to avoid
+-- deadlocks.
 CREATE FUNCTION over_shared_limit(given_caller bytea, more bigint, limits jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   parts      integer := octet_length(given_caller) / 8;
@@ -32,14 +32,14 @@ BEGIN
       FROM jsonb_to_record(limits -> 'inAll') AS a (orders integer, pieces integer)) AS each_
     ORDER BY n DESC
   LOOP
-    -- what all together do not have, none of their networks has
+    -- no network can be near its limit while the total is not
     CONTINUE WHEN in_all.orders < shared.near_orders AND in_all.pieces + more < shared.near_pieces;
     -- that of the address itself is locked already
     is_locked := shared.n = parts;
     LOOP
       IF shared.n = 0 THEN SELECT sum(orders) AS orders, sum(pieces) AS pieces INTO held FROM waiting_counts;
       ELSE
-        -- no more orders are read than the limit allows
+        -- read no more orders than the limit allows
         SELECT count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces INTO held
         FROM (SELECT total_quantity FROM orders WHERE newcomer
                 AND caller >= shared.network AND caller <= shared.network || decode(repeat('ff', 32), 'hex')
@@ -57,12 +57,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Refuses (HT429) an order of `more` pieces if more orders or pieces would wait than the limits allow. `limits`:
--- {orders, pieces} each for newCustomer, knownCustomer, inAll, and in `networks` for each network in `given_caller`.
--- `buyer` is null for a guest, `given_caller` if the address does not
--- identify the caller, `given_device` if the browser has no cookie. `is_newcomer`: of a customer who has received
--- nothing yet; `is_counted`: such a one who has not proved the phone number either. Exact, also if many orders are
--- placed at once.
+-- Raises HT429 if an order of `more` pieces would exceed the limits of waiting orders or pieces.
+-- `limits`: {orders, pieces} each for newCustomer, knownCustomer, inAll, and in `networks` for each network in
+-- `given_caller`. Null: `buyer` for a guest, `given_caller` if the address does not identify the caller, `given_device`
+-- without a cookie.
+-- `is_newcomer`: the customer has received no delivery yet; `is_counted`: nor proved the phone number. Exact, also for
+-- simultaneous orders.
 CREATE FUNCTION refuse_too_many_waiting(
   buyer uuid, given_phone text, given_caller bytea, given_device bytea, more bigint, is_newcomer boolean,
   is_counted boolean, limits jsonb
@@ -71,8 +71,7 @@ DECLARE
   known_most jsonb := limits -> CASE WHEN is_newcomer THEN 'newCustomer' ELSE 'knownCustomer' END;
   over       jsonb;
 BEGIN
-  -- one order after the other for the same customer, number, address or browser; locked always in the same order, so
-  -- that there is no deadlock
+  -- run orders of the same customer, number, address or browser one at a time; lock in a fixed order to avoid deadlocks
   PERFORM pg_advisory_xact_lock(key)
   FROM (SELECT DISTINCT hashtextextended('waiting ' || who, 0) AS key
         FROM unnest(ARRAY[buyer::text, given_phone, encode(given_caller, 'hex'), encode(given_device, 'hex')]) AS who
@@ -90,7 +89,7 @@ BEGIN
       AND (buyer IS NULL OR user_id = buyer
         OR given_phone IS DISTINCT FROM (SELECT u.phone FROM users u WHERE u.id = buyer))
     UNION ALL
-    -- of one browser, whatever numbers its guests name
+    -- orders of one browser, under any phone number
     SELECT 'device', count(*), sum(total_quantity) FROM orders WHERE device = given_device) AS waiting
   WHERE waiting.orders >= (known_most ->> 'orders')::int
     OR coalesce(waiting.pieces, 0) + more > (known_most ->> 'pieces')::int
@@ -102,9 +101,9 @@ BEGIN
   END IF;
 END $$;
 
--- Lets an order wait: says until when, and stores what tells caller and browser of a newcomer. Raises HT429 if too many
--- orders wait already. `doc`: as place_order() takes it, with rules; `is_limited`: it was not sent by staff. An order
--- that is paid does not wait.
+-- Puts an order on hold: sets its expiry, and stores the caller and browser of a new customer. Raises HT429 if too many
+-- orders are waiting. `doc`: as in place_order(), with rules. `is_limited`: staff did not send it. Paid orders do not
+-- wait.
 CREATE FUNCTION let_wait(placed orders, doc jsonb, is_limited boolean, is_known boolean, is_proved boolean)
 RETURNS orders LANGUAGE plpgsql AS $$
 DECLARE
@@ -128,7 +127,7 @@ BEGIN
   RETURN placed;
 END $$;
 
--- Erases what is stored of an order only while it waits.
+-- Erases data that is stored only while an order waits.
 CREATE FUNCTION forget_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.expires_at := NULL;
@@ -141,24 +140,19 @@ CREATE TRIGGER orders_forget_waiting BEFORE UPDATE ON orders FOR EACH ROW
   WHEN (NEW.newcomer IS NOT NULL AND (NEW.status <> 'pending' OR NEW.paid > 0))
   EXECUTE FUNCTION forget_waiting();
 
--- Keeps waiting_counts. At the end of the transaction: the row is then the last that it locks, and no other transaction
--- that waits for it holds what this one still needs.
+-- Maintains waiting_counts. Runs at the end of the transaction, so this row is the last one it locks: no other
+-- transaction can wait for the row and hold a lock that this one needs.
 CREATE FUNCTION count_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   had  integer := CASE WHEN OLD.newcomer THEN OLD.total_quantity END;
   has_ integer := CASE WHEN NEW.newcomer THEN NEW.total_quantity END;
 BEGIN
+  IF had IS NOT DISTINCT FROM has_ THEN RETURN NULL; END IF;
   UPDATE waiting_counts SET
     orders = orders + (has_ IS NOT NULL)::int - (had IS NOT NULL)::int,
     pieces = pieces + coalesce(has_, 0) - coalesce(had, 0)
   WHERE shard = pg_backend_pid() % 64;
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER orders_count_placed AFTER INSERT ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.newcomer) EXECUTE FUNCTION count_waiting();
-CREATE CONSTRAINT TRIGGER orders_count_changed AFTER UPDATE ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (OLD.newcomer IS DISTINCT FROM NEW.newcomer OR NEW.newcomer AND OLD.total_quantity <> NEW.total_quantity)
-  EXECUTE FUNCTION count_waiting();
-CREATE CONSTRAINT TRIGGER orders_count_deleted AFTER DELETE ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.newcomer) EXECUTE FUNCTION count_waiting();
+CREATE CONSTRAINT TRIGGER orders_counted AFTER INSERT OR UPDATE OR DELETE ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_waiting();
