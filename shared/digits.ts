@@ -1,4 +1,4 @@
-/** Bangla digits (০-৯) as Latin ones; everything else as it was. */
+/** Replaces Bangla digits (০-৯) with Latin digits. */
 export function latinDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
 }

@@ -5,7 +5,7 @@ import { barePath, languageOf, learnBangla, pathIn, readFirstLanguageFrom, readL
 afterAll(() => readLanguageFrom(() => 'en'));
 afterEach(() => readFirstLanguageFrom(() => 'en'));
 
-test('a word that every object knows is a word like any other: a colour may be asked for by it', () => {
+test('a name that every object has, such as "constructor", is a word like any other', () => {
   learnBangla({ Red: 'লাল' });
   readLanguageFrom(() => 'bn');
   expect(['Red', 'Teal', 'constructor', 'toString', '__proto__', 'hasOwnProperty'].map((word) => t(word))).toEqual([
@@ -24,7 +24,7 @@ test.each([
   ['/bn/products?page=2', '/products?page=2', '/bn/products?page=2'],
   ['/bn?x=//y', '/?x=//y', '/bn?x=//y'],
   ['/#top', '/#top', '/bn#top'],
-  // a browser takes what begins with two slashes for the name of another site
+  // a browser reads two leading slashes as the name of another site
   ['/bn//evil.example', '/evil.example', '/bn/evil.example'],
   ['//evil.example/x', '/evil.example/x', '/bn/evil.example/x'],
   ['/bn/\\evil.example', '/evil.example', '/bn/evil.example'],

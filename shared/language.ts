@@ -1,29 +1,29 @@
-// English stands in the code and is the key; Bangla stands in shared/bangla/*.json. A page is in one language from the
-// first byte to the last: the switch loads it again. So nothing needs to be passed along: what is made asks which
-// language it is in.
+// English texts are in the code and are the keys; Bangla texts are in shared/bangla/*.json. A page is in one language
+// from start to end: switching loads it again. So callers do not pass the language along: code asks for the current
+// one.
 
 export type Language = 'en' | 'bn';
 type Values = Readonly<Record<string, string | number>>;
 
 let source: () => Language = () => 'en';
 let first: () => Language = () => 'en';
-// no object: every object has a `constructor`, which somebody may ask for as a colour
+// a Map, not an object: every object has a `constructor`, which may be typed as a colour
 const words = new Map<string, string>();
 
 /** The language of the page that is shown, or of the page or letter that is being made. */
 export const currentLanguage = (): Language => source();
 
-/** Said once per process: by the browser's entry, and by the server, which makes both at the same time. */
-export function readLanguageFrom(given: () => Language): void {
-  source = given;
+/** Each process sets this once: the browser's entry, and the server, which renders both languages side by side. */
+export function readLanguageFrom(input: () => Language): void {
+  source = input;
 }
 
-/** The language of the addresses that name none, which the shop chose: the other one has a prefix of its own. */
+/** The shop's choice of language for addresses without a prefix. The other language has a prefix. */
 export const firstLanguage = (): Language => first();
 
-/** Said once per process, like the language. */
-export function readFirstLanguageFrom(given: () => Language): void {
-  first = given;
+/** Each process sets this once, like the language. */
+export function readFirstLanguageFrom(input: () => Language): void {
+  first = input;
 }
 
 export function learnBangla(dictionary: Readonly<Record<string, string>>): void {
@@ -42,7 +42,7 @@ export function t(english: string, values: Values = {}): string {
   });
 }
 
-/** Of a thing with a Bangla name: that in Bangla, where there is one. */
+/** The Bangla name where there is one, else the English name. */
 export const inLanguage = (english: string, bangla: string | null | undefined): string =>
   (currentLanguage() === 'bn' && bangla) || english;
 
@@ -51,7 +51,7 @@ export interface Named {
   nameBn: string | null;
 }
 
-/** The name in the page's language; on English pages also the Bangla one, to stand below it. */
+/** The name in the page's language; on English pages also the Bangla one, to show below it. */
 export const namesOf = ({ name, nameBn }: Named): Named =>
   currentLanguage() === 'bn' ? { name: nameBn || name, nameBn: null } : { name, nameBn };
 
@@ -69,7 +69,7 @@ export function formatNumber(number: number, language: Language = currentLanguag
 export const inDigits = (text: string, language: Language = currentLanguage()): string =>
   language === 'bn' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) : text;
 
-// the router asks for the data of /bn at /bn.data
+// the router fetches the data of /bn from /bn.data
 const prefix = /^\/(bn|en)(?=[/?#]|\.data$|$)/;
 
 /** The language that an address names: below /bn Bangla, below /en English; else the shop's first one. */
@@ -81,19 +81,22 @@ export function languageOf(pathname: string): Language {
 /** Whether an address names its language. */
 export const namesLanguage = (pathname: string): boolean => prefix.test(pathname);
 
-/** The same page's path as the router knows it, without a language. Always on our own site: `//evil` is another one. */
+/**
+ * The page's path without its language, as in the router. Always on our own site: browsers read `//evil` as another
+ * site.
+ */
 export function barePath(path: string): string {
   const bare = path.replace(prefix, '').replace(/^[/\\]{2,}/, '/') || '/';
   return bare.startsWith('/') ? bare : `/${bare}`;
 }
 
-/** What stands before the paths of a language: nothing in the shop's first one. */
+/** The path prefix of a language: empty for the shop's first one. */
 export const prefixOf = (language: Language): '' | `/${Language}` => (language === first() ? '' : `/${language}`);
 
 /** The same page's address in a language; `path` may be in either. */
 export function pathIn(language: Language, path: string): string {
   const bare = barePath(path);
   const start = prefixOf(language);
-  // the front page is at /bn, with whatever follows it: /bn?ref=…
+  // the front page is at /bn, with any query after it: /bn?ref=…
   return start ? start + bare.replace(/^\/(?=[?#]|$)/, '') : bare;
 }

@@ -7,15 +7,15 @@ export function discountedPrice(price: number, discount: number): number {
   return Math.floor((price * (100 - discount) + 50) / 100);
 }
 
-/** What `priceBefore()` reads of a product, in percent. */
+/** The fields of a product that `priceBefore()` reads, in percent. */
 export interface Discounts {
   discount: number;
   formerDiscount?: number | undefined;
 }
 
 /**
- * Taka for one piece before the discount, as it was really asked in the last 30 days; the present price where nothing
- * more was asked (decision 68). Only this may be struck through.
+ * Taka for one piece before the discount, at the highest price of the last 30 days (decision 68). Pages may strike
+ * through only this price.
  */
 export const priceBefore = (price: number, { discount, formerDiscount = 0 }: Discounts): number =>
   discountedPrice(price, Math.min(formerDiscount, discount));

@@ -1,7 +1,7 @@
 import { isInShop, type ParcelStatus } from './parcel-states.ts';
 
-// The states of an order, as rows. The API, labels, filters, badges and what may follow derive from them;
-// test/facts.test.ts compares them with the checks of the database.
+// The states of an order, as rows. The API, labels, filters, badges and next steps derive from them; test/facts.test.ts
+// compares them with the checks of the database.
 
 export type StateColor = 'green' | 'red' | 'grey' | 'yellow';
 
@@ -11,13 +11,13 @@ interface OrderStateRow {
   color: StateColor;
   /** Where an order can go from here; staff may take each step back for ten seconds. */
   next: readonly string[];
-  /** Nothing of it is sent, and its stock was given back. */
+  /** The order is not sent, and its stock is back. */
   isOff?: true;
 }
 
 const rows = {
   pending: { name: 'Pending', nameBn: 'অপেক্ষায়', color: 'yellow', next: ['accepted', 'rejected', 'cancelled'] },
-  // staff cancel it while nothing has left the shop
+  // staff can cancel it until a parcel leaves the shop
   accepted: { name: 'Accepted', nameBn: 'নিশ্চিত', color: 'green', next: ['cancelled'] },
   rejected: { name: 'Rejected', nameBn: 'নেওয়া হয়নি', color: 'red', next: [], isOff: true },
   cancelled: { name: 'Cancelled', nameBn: 'বাতিল', color: 'grey', next: [], isOff: true },
@@ -28,14 +28,14 @@ export const orderStateRows: Readonly<Record<OrderStatus, OrderStateRow>> = rows
 export const orderStatuses = Object.keys(rows) as OrderStatus[];
 export const nextOrderStatuses = (from: OrderStatus): readonly OrderStatus[] => rows[from].next;
 
-/** Nothing of it is sent, and its stock was given back. */
+/** The order is not sent, and its stock is back. */
 export const isOff = (status: OrderStatus): boolean => orderStateRows[status].isOff ?? false;
 
-/** Who cancelled an order: it ran out of time, its customer, or the shop. */
+/** The canceller of an order: the time limit, the customer, or the shop. */
 export const cancellers = ['time', 'customer', 'staff'] as const;
 export type Canceller = (typeof cancellers)[number];
 
-/** Seconds in which staff may take back a step that informs the customer; until then nothing is sent. */
+/** Seconds in which staff may undo a step. The customer's message waits for this time. */
 export const undoSeconds = 10;
 
 /**
@@ -55,6 +55,6 @@ export type Channel = (typeof channels)[number];
 /** Whether all that was ordered is here: of pre-orders some may have to come. */
 export const goodsStates = ['here', 'to come'] as const;
 
-/** What is known of an order's money: nothing, what the customer says, a part, all of it, or that it did not come. */
+/** The payment state of an order: unpaid, reported by the customer, part paid, paid, or not received. */
 export const paymentStates = ['none', 'claimed', 'part', 'paid', 'refused'] as const;
 export type PaymentState = (typeof paymentStates)[number];

@@ -1,12 +1,13 @@
 import { barePath } from './language.ts';
 import { pagePaths, type DashboardPageName, type PageName } from './page-paths.ts';
 
-// Which pages are the same for everybody, what their addresses may carry, and which of them search engines should list.
+// The pages that are the same for all visitors, the parameters of their addresses, and whether search engines should
+// list them.
 
 interface PublicPage {
   /**
-   * What its address may carry. The public cache keeps the page whole; a parameter that is not named here (fbclid,
-   * utm_source …) neither reaches the page nor makes a second copy of it.
+   * The parameters of its address. The public cache stores the whole page: other parameters (fbclid, utm_source …)
+   * neither reach the page nor make a second copy.
    */
   parameters: readonly string[];
   /** Search engines should list it in every shop. */
@@ -35,28 +36,30 @@ const list: PublicPage = {
 const plain: PublicPage = { parameters: [] };
 const plainAndIndexed: PublicPage = { parameters: [], isIndexed: true };
 
-/** The storefront's pages, which are the same for everybody. The thanks for an order are one customer's. */
-const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks'>, PublicPage> = {
+/** The storefront's pages, which are the same for everybody. The thanks for an order are one customer's, a
+ * preview is for staff. */
+const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks' | 'preview'>, PublicPage> = {
   home: plainAndIndexed,
   products: list,
   offers: list,
   collection: list,
   product: { parameters: ['color', 'size', 'reviews'] },
+  ownPage: plain,
   about: plainAndIndexed,
   contact: plainAndIndexed,
   terms: plainAndIndexed,
   privacy: plainAndIndexed,
   faq: { parameters: ['search', 'topic'], isIndexed: true },
-  // the browser knows what is in the cart, and who orders
+  // only the browser has the cart and the customer
   cart: plain,
   order: plain,
-  // the browser alone knows the token, which stands behind a #
+  // only the browser sees the token, after the #
   track: plain,
   erase: plain,
   review: plain,
   again: plain,
   wishList: plain,
-  // the browser reads where to go back to (`from`): one page for everybody
+  // the browser reads the return path (`from`), so the page is the same for all visitors
   login: plain,
   register: plain,
   forgotPassword: plain,
@@ -76,6 +79,7 @@ export function publicPageParameters(pathname: string): readonly string[] | unde
   if (path === '/product-details') return ['slug'];
   if (/^\/product-details\/[^/]+$/.test(path)) return publicPages.product.parameters;
   if (/^\/collections\/[^/]+$/.test(path)) return publicPages.collection.parameters;
+  if (/^\/pages\/[^/]+$/.test(path)) return publicPages.ownPage.parameters;
   // the frame alone: the browser knows whose it is, and what is in it
   if (/^\/dashboard(?:\/[^/]+)?$/.test(path)) return [];
   return byPath.get(path)?.parameters;

@@ -1,18 +1,18 @@
 import { inLanguage } from './language.ts';
 
-// The steps of a parcel, as rows, the least advanced first. The API, labels, filters, badges, the timeline and what may
-// follow derive from them; test/facts.test.ts compares them with the database.
+// The steps of a parcel, as rows, the least advanced first. The API, labels, filters, badges, timeline and next steps
+// derive from them; test/facts.test.ts compares them with the database.
 
 /**
- * What a step means for stock, money and the customer. Rules and texts for customers ask for the phase, so that a new
- * step follows those of its phase.
+ * The meaning of a step for stock, money and the customer. Rules and customer texts use the phase, so that a new step
+ * follows its phase.
  */
 export type ParcelPhase = 'to pack' | 'packed' | 'with courier' | 'coming back' | 'delivered' | 'returned';
 
 interface ParcelStateRow {
   name: string;
   nameBn: string;
-  /** What the timeline says of it. */
+  /** The text of the timeline. */
   event: string;
   eventBn: string;
   phase: ParcelPhase;
@@ -113,7 +113,7 @@ export const parcelStatuses = shippingStatuses.map(toParcelStatus);
 /** Where a parcel can go from here. */
 export const nextShippingStatuses = (from: ShippingStatus): readonly ShippingStatus[] => rows[from].next;
 
-/** Where a parcel has come to by a step that can be taken back. */
+/** The states of a parcel after a step that staff can undo. */
 export const undoableSteps = shippingStatuses.filter((status) => parcelStateRows[status].canUndo);
 /** The way that most parcels go. */
 export const usualSteps = shippingStatuses.filter((status) => parcelStateRows[status].isUsual);
@@ -126,7 +126,7 @@ export const statusesIn = (...phases: ParcelPhase[]): ShippingStatus[] =>
 /** It has not left the shop. */
 export const isInShop = (status: ParcelStatus | ShippingStatus): boolean =>
   ['to pack', 'packed'].includes(phaseOf(status));
-/** It was not taken: on its way back, or back. */
+/** The customer refused it: it is on its way back, or back. */
 export const isBack = (status: ParcelStatus | ShippingStatus): boolean =>
   ['coming back', 'returned'].includes(phaseOf(status));
 
@@ -134,5 +134,5 @@ export const isBack = (status: ParcelStatus | ShippingStatus): boolean =>
 export const hasArrived = (status: ParcelStatus | ShippingStatus): boolean =>
   isBack(status) || phaseOf(status) === 'delivered';
 
-/** What the timeline says of a step, in the current language. */
+/** The timeline's text for a step, in the current language. */
 export const shippingEvent = (status: ShippingStatus): string => inLanguage(rows[status].event, rows[status].eventBn);

@@ -14,9 +14,9 @@ interface PaymentMethodRow {
   accountName?: string;
   /** The method's own colour, dark enough for white words on it. */
   color: string;
-  /** What one dials on a phone without the app. */
+  /** The number to dial on a phone without the app. */
   dial?: string;
-  /** What its transaction ids look like: a hint for staff, never a rule. */
+  /** The pattern of its transaction ids: a hint for staff, never a rule. */
   usualId?: RegExp;
   /** Its numbers may have one digit more than a phone number. */
   hasTwelfthDigit?: true;
@@ -51,6 +51,7 @@ const rows = {
     usualId: /^\d{10}$/,
     hasTwelfthDigit: true,
   },
+  upay: { name: 'Upay', nameBn: 'উপায়', kind: 'wallet', account: 'upay', color: '#005BAA', dial: '*268#' },
   bank: { name: 'Bank transfer', nameBn: 'ব্যাংক ট্রান্সফার', kind: 'bank', account: 'bank', color: '#2B4A6F' },
   cod: {
     name: 'Cash on delivery',
@@ -74,7 +75,7 @@ export type PaymentMethod = keyof Rows;
 type OfKind<Kind extends PaymentMethodRow['kind']> = {
   [Method in PaymentMethod]: Rows[Method]['kind'] extends Kind ? Method : never;
 }[PaymentMethod];
-export type WalletMethod = OfKind<'wallet'>;
+type WalletMethod = OfKind<'wallet'>;
 /** The ways to pay before the parcel comes. */
 export type PrepaidMethod = OfKind<'wallet' | 'bank'>;
 /** The ways in which money is sent back, and in which couriers pay the shop. */
@@ -95,22 +96,11 @@ export const isSentBack = (method: PaymentMethod): method is RefundMethod => !is
 export const wallets = paymentMethods.filter(isWallet);
 export const prepaidMethods = paymentMethods.filter(isPrepaid);
 export const refundMethods = paymentMethods.filter(isSentBack);
-/** Cash at the door comes last. */
-export const incomeAccounts: readonly IncomeAccount[] = [
-  ...refundMethods,
-  ...paymentMethods.filter((method) => !isSentBack(method)),
-].map((method) => rows[method].account);
-
 /** In English, as staff read them. */
 export const paymentNames = Object.fromEntries(paymentMethods.map((method) => [method, rows[method].name])) as Record<
   PaymentMethod,
   string
 >;
-/** The accounts in English, as staff read them. */
-export const incomeNames = Object.fromEntries(
-  Object.values<PaymentMethodRow>(rows).map(({ account, accountName, name }) => [account, accountName ?? name]),
-) as Record<IncomeAccount, string>;
-
 /** In the current language. */
 export const paymentName = (method: PaymentMethod): string => inLanguage(rows[method].name, rows[method].nameBn);
 
@@ -126,12 +116,14 @@ export function anyWallet(language: Language): string {
   return `${names.slice(0, -1).join(', ')} ${language === 'bn' ? 'বা' : 'or'} ${names.at(-1)}`;
 }
 
-/** A transaction id as we keep it: upper case, without spaces. Absent: it is none (6 to 20 letters and digits). */
+/**
+ * A transaction id in our form: upper case, without spaces. Absent: the text is not an id (6 to 20 letters and digits).
+ */
 export function asTransactionId(text: string): string | undefined {
   const bare = text.replace(/[\s\p{Cf}]/gu, '').toUpperCase();
   return /^[A-Z0-9]{6,20}$/.test(bare) ? bare : undefined;
 }
 
-/** Whether a transaction id looks like one of its wallet: a hint for who checks, never a rule. */
+/** Whether a transaction id has the usual form of its wallet: a hint for the staff, never a rule. */
 export const looksUsual = (method: PaymentMethod, transactionId: string): boolean =>
   paymentMethodRows[method].usualId?.test(transactionId) ?? true;

@@ -4,7 +4,7 @@ import { can, includesRights, permissions, roleRows, permissionToManage, staffRo
 
 const anyRole = fc.constantFrom<(StaffRole | null)[]>(null, ...staffRoles);
 
-test('who may do what, written down a second time: a change of rights is made in both places', () => {
+test('lists the permissions of roles a second time, so that each change is deliberate', () => {
   expect(roleRows.owner.permissions).toEqual(permissions);
   expect(permissions.filter((one) => !roleRows.admin.permissions.includes(one))).toEqual([
     'money.write',
@@ -38,7 +38,7 @@ describe('rights', () => {
     }
   });
 
-  test('nobody but owners makes owners and admins, and nobody without `people.manage` gives a role', () => {
+  test('only owners appoint owners and admins, and only roles with `people.manage` give roles', () => {
     for (const role of staffRoles) {
       expect(can({ staffRole: role }, permissionToManage('owner'))).toBe(role === 'owner');
       expect(can({ staffRole: role }, permissionToManage('admin'))).toBe(role === 'owner');
@@ -47,7 +47,7 @@ describe('rights', () => {
     }
   });
 
-  test('they shrink exactly where something could be done before and cannot any more', () => {
+  test('rights shrink exactly when a role loses a permission', () => {
     fc.assert(
       fc.property(anyRole, anyRole, (from, to) => {
         const lost = permissions.filter((one) => can({ staffRole: from }, one) && !can({ staffRole: to }, one));

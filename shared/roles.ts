@@ -1,7 +1,7 @@
-// Who may do what, as data. An endpoint names the permission it needs, the server's guard reads it,
-// and the dashboard's menus and pages ask the same table. Nothing else compares roles.
+// The permissions of roles, as data. An endpoint names the permission it needs, and the server's guard reads it.
+// The dashboard's menus and pages use the same table. No other code compares roles.
 
-/** What somebody may do; web/dashboard/people/users/permission-words.ts says each in a sentence. */
+/** The permissions; web/dashboard/people/users/permission-words.ts has a sentence for each. */
 export const permissions = [
   'dashboard.use',
   'orders.read',
@@ -22,6 +22,7 @@ export const permissions = [
   'reports.read',
   'history.read',
   'settings.write',
+  'pages.write',
   'status.read',
   'people.read',
   'people.manage',
@@ -36,9 +37,9 @@ interface RoleRow {
   /** As people read it in the dashboard. */
   name: string;
   permissions: readonly Permission[];
-  /** The permission that it takes to give or take the role, or to ban somebody who has it. */
+  /** The permission needed to grant or remove the role, or to ban a user who has it. */
   managedBy: Permission;
-  /** What it may take off an order by hand: up to which of the limits in the settings (discountLimitOf()). */
+  /** The limit in the settings for its manual discounts (discountLimitOf()). */
   discounts: 'any' | 'admin' | 'orderDesk' | 'none';
 }
 
@@ -70,7 +71,7 @@ const rows = {
     managedBy: 'people.manage',
     discounts: 'orderDesk',
   },
-  // sees what to pack and where it goes, and no prices; gives parcels to the courier
+  // sees parcels and their addresses, but no prices; hands parcels to the courier
   packer: {
     name: 'Packer',
     permissions: ['parcels.pack', 'parcels.hand-over'],
@@ -83,7 +84,7 @@ const rows = {
     managedBy: 'people.manage',
     discounts: 'none',
   },
-  // reads money, exports it for the books, and changes none of it
+  // reads money and exports it for the books, but changes none of it
   accounts: {
     name: 'Accounts',
     permissions: ['dashboard.use', 'orders.read', 'orders.export', 'reports.read'],
@@ -92,13 +93,12 @@ const rows = {
   },
 } as const satisfies Record<string, RoleRow>;
 
-/** The role of somebody who works in the shop; a customer has none. */
+/** The role of a staff member; a customer has none. */
 export type StaffRole = keyof typeof rows;
 export const roleRows: Readonly<Record<StaffRole, RoleRow>> = rows;
-// the rows have these keys and no others
 export const staffRoles = Object.keys(rows) as StaffRole[];
 
-/** Somebody as far as rights go. `null`: a customer. */
+/** A user's rights. `null`: a customer. */
 export interface HasRole {
   staffRole: StaffRole | null;
 }
@@ -108,12 +108,12 @@ export function can({ staffRole }: HasRole, permission: Permission): boolean {
   return staffRole !== null && roleRows[staffRole].permissions.includes(permission);
 }
 
-/** The permission that it takes to give or take this role, or to ban somebody who has it. */
+/** The permission needed to grant or remove this role, or to ban a user who has it. */
 export function permissionToManage(role: StaffRole | null): Permission {
   return role === null ? 'people.manage' : roleRows[role].managedBy;
 }
 
-/** Whether `to` may do everything that `from` may; where not, rights shrink and sessions end. */
+/** Whether `to` has all permissions of `from`. If not, rights shrink and sessions end. */
 export function includesRights(to: StaffRole | null, from: StaffRole | null): boolean {
   if (from === null) return true;
   return roleRows[from].permissions.every((permission) => can({ staffRole: to }, permission));

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import type { Permission } from '../roles.ts';
 
 /**
- * Who may call an endpoint. The server refuses everybody else before it reads the input: 401 who is not signed in, 403
- * the wrong role. `guest or signed-in`: who sends no token is a guest; a token that is sent must be good.
- * `self or …`: the person whom `{userId}` in the path names, and staff with that permission.
+ * The callers of an endpoint. The server refuses all others before it reads the input: 401 without a sign-in, 403 for
+ * the wrong role. `guest or signed-in`: a caller without a token is a guest; a token that is sent must be valid.
+ * `self or …`: the person that `{userId}` in the path names, and staff with that permission.
  */
 export type Access = 'anyone' | 'guest or signed-in' | 'signed-in' | Permission | `self or ${Permission}`;
 
-/** The permission that staff need for this; absent where everybody who is signed in may call. */
+/** The permission that staff need for this; absent if every signed-in user may call. */
 export function permissionFor(access: Access): Permission | undefined {
   if (access === 'anyone' || access === 'guest or signed-in' || access === 'signed-in') return undefined;
   return access.replace(/^self or /, '') as Permission;
 }
 
-/** One call of the API: the server checks with it, the client is typed by it, OpenAPI is written from it. */
+/** A call of the API. The server validates with it, the client gets its types, and OpenAPI is generated from it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api/v1, with parameters as in `/products/{slug}`. */
@@ -24,26 +24,29 @@ export interface Endpoint {
   params: z.ZodMiniObject;
   query: z.ZodMiniObject;
   /**
-   * What a POST, PUT or DELETE sends: JSON, or with `upload` a multipart form. A stream is read by the handler itself.
+   * The body of a POST, PUT or DELETE: JSON, or with `upload` a multipart form. The handler itself reads a stream;
+   * `raw` is the text as it came, which its sender has signed.
    */
   body: z.ZodMiniType;
-  upload?: boolean | 'stream';
-  /** The bytes that may be sent, where they are not as many as ever: 100,000 of JSON, 45 million of a form. */
-  mostBytes?: number;
-  /** Takes the header `Idempotency-Key`: what is sent again with the same key is done once. */
+  upload?: boolean | 'stream' | 'raw';
+  /** The maximum size of the body, if it differs from the default: 100,000 bytes of JSON, 45 million of a form. */
+  maxBytes?: number;
+  /** Takes a plain form too, from programs that cannot send JSON: never from a page of the shop. */
+  takesForm?: true;
+  /** Takes the header `Idempotency-Key`: a repeat with the same key has no second effect. */
   takesKey?: true;
-  /** 200 unless something was made. */
+  /** 200 unless a record was created. */
   status?: 201;
-  /** What it answers, where that is not JSON: a file or a stream, of which `data` says nothing. */
+  /** The type of an answer that is not JSON: a file or a stream, which `data` does not describe. */
   answers?: 'text/csv' | 'text/event-stream' | 'application/zip' | 'image/webp';
   data: z.ZodMiniType;
   meta: z.ZodMiniType;
-  /** What it may refuse, by code, beside what follows from the rest (refusals.ts). */
+  /** The endpoint's own refusals, by code, besides those that follow from its other parts (refusals.ts). */
   refusals: Refusals;
 }
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 507;
-/** Its status alone, or with the shape of what it tells programs in `details`. */
+/** Its status alone, or with the schema of `details` for programs. */
 export type Refusal = RefusalStatus | { status: RefusalStatus; details: z.ZodMiniType };
 export type Refusals = Readonly<Record<string, Refusal>>;
 
@@ -57,15 +60,15 @@ interface Defaults {
   meta: Nothing;
   refusals: Record<never, never>;
 }
-type Given = Omit<Endpoint, keyof Defaults> & Partial<Endpoint>;
-type Filled<G extends Given> = {
+type Input = Omit<Endpoint, keyof Defaults> & Partial<Endpoint>;
+type Filled<G extends Input> = {
   [K in keyof Endpoint]: K extends keyof G ? G[K] : K extends keyof Defaults ? Defaults[K] : undefined;
 };
 
-/** Fills in what an endpoint does not take. Its type keeps every part as it was written, the text of the path too. */
-export function endpoint<const G extends Given>(given: G): Filled<G> {
-  // right where a part was given and where it was not, which the checker cannot see of a type that is not known yet
-  return { params: nothing, query: nothing, body: nothing, meta: nothing, refusals: {}, ...given } as Filled<G>;
+/** Fills in the parts that an endpoint leaves out. The type preserves each given part literally, including the path. */
+export function endpoint<const G extends Input>(input: G): Filled<G> {
+  // right for given and missing parts, but the compiler cannot check that for a generic type
+  return { params: nothing, query: nothing, body: nothing, meta: nothing, refusals: {}, ...input } as Filled<G>;
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
@@ -75,7 +78,7 @@ export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 /** As the caller sends it. */
 export type SentBodyOf<E extends Endpoint> = z.input<E['body']>;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
-/** Text as it may be given in an address: a number or a flag is written out, several values are a list. */
+/** Text for an address: numbers and flags are converted, several values become a list. */
 type Written<Text> = Text extends readonly (infer One)[]
   ? readonly Written<One>[]
   : Text extends 'true' | 'false'
@@ -87,20 +90,20 @@ type Written<Text> = Text extends readonly (infer One)[]
       : Text;
 type WrittenFields<Fields> =
   Fields extends Record<string, never> ? Record<never, never> : { [Name in keyof Fields]: Written<Fields[Name]> };
-/** As the caller gives them, before they are written into the path. */
+/** The caller's parameters, before they are inserted into the path. */
 type SentParamsOf<E extends Endpoint> = WrittenFields<z.input<E['params']>>;
-/** As the caller gives it, before it is written behind the `?`. */
+/** The caller's query, before it is encoded. */
 export type SentQueryOf<E extends Endpoint> = WrittenFields<z.input<E['query']>>;
 type Sent<Name extends string, Part> = keyof Part extends never
   ? { [N in Name]?: undefined }
   : Record<never, never> extends Part
     ? { [N in Name]?: Part }
     : { [N in Name]: Part };
-/** What a caller gives: the parts that the endpoint has, and those that it needs must be there. */
+/** The input of a call: optional for the parts that the endpoint has, required where it needs them. */
 export type Sending<E extends Endpoint> = Sent<'params', SentParamsOf<E>> &
   Sent<'query', SentQueryOf<E>> &
   Sent<'body', SentOf<E>> & { headers?: Record<string, string> };
-/** A form for an upload; the bytes themselves where they are the whole of it. */
+/** A form for an upload; or only the bytes if they are the whole body. */
 type SentOf<E extends Endpoint> =
   Extract<E['upload'], true> extends never
     ? Extract<E['upload'], 'stream'> extends never
@@ -120,7 +123,7 @@ export const Failure = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** What a program needs to go on: a new total, what is left. */
+  /** Facts that a program needs to continue: a new total, the remaining pieces. */
   details: z.optional(z.unknown()),
   requestId: z.string(),
 });

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { inDigits, t } from '../language.ts';
 
-// Building blocks of queries and answers. Queries arrive as text: these say what is accepted and make it the right
-// type.
+// Building blocks of queries and answers. Queries arrive as text: these validate it and convert it to the right type.
 
-// NUL cannot be stored, lone surrogates cannot be sent: neither is ever meant.
+// NUL cannot be stored, lone surrogates cannot be sent: neither is ever intended.
 const unusable = /\0|\p{Surrogate}/u;
 
-/**
- * Text of at most `longest` characters that the database can hold; `absent` says what is missing where there is none.
- */
+/** Text of at most `longest` characters that the database can store; `absent` is the message for a missing text. */
 export const text = (longest: number, absent = 'Required') =>
   z.string(absent).check(
     z.maxLength(longest, { error: () => t('At most {longest} characters', { longest: inDigits(String(longest)) }) }),
@@ -25,7 +22,7 @@ export const ordered = (
 
 const notEmpty = (message: string) => z.refine<string>((value) => value.trim() !== '', { error: message, abort: true });
 
-/** Text of one meaning however it was typed: without space around it, in Unicode's composed form. */
+/** Text normalised from any input: without surrounding space, in Unicode's composed form. */
 export const trimmed = (longest: number, absent?: string) =>
   ordered(text(longest * 2, absent), (value) => value.normalize('NFC').trim(), text(longest));
 
@@ -33,19 +30,19 @@ export const trimmed = (longest: number, absent?: string) =>
 export const line = (longest: number) =>
   trimmed(longest).check(z.refine<string>((value) => !/\p{Cc}/u.test(value), 'One line of text'));
 
-/** A field that must be filled; `message` says so, and then nothing else is said of it. */
+/** A required field; `message` is the only message if it is empty. */
 export const requiredText = (longest: number, message: string) => trimmed(longest, message).check(notEmpty(message));
 
 /** The same where spaces count, as in a password. */
 export const requiredExactly = (longest: number, message: string) => text(longest, message).check(notEmpty(message));
 
 /** A whole number written in digits, between `least` and `most`. */
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,15}$/, 'Must be a whole number')),
     z.pipe(
       z.transform(Number),
-      z.int().check(z.minimum(least, `Must be at least ${least}`), z.maximum(most, `Must be at most ${most}`)),
+      z.int().check(z.minimum(min, `Must be at least ${min}`), z.maximum(max, `Must be at most ${max}`)),
     ),
   );
 
@@ -54,7 +51,7 @@ export const trueOrFalse = z.pipe(
   z.transform((value) => value === 'true'),
 );
 
-/** A parameter that may be given several times: `color=Red&color=Blue`. */
+/** A parameter that may be repeated: `color=Red&color=Blue`. */
 export const several = (longest: number) =>
   z.pipe(
     z.union([text(longest), z.array(text(longest)).check(z.maxLength(30, 'At most 30 values'))]),

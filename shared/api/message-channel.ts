@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What the shop writes to people by. */
+/** The channels by which the shop writes to people. */
 export const messageChannel = z.enum(['mail', 'sms']);
 export type MessageChannel = z.output<typeof messageChannel>;

@@ -3,14 +3,11 @@ import { nothing, permissionFor, type Endpoint, type Refusal, type RefusalStatus
 
 /** More tries than are allowed in a time; `Retry-After` says how many seconds to wait. */
 export const limited = { TOO_MANY_TRIES: 429 } as const;
-/** There is no such thing, or it is not the caller's to see. */
+/** The record does not exist, or the caller may not see it. */
 export const absent = { NOT_FOUND: 404 } as const;
 /** The name, e-mail address or number belongs to another. */
 export const taken = { ALREADY_TAKEN: 409 } as const;
-/**
- * The password was not given again in the last 10 minutes (`POST /auth/confirm`); `code`: it takes one beside the
- * password.
- */
+/** The password was not confirmed in the last 10 minutes (`POST /auth/confirm`); `code`: a code is needed too. */
 export const confirmedOnly = {
   CONFIRM_PASSWORD: { status: 403, details: z.object({ code: z.boolean() }) },
 } as const;
@@ -18,7 +15,8 @@ export const confirmedOnly = {
 /** The account has no e-mail address or no password: it is opened by a code to its number alone. */
 export const completeOnly = { INCOMPLETE_ACCOUNT: 409 } as const;
 
-// What follows from an endpoint's other parts. Each set is also a type: which codes a caller may ask for.
+// The refusals that follow from an endpoint's other parts. Each set is also a type: the codes that a caller may check
+// for.
 const guarded = { SIGN_IN_NEEDED: 401, FORBIDDEN: 403 } as const;
 const parsed = { INVALID_INPUT: 400 } as const;
 const read = {
@@ -37,17 +35,17 @@ const always = { BUSY: 503, INTERNAL: 500 } as const;
 type Common = typeof guarded & typeof parsed & typeof read & typeof keyed & typeof always;
 /** The codes with which an endpoint may refuse. */
 export type RefusalCode<E extends Pick<Endpoint, 'refusals'>> = keyof (E['refusals'] & Common) & string;
-/** What a refusal tells programs, in `details`. */
+/** The `details` of a refusal, for programs. */
 export type DetailsOf<E extends Pick<Endpoint, 'refusals'>, Code extends string> = Code extends keyof E['refusals']
   ? E['refusals'][Code] extends { details: infer Details extends z.ZodMiniType }
     ? z.output<Details>
     : undefined
   : undefined;
 
-/** All that an endpoint may refuse, by code: what it declares, and what follows from the rest of it. */
+/** All refusals of an endpoint, by code: those that it declares, and those that follow from its other parts. */
 export function refusalsOf(endpoint: Endpoint): Refusals {
   const { access, method, upload, params, query, body } = endpoint;
-  // what is sent to a call that takes nothing must still be an object
+  // a body sent to a call without input must still be an object
   const takesInput =
     [params, query, body].some((schema) => schema !== nothing) || (method !== 'GET' && upload !== 'stream');
   const { SIGN_IN_NEEDED, FORBIDDEN } = guarded;
@@ -59,13 +57,14 @@ export function refusalsOf(endpoint: Endpoint): Refusals {
     ...(access.startsWith('self or ') ? absent : permissionFor(access) && { FORBIDDEN }),
     ...(method !== 'GET' && { TOO_SLOW, TOO_LARGE, TOO_MANY_TRIES, NO_ROOM }),
     ...(method !== 'GET' &&
-      upload !== 'stream' && { UNSUPPORTED_TYPE, ...(upload ? { INVALID_FORM } : { INVALID_JSON }) }),
+      upload !== 'stream' &&
+      upload !== 'raw' && { UNSUPPORTED_TYPE, ...(upload ? { INVALID_FORM } : { INVALID_JSON }) }),
     ...(endpoint.takesKey && keyed),
     ...endpoint.refusals,
   };
 }
 
-/** The parts of a refusal, however short it was declared. */
+/** The parts of a refusal, also of a short declaration. */
 export function partsOf(refusal: Refusal): { status: RefusalStatus; details?: z.ZodMiniType } {
   return typeof refusal === 'number' ? { status: refusal } : refusal;
 }

@@ -1,4 +1,4 @@
-/** The path of an endpoint below /api/v1, with what stands behind the `?`. */
+/** The path of an endpoint below /api/v1, with its query. */
 export function requestPath(
   path: string,
   { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> },

@@ -1,4 +1,4 @@
-// When a customer who did not answer is called again.
+// The time of the next call to a customer who did not answer.
 
 export const callOutcomes = ['confirmed', 'no answer', 'wants changes', 'cancelled'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const ahead = 6 * hour;
 const day = 24 * hour;
 
-/** Nobody is called before 9 or after 21 o'clock in Bangladesh; what falls there waits until 10 in the morning. */
+/** Staff call from 9 to 21 o'clock in Bangladesh; a later or earlier call waits until 10 in the morning. */
 const opens = 9 * hour;
 const closes = 21 * hour;
 const morning = 10 * hour;
@@ -33,7 +33,7 @@ export function nextTryAfter(unanswered: number, now: Date): Date {
   return new Date(nextMorning(at + 8 * hour));
 }
 
-/** A customer who wants something else is called again if nobody has changed the order by then. */
+/** Staff call a customer who wants a change again, unless the order was changed meanwhile. */
 export const nextTryAfterChanges = (now: Date): Date => new Date(atDecentHour(now.getTime() + 2 * hour));
 
 /** After the third call without an answer the desk suggests to cancel. */

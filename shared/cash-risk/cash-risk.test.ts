@@ -53,17 +53,17 @@ describe('the level', () => {
     [past({ returned: 1 }, { returned: 3 }), 'high', '3 of 3 parcels to this address, for other phones, came back'],
     [past({}, { delivered: 9, returned: 3 }), 'unknown', 'No parcels to this phone yet'],
     [past({ delivered: 2 }, { returned: 9 }), 'low', 'All 2 parcels to this phone were delivered'],
-  ])('of %j is %s: %s', (given, level, why) => {
-    expect(riskOf(given)).toBe(level);
-    expect(whyRisk(given)[0]).toBe(why);
+  ])('of %j is %s: %s', (input, level, why) => {
+    expect(riskOf(input)).toBe(level);
+    expect(whyRisk(input)[0]).toBe(why);
   });
 
   test('never falls after a returned parcel or an unanswered call', () => {
     fc.assert(
-      fc.property(anyPast, fc.constantFrom('returned', 'unreachable', 'cancelled'), (given, what) => {
-        const { phone, address } = given;
+      fc.property(anyPast, fc.constantFrom('returned', 'unreachable', 'cancelled'), (input, what) => {
+        const { phone, address } = input;
         const worse = { phone: { ...phone, [what]: phone[what] + 1 }, address };
-        expect(rank(riskOf(worse))).toBeGreaterThanOrEqual(rank(riskOf(given)));
+        expect(rank(riskOf(worse))).toBeGreaterThanOrEqual(rank(riskOf(input)));
       }),
     );
   });
@@ -88,9 +88,9 @@ describe('the level', () => {
 
   test('is always explained', () => {
     fc.assert(
-      fc.property(anyPast, (given) => {
-        const [first] = whyRisk(given);
-        const isRisky = rank(riskOf(given)) >= rank('some');
+      fc.property(anyPast, (input) => {
+        const [first] = whyRisk(input);
+        const isRisky = rank(riskOf(input)) >= rank('some');
         expect(first).toMatch(isRisky ? /came back|No answer|cancelled/ : /^[A-Z\d].{10,}/);
       }),
     );
@@ -125,7 +125,7 @@ describe('the rules', () => {
     );
   });
 
-  test('that may refuse are known to: no other rules refuse anybody', () => {
+  test('that may refuse are recognised: no other rules refuse a customer', () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
         const actions = riskLevels.flatMap((level) =>

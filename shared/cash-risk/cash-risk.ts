@@ -1,14 +1,14 @@
-// How likely a parcel that is paid on delivery comes back, from the shop's own orders alone. Pure: the server, the
-// what-if and the tests ask the same functions.
+// The risk that a cash parcel comes back, from the shop's own orders alone. Pure functions: the server, the trial and
+// the tests share them.
 
-/** What became of earlier orders. */
+/** The outcomes of earlier orders. */
 export interface PastOrders {
   delivered: number;
   /** Came back from the door. */
   returned: number;
   /** By the customer. */
   cancelled: number;
-  /** Given up because nobody answered the phone. */
+  /** Cancelled because the customer did not answer the phone. */
   unreachable: number;
 }
 
@@ -23,8 +23,8 @@ export const riskLevels = ['low', 'unknown', 'some', 'high'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
 
 /**
- * The level. One more parcel that came back never lowers it, and one more that was delivered never raises it. A phone
- * to which we deliver well is not judged by its neighbours.
+ * The risk level. Another returned parcel never lowers it, and another delivered one never raises it. A phone with
+ * successful deliveries is not judged by its neighbours.
  */
 export function riskOf({ phone, address }: Past): RiskLevel {
   const own = levelOfPhone(phone);
@@ -37,17 +37,17 @@ export function levelOfPhone({ delivered, returned, cancelled, unreachable }: Pa
   const failed = returned + unreachable;
   if (returned >= 2 && returned >= delivered) return 'high';
   if (delivered === 0 && failed + cancelled >= 3) return 'high';
-  // one of five, or more
+  // a fifth, or more
   if (failed > 0 && failed * 4 >= delivered) return 'some';
   if (cancelled >= 2 && cancelled > delivered) return 'some';
   return delivered > 0 ? 'low' : 'unknown';
 }
 
-/** What a rule asks for, the strictest last. `advance`: a call, and the delivery charge paid before. */
+/** The measures of a rule, the strictest last. `advance`: a call, and the delivery charge paid in advance. */
 export const cashActions = ['no call', 'call', 'advance', 'refuse'] as const;
 export type CashAction = (typeof cashActions)[number];
 
-/** What the shop does about each level, and whatever the level, about large orders and places far away. */
+/** The measure for each risk level, and for large orders and remote areas at any level. */
 export type CashRules = Record<RiskLevel, CashAction> & {
   /** null: the amount does not matter. Taka, with delivery. */
   large: { from: number; rule: CashAction } | null;
@@ -55,14 +55,14 @@ export type CashRules = Record<RiskLevel, CashAction> & {
   outsideDhaka: CashAction;
 };
 
-/** What of an order the rules look at beside its level. */
+/** The parts of an order that the rules read beside its level. */
 interface OrderFacts {
   /** Taka, with delivery. */
   total: number;
   district: string;
 }
 
-/** A shop that has set nothing calls everybody. */
+/** The default: a shop without rules of its own calls every customer. */
 export const usualRules: CashRules = {
   low: 'call',
   unknown: 'call',
@@ -72,7 +72,7 @@ export const usualRules: CashRules = {
   outsideDhaka: 'no call',
 };
 
-/** What is done with an order of this level: the strictest that applies. */
+/** The measure for an order of this level: the strictest that applies. */
 export function cashActionFor(rules: CashRules, level: RiskLevel, { total, district }: OrderFacts): CashAction {
   const { large, outsideDhaka } = rules;
   const asked = [
@@ -84,10 +84,7 @@ export function cashActionFor(rules: CashRules, level: RiskLevel, { total, distr
   return cashActions.findLast((action) => asked.includes(action))!;
 }
 
-/**
- * Whether any order may be refused, for good or until something is paid: where none may, nothing needs to be looked up
- * when one is placed.
- */
+/** Whether any order may be refused, for good or until a payment. If not, placing an order needs no lookup. */
 export const mayRefuse = (rules: CashRules): boolean =>
   [...riskLevels.map((level) => rules[level]), rules.large?.rule, rules.outsideDhaka].some(
     (action) => action === 'refuse' || action === 'advance',

@@ -1,6 +1,6 @@
 import { levelOfPhone, riskOf, type Past, type PastOrders } from './cash-risk.ts';
 
-/** The sentences that explain the level, the weightiest first. For staff, who read English. */
+/** The reasons for the level, the most important first. For staff, in English. */
 export function whyRisk({ phone, address }: Past): [string, ...string[]] {
   const own = whyOfPhone(phone);
   const ofOthers = address.returned > 0 ? [`${cameBack(address)} to this address, for other phones, came back`] : [];

@@ -1,4 +1,4 @@
-// The codes of a variant: SKU, the shop's own, and barcode, what the maker printed on it.
+// The codes of a variant: the shop's own SKU, and the maker's barcode.
 
 export const longestSku = 40;
 export const longestBarcode = 48;
@@ -7,8 +7,9 @@ export const longestBarcode = 48;
 const checkedLengths = [8, 12, 13, 14];
 
 /**
- * Whether a barcode may be what was scanned. One of the shop's own may be any text; one that looks like an EAN or UPC
- * has the check digit of GS1: counted from the right, every second digit three times, all together a multiple of ten.
+ * Whether a scanned text can be a barcode. The shop's own barcodes may be any text. A text that looks like an EAN or
+ * UPC needs the check digit of GS1: from the right, every second digit counts three times, and the sum is a multiple of
+ * ten.
  */
 export function isBarcode(text: string): boolean {
   if (!/^\d+$/.test(text) || !checkedLengths.includes(text.length)) return true;

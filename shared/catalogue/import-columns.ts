@@ -1,7 +1,7 @@
-// The columns of a catalogue file: one row per variant. docs/import-format.md says the same for people.
+// The columns of a catalogue file: a row per variant. docs/import-format.md describes the same.
 
 /** Of one picture beside the file: as a phone takes them, because the server makes them smaller. */
-export const mostPictureMegabytes = 20;
+export const maxPictureMegabytes = 20;
 
 export const productColumns = [
   'slug',
@@ -21,8 +21,8 @@ export const productColumns = [
 const variantColumns = ['color', 'size', 'price', 'quantity'] as const;
 export const requiredColumns = [...productColumns, ...variantColumns] as const;
 /**
- * Bangla names of the categories and brands that an import makes; the colour that each image shows; what the product
- * says of the shop's attributes.
+ * Bangla names of the categories and brands that an import creates; the colour of each image; the product's attribute
+ * values.
  */
 export const optionalColumns = [
   'category_bn',
@@ -32,7 +32,7 @@ export const optionalColumns = [
   'attributes',
   'attributes_bn',
 ] as const;
-/** Where a variant lies in the store; until when and how many of it can be ordered before it comes; its codes. */
+/** The bin location of a variant; the date and the limit of its pre-order; its codes. */
 export const optionalVariantColumns = ['place', 'comes_on', 'preorder_limit', 'sku', 'barcode'] as const;
 export const knownColumns = [...requiredColumns, ...optionalColumns, ...optionalVariantColumns] as const;
 export type Column = (typeof knownColumns)[number];

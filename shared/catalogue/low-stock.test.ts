@@ -15,6 +15,6 @@ test.each([
   ['what is sold out as a whole', product(0, 0), false],
   ['what is not for sale', { ...product(1), inStock: false }, false],
   ['what has no variants', product(), false],
-])('low in stock: %s', (_, given, isLowOne) => {
-  expect(isLowInStock(given, 5)).toBe(isLowOne);
+])('low in stock: %s', (_, input, isLowOne) => {
+  expect(isLowInStock(input, 5)).toBe(isLowOne);
 });

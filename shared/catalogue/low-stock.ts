@@ -1,7 +1,7 @@
 /**
- * The rule of low stock, the same everywhere (in SQL: is_low() in db/routines/catalogue.sql): a variant is low when it
- * has no more pieces than the setting `lowStock` says, or none. A product is low in stock when it can be bought and one
- * of its variants is low: ten sizes with one piece each are low, however many pieces that is together.
+ * The single rule of low stock (in SQL: is_low() in db/routines/catalogue.sql). A variant is low when it has at most
+ * `lowStock` pieces, or none. A product is low when it is on sale and one of its variants is low: ten sizes with a
+ * piece each are low, whatever their sum.
  */
 export function isLow(quantity: number, lowStock: number): boolean {
   return quantity <= lowStock;

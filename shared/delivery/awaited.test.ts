@@ -20,7 +20,7 @@ const item = (waiting: number, comesOn: string | null): Item => ({
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T18:30:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-test('a line says when it comes, that it is late, and nothing once it has come', () => {
+test('a line shows its arrival date, that it is late, and no text once it has arrived', () => {
   expect(awaitedWords(item(1, '2026-11-24'))).toMatch(/^Pre-order, arrives on Tue,? 24 Nov$/);
   expect(awaitedWords(item(1, '2026-11-23'))).toMatch(/^Pre-order, was due on Mon,? 23 Nov$/);
   expect([awaitedWords(item(0, '2026-12-12')), awaitedWords(item(0, null))]).toEqual([null, null]);

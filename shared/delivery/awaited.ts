@@ -1,18 +1,16 @@
+import { isOver } from '../time/dhaka-time.ts';
 import { t } from '../language.ts';
 import { dayInWords } from './promised-dates.ts';
 
-/** A line of an order, by what it waits for. */
+/** A line of an order that may wait for goods. */
 interface AwaitedLine {
   comesOn: string | null;
   waiting: number;
 }
 
-// What an order waits for that was ordered before it came (decision 76). A day that is over is not promised again.
+// Pre-order pieces that an order waits for (decision 76). A date in the past is not promised again.
 
-/** Whether this day, as `2026-11-30`, is over in Bangladesh. */
-export const isOver = (day: string): boolean => day < new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
-
-/** That something comes on this day, or is late. */
+/** Says that a pre-order arrives on this day, or is late. */
 export function comesWords(comesOn: string): string {
   const day = dayInWords(comesOn);
   return isOver(comesOn) ? t('Pre-order, was due on {day}', { day }) : t('Pre-order, arrives on {day}', { day });

@@ -59,7 +59,7 @@ describe('the words', () => {
   });
 });
 
-test('a district that is excepted in part may still take cash; one that is excepted whole does not', () => {
+test('a district with excluded areas may still take cash; a fully excluded district does not', () => {
   const cod = everywhereBut([...whole('Bandarban'), ...part('Sylhet', 'Companiganj')]);
   expect(['Bandarban', 'Sylhet', 'Dhaka'].map((district) => mayAllowCash(cod, district))).toEqual([false, true, true]);
   expect(allowsCash(cod, 'sylhet', 'Companiganj - Bazar')).toBe(false);

@@ -9,7 +9,7 @@ export interface CashRule {
   only: CashPlaces;
 }
 
-/** Whether anybody may pay on delivery. */
+/** Whether cash on delivery is available at all. */
 export const takesCash = ({ where, only }: CashRule): boolean =>
   where === 'everywhere' || (where === 'only' && only.length > 0);
 
@@ -19,7 +19,7 @@ export function allowsCash({ where, except, only }: CashRule, district: string, 
   return where === 'only' && namesPlace(only, district, area);
 }
 
-/** Whether one may pay on delivery somewhere in this district, as long as the area is not known. */
+/** Whether cash on delivery may be available in this district while the area is unknown. */
 export function mayAllowCash({ where, except, only }: CashRule, district: string): boolean {
   const named = (where === 'everywhere' ? except : only).find((place) => isDistrict(place.district, district));
   return where === 'everywhere' ? named?.areas.length !== 0 : where === 'only' && named !== undefined;
@@ -35,7 +35,7 @@ const wordsOf = (text: string) =>
     .trim()} `;
 const isDistrict = (one: string, other: string) => wordsOf(one) === wordsOf(other);
 
-/** Whether the place is named: `Dhanmondi` stands for `Dhanmondi - Rd 27` too. */
+/** Whether the list includes the place: `Dhanmondi` includes `Dhanmondi - Rd 27` too. */
 const namesPlace = (places: CashPlaces, district: string, area: string | undefined) =>
   places.some(
     (place) =>

@@ -3,9 +3,9 @@ import { formatNumber, t } from '../language.ts';
 
 // Apart from the rules, which the checkout carries: only server and dashboard say it.
 
-const mostNamed = 3;
+const maxNamed = 3;
 
-/** Where one may pay on delivery, as it stands in a sentence: `in all of Bangladesh`; empty: nowhere. */
+/** Where customers may pay on delivery, for use in a sentence: `in all of Bangladesh`; empty: nowhere. */
 export function cashWords(cod: CashRule): string {
   if (!takesCash(cod)) return '';
   return cod.where === 'everywhere' ? everywhereBut(cod.except) : onlyIn(cod.only);
@@ -14,7 +14,7 @@ export function cashWords(cod: CashRule): string {
 function everywhereBut(except: CashPlaces): string {
   const { whole, parts } = sorted(except);
   if (except.length === 0) return t('in all of Bangladesh');
-  if (except.length <= mostNamed)
+  if (except.length <= maxNamed)
     return t('in all of Bangladesh except {places}', {
       places: listed([...whole, ...parts.map((district) => t('some areas of {district}', { district }))]),
     });
@@ -25,7 +25,7 @@ function everywhereBut(except: CashPlaces): string {
 
 function onlyIn(only: CashPlaces): string {
   const { whole, parts } = sorted(only);
-  if (only.length > mostNamed)
+  if (only.length > maxNamed)
     return parts.length > 0
       ? t('in select areas of {count} districts', { count: formatNumber(only.length) })
       : t('in {count} districts', { count: formatNumber(only.length) });
@@ -35,7 +35,7 @@ function onlyIn(only: CashPlaces): string {
   ]);
 }
 
-/** The names of districts that are meant as a whole, and of those of which only some areas are. */
+/** The names of the whole districts, and of the districts with only some areas. */
 const sorted = (places: CashPlaces) => ({
   whole: places.filter(({ areas }) => areas.length === 0).map(({ district }) => t(district)),
   parts: places.filter(({ areas }) => areas.length > 0).map(({ district }) => t(district)),

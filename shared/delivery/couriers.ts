@@ -6,9 +6,9 @@ export type PayoutAccount = RefundMethod;
 export const payoutAccountNames: Record<PayoutAccount, string> = paymentNames;
 
 /**
- * What became of a line of a courier's statement. `right`, `short` and `more` are booked: the courier paid what it
- * held for the parcel, less, or more. The others change nothing; `taken back` was booked, until somebody said that the
- * statement was recorded by mistake.
+ * The outcomes of a line of a courier's statement. `right`, `short` and `more` are booked: the courier paid its cash
+ * for the parcel, less, or more. The others change no accounts; `taken back` was booked until staff reverted the
+ * statement.
  */
 export const lineOutcomes = [
   'right',
@@ -26,4 +26,4 @@ export const bookedOutcomes: readonly LineOutcome[] = ['right', 'short', 'more']
 export const openOutcomes: readonly LineOutcome[] = ['not ours', 'to decide'];
 
 /** More lines than any courier pays in one go. */
-export const mostStatementLines = 5000;
+export const maxStatementLines = 5000;

@@ -1,6 +1,6 @@
 import type { DeliveryRule } from '../pricing/price-goods.ts';
 
-/** What delivery costs, in Taka, as the settings say. */
+/** The delivery charges from the settings, in Taka. */
 interface Charges {
   insideDhaka: { charge: number };
   outsideDhaka: { charge: number };
@@ -13,7 +13,7 @@ export function deliveryCharge({ insideDhaka, outsideDhaka, districts }: Charges
   return own?.charge ?? (district === 'Dhaka' ? insideDhaka : outsideDhaka).charge;
 }
 
-/** How delivery to a district is priced; '': the district is not known yet. */
+/** The delivery price of a district; '': the district is not known yet. */
 export const deliveryRule = (delivery: Charges & Pick<DeliveryRule, 'freeFrom'>, district: string): DeliveryRule => ({
   charge: district === '' ? null : deliveryCharge(delivery, district),
   freeFrom: delivery.freeFrom,

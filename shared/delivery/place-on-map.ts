@@ -28,12 +28,12 @@ export function mapFrameOf({ latitude, longitude }: Place): string {
   return `${mapFrame}?${new URLSearchParams({ bbox: box, layer: 'mapnik', marker })}`;
 }
 
-/** The same place on a map to open by itself. */
+/** The same place on a map page of its own. */
 export function mapPageOf({ latitude, longitude }: Place): string {
   const [north, east] = [degrees(latitude), degrees(longitude)];
   return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=17/${north}/${east}`;
 }
 
-/** For an address whose place nobody has named. */
+/** For an address without a named place. */
 export const mapSearchOf = (address: string): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;

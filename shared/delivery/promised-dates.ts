@@ -20,9 +20,9 @@ const dayMs = 24 * hourMs;
 const aheadMs = 6 * hourMs;
 
 /**
- * When an order that is placed at this moment comes, in working days of the shop: those that are no closed weekday and
- * no holiday. What is placed after the cut-off hour, or on a closed day, counts from the next working day. The shop
- * promises no later day than `longestPromise`, unless it is closed on all days until then.
+ * The delivery dates of an order placed at this moment, in working days of the shop: no closed weekdays or holidays.
+ * Orders after the cut-off hour, or on a closed day, count from the next working day. The shop promises no later day
+ * than `longestPromise`, unless it is closed on all days until then.
  */
 export function promisedDates({ delivery, calendar }: Rules, district: string, at: Date): PromisedDates {
   const isOpen = (day: number) =>
@@ -48,7 +48,9 @@ export function promisedDates({ delivery, calendar }: Rules, district: string, a
   return { from: promised(processingDays.least + least), by: promised(processingDays.most + most) };
 }
 
-/** When the goods of an order are there, which waits for pre-orders of these days: what its dates are promised from. */
+/**
+ * The moment when all goods of an order with these pre-order dates are in the shop; its delivery dates count from it.
+ */
 export const readyAt = (placed: Date, comesOn: readonly (string | null | undefined)[]): Date =>
   new Date(Math.max(placed.getTime(), ...comesOn.map((day) => (day ? Date.parse(`${day}T00:00:00+06:00`) : 0))));
 
@@ -62,7 +64,7 @@ export const dayInWords = (day: string): string =>
     ? `${say(day, { day: 'numeric', month: 'long' })}, ${say(day, { weekday: 'long' })}`
     : say(day, { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** The same for an SMS, which holds 70 letters of Bangla: there `৩০ নভেম্বর`. */
+/** The same for an SMS, which has room for 70 letters of Bangla: there `৩০ নভেম্বর`. */
 export const dayInFewWords = (day: string): string =>
   currentLanguage() === 'bn' ? say(day, { day: 'numeric', month: 'long' }) : dayInWords(day);
 

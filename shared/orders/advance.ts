@@ -6,16 +6,13 @@ interface Paid {
   advance: { state: 'claimed' | 'confirmed' | 'refused'; amount: number } | null;
 }
 
-/**
- * Taka that are left to pay at the door of an order that is paid on delivery, if what its customer says was sent before
- * arrives.
- */
+/** The amount to pay at the door, in Taka, assuming that the reported deposit arrives. */
 export function dueOnDelivery({ paymentAmount, paid, advance }: Paid): number {
   const sent = advance !== null && advance.state !== 'refused' ? advance.amount : 0;
   return Math.max(0, paymentAmount - Math.max(paid, sent));
 }
 
-/** What was sent in advance for an order that is paid on delivery; null: nothing. */
+/** The deposit of an order that is paid on delivery; null: none. */
 export const advanceOf = <Payment extends { transactionId: string | null }>(
   method: PaymentMethod,
   payments: readonly Payment[],

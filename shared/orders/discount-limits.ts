@@ -2,8 +2,8 @@ import type { Adjustment } from '../pricing/price-order.ts';
 import { roleRows, type StaffRole } from '../roles.ts';
 
 /**
- * How much a role may take off by hand, in percent of the goods. Owners have no limit, and all other roles take off
- * nothing.
+ * The most that a role may take off by hand, in percent of the goods. Owners have no limit; other roles cannot take off
+ * any.
  */
 export interface DiscountLimits {
   orderDesk: number;
@@ -12,7 +12,7 @@ export interface DiscountLimits {
 
 export const usualDiscountLimits: DiscountLimits = { orderDesk: 10, admin: 30 };
 
-/** In percent of the goods; null: no limit. With 100 % all goods may be given away, and their delivery too. */
+/** In percent of the goods; null: no limit. At 100 %, staff may give away all goods and the delivery. */
 export function discountLimitOf(limits: DiscountLimits, role: StaffRole | null): number | null {
   const may = role === null ? 'none' : roleRows[role].discounts;
   if (may === 'any') return null;
@@ -20,11 +20,11 @@ export function discountLimitOf(limits: DiscountLimits, role: StaffRole | null):
   return percent === 100 ? null : percent;
 }
 
-/** What the goods cost, and what staff take off them and their delivery by hand, in Taka. */
+/** The cost of the goods, and the manual discounts of staff on goods and delivery, in Taka. */
 export interface HandDiscount {
   goods: number;
   taken: number;
-  /** What of it a coupon takes off whose customer has not proved the phone. */
+  /** The part that a coupon takes off for a customer without a proved phone. */
   byCoupon: number;
 }
 
@@ -47,7 +47,7 @@ export const percentOf = ({ goods, taken }: HandDiscount): number =>
   goods === 0 ? 100 : Math.ceil((taken * 100) / goods);
 
 /** The most that may be taken off these goods, in Taka. */
-export const mostTakenOff = (goods: number, percent: number): number => Math.floor((goods * percent) / 100);
+export const maxTakenOff = (goods: number, percent: number): number => Math.floor((goods * percent) / 100);
 
 /** Whether it is more than before, in Taka or as a share of the goods. */
 export const isRaised = (now: HandDiscount, before: HandDiscount): boolean =>

@@ -6,7 +6,7 @@ const badge = (...places: ShippingStatus[]): OrderBadge =>
   badgeOf({ status: 'accepted', parcels: places.map((status) => ({ status })) });
 
 describe('the mark of an order', () => {
-  test('says what was decided until a parcel moves', () => {
+  test('shows the decision until a parcel moves', () => {
     for (const status of ['pending', 'rejected', 'cancelled'] as const)
       expect(badgeOf({ status, parcels: [] })).toBe(status);
     expect([badge(), badge('not shipped'), badge('not shipped', 'packed')]).toEqual([
@@ -26,7 +26,7 @@ describe('the mark of an order', () => {
     expect(badge('delivered', 'not shipped')).toBe('partly delivered');
     expect(badge('in transit', 'delivered')).toBe('partly delivered');
     expect(badge('delivered', 'delivered')).toBe('delivered');
-    // one was not taken and is back in stock: the rest has arrived
+    // a parcel was refused and is back in stock: the rest has arrived
     expect(badge('delivered', 'returned')).toBe('delivered');
     expect(badge('returned', 'returned')).toBe('returned');
   });

@@ -10,7 +10,7 @@ import {
   type ShippingStatus,
 } from '../parcel-states.ts';
 
-/** What one mark says of an order: what was decided, and once its parcels move, where they are. */
+/** The text of an order's badge: the decision, and once its parcels move, where they are. */
 type Badge = OrderStatus | ShippingStatus | 'partly delivered';
 export type OrderBadge = Exclude<Badge, 'not shipped'>;
 
@@ -37,7 +37,7 @@ export const badgeNames = Object.fromEntries(Object.entries(rows).map(([badge, {
 export const badgeName = (badge: Badge): string => inLanguage(rows[badge].name, rows[badge].nameBn);
 export const badgeColor = (badge: OrderBadge): StateColor => rows[badge].color;
 
-/** What signs and texts for customers depend on: parcels of one phase share them. */
+/** The phase that decides a customer's signs and texts: parcels of one phase share them. */
 type Stage = OrderStatus | Exclude<ParcelPhase, 'to pack'> | 'partly delivered';
 
 export function stageOf(badge: OrderBadge): Stage {
@@ -61,9 +61,9 @@ export function badgeOf({
 }): OrderBadge {
   if (status !== 'accepted') return status;
   const places = new Set(parcels.map((parcel) => parcel.status));
-  const least = shippingStatuses.find((place) => places.has(place)) ?? 'not shipped';
-  if (places.has('delivered') && least !== 'delivered') return 'partly delivered';
-  return least === 'not shipped' ? 'accepted' : least;
+  const min = shippingStatuses.find((place) => places.has(place)) ?? 'not shipped';
+  if (places.has('delivered') && min !== 'delivered') return 'partly delivered';
+  return min === 'not shipped' ? 'accepted' : min;
 }
 
 /** The same for an order of which only these two are read. */

@@ -1,4 +1,4 @@
-// The columns that a list of orders can have, by the names under which choices of them are kept.
+// The columns of an order list, by the names under which people's choices are stored.
 
 export const orderColumns = [
   'customer',

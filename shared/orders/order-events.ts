@@ -1,4 +1,4 @@
-/** What may happen to an order, as its timeline (`order_events`) names it. */
+/** The events of an order, as its timeline (`order_events`) names them. */
 export const orderEventKinds = [
   'placed',
   'accepted',
@@ -25,11 +25,11 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Who did it; `shop`: it followed by itself from something else. */
+/** The author of an event; `shop`: the system, as a result of another event. */
 export const orderEventSources = ['customer', 'guest', 'staff', 'time', 'courier', 'shop'] as const;
 export type OrderEventSource = (typeof orderEventSources)[number];
 
-/** What only concerns the shop; customers do not see it. */
+/** Events for the shop only; customers do not see them. */
 export const internalEvents: readonly OrderEventKind[] = [
   'called',
   'noted',

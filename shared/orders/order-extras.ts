@@ -5,10 +5,11 @@ export type Extra =
   | { kind: 'flag' };
 
 /**
- * What a customer may say with an order beside goods, address and payment. A field that stands here is in the API (when
- * an order is placed, and in every order that is read), in the checkout's draft, and in the database: it is a column of
- * `orders` with the same name in snake case. What is left to write is that column, its place in the checkout and its
- * place on the order: CONTRIBUTING.md, "a field of an order".
+ * Extra fields that a customer can fill in besides goods, address and payment.
+ *
+ * A field listed here is in the API (for new and existing orders) and in the checkout's draft. It is also a column of
+ * `orders` with the same name in snake case. To add a field, write that column, its input in the checkout and its place
+ * on the order: CONTRIBUTING.md, "a field of an order".
  */
 export const orderExtras = {
   note: { kind: 'text', longest: 500 },
@@ -16,7 +17,7 @@ export const orderExtras = {
 
 export type ExtraName = keyof typeof orderExtras;
 
-/** The extras of one order, as they are kept. */
+/** The extra fields of an order, as they are stored. */
 export type Extras = {
   [Name in ExtraName]: (typeof orderExtras)[Name] extends { kind: 'flag' } ? boolean : string | null;
 };
@@ -24,14 +25,14 @@ export type Extras = {
 // it has the same keys as the object above
 export const extraNames = Object.keys(orderExtras) as ExtraName[];
 
-/** What inputs of a form hold for a flag that is chosen; '' where it is not. */
+/** The value of form inputs for a flag that is chosen; '' where it is not. */
 const chosen = 'yes';
 
-/** The extras that were typed or chosen in a form, whose inputs hold text. */
+/** Converts the extra fields of a form, whose inputs are text. */
 export function toExtras(typed: Record<ExtraName, string>): Extras {
   const kinds: Record<ExtraName, Extra> = orderExtras;
   const valueOf = (name: ExtraName) =>
     kinds[name].kind === 'flag' ? typed[name] === chosen : typed[name].trim() || null;
-  // each value is of the type that its kind asks for
+  // each value has the type of its kind
   return Object.fromEntries(extraNames.map((name) => [name, valueOf(name)])) as Extras;
 }

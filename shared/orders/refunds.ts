@@ -7,26 +7,26 @@ export const refundDays = 10;
 /** The way it came, which is the usual way back. */
 export const usualRefundMethod = (method: PaymentMethod): RefundMethod => (isSentBack(method) ? method : 'cash');
 
-/** What an order says about its money, Taka. */
+/** The money fields of an order, in Taka. */
 export interface Refundable {
   status: OrderStatus;
   method: PaymentMethod;
   totalPrice: number;
-  /** What the customer says was sent before, whether it arrived or not. */
+  /** The payment that the customer reported, received or not. */
   said: number;
   /** Confirmed payments. */
   paid: number;
   /** Refunds that are recorded already, due or sent. */
   refunded: number;
-  /** What its customer need not pay for goods that came back. */
+  /** The part that the customer does not pay because goods came back. */
   credit: number;
 }
 
 /**
- * Taka that may still be recorded as owed back: all that was paid for an order that is off, or of which something came
- * back; otherwise only what was paid too much. Of an order that is off the payment may have arrived unseen.
+ * Taka that staff may still record as owed. For an order that is off or has returns: all payments; otherwise: the
+ * overpayment. A payment for an order that is off may have arrived unseen.
  */
-export function mostOwed({ status, method, totalPrice, said, paid, refunded, credit }: Refundable): number {
+export function maxOwed({ status, method, totalPrice, said, paid, refunded, credit }: Refundable): number {
   if (isOff(status)) return Math.max(0, Math.max(isPrepaid(method) ? totalPrice : said, paid) - refunded);
   return Math.max(0, (credit > 0 ? paid : paid - totalPrice) - refunded);
 }

@@ -1,9 +1,9 @@
 import { barePath } from '../language.ts';
 
 /**
- * Where to go after signing in: the path that was wanted, only ever one of ours. Anything else (`//evil`, `\\evil`,
- * `https:evil`, control characters, which browsers drop from addresses) is the front page. Without its language, as the
- * router knows it: one comes back in the language in which one signs in.
+ * The path to return to after signing in, always on our own site. Any other input (`//evil`, `\\evil`, `https:evil`,
+ * control characters, which browsers drop from addresses) becomes the front page. Returned without its language, as the
+ * router needs it: the person returns in the language of the sign-in.
  */
 export function safeReturnPath(wanted: string | null | undefined): string {
   const isPath = !!wanted && /^\/(?!(?:(?:bn|en)\/)?[/\\])[^\\\p{Cc}]*$/u.test(wanted) && wanted.length <= 2000;

@@ -16,5 +16,5 @@ export const requestStates = ['waiting', 'accepted', 'refused'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 /** Pictures of one request, and characters of its text. */
-export const mostReturnPictures = 4;
+export const maxReturnPictures = 4;
 export const longestReturnText = 1000;

@@ -1,4 +1,4 @@
-/** At the door: it was not taken; later: it was taken and sent back; exchange: for another size or colour. */
+/** At the door: the customer refused it. Later: the customer sent it back. Exchange: for another size or colour. */
 export const returnKinds = ['door', 'later', 'exchange'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 

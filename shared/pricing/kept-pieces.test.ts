@@ -5,7 +5,7 @@ const pieces = (held: { quantity: number; price: number }[], quantity: number, n
   keepPrices(held, { quantity, now }).map((one) => [one.quantity, one.price, one.of && held.indexOf(one.of)]);
 
 describe('the pieces of a changed order', () => {
-  test('keep the price that they had, and more of them cost what they cost now', () => {
+  test("keep their price, and more of them cost today's price", () => {
     const held = [{ quantity: 2, price: 300 }];
     expect(pieces(held, 1, 500)).toEqual([[1, 300, 0]]);
     expect(pieces(held, 2, 500)).toEqual([[2, 300, 0]]);
@@ -24,7 +24,7 @@ describe('the pieces of a changed order', () => {
     expect(pieces([], 5, 300)).toEqual([[5, 300, null]]);
   });
 
-  test('of several lines are taken from the last one first', () => {
+  test('of several lines come from the last line first', () => {
     const held = [
       { quantity: 2, price: 300 },
       { quantity: 3, price: 500 },

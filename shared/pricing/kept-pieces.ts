@@ -4,14 +4,14 @@ interface Held {
   price: number;
 }
 
-/** So many pieces at one price; `of`: the line of the order that they stay on, null for a new line. */
+/** A number of pieces at one price; `of`: the order line that they stay on, null for a new line. */
 interface KeptPieces<Line extends Held> extends Held {
   of: Line | null;
 }
 
 /**
- * How many pieces of one variant a changed order holds at which price. Pieces that it `held` keep their price, those of
- * the first line first; all others cost what they cost `now`, so that a sale that ended is not had for more.
+ * Prices the pieces of a variant in a changed order. Pieces that the order had keep their price, those of the first
+ * line first. Additional ones have the present price, so that an ended sale does not apply to them.
  */
 export function keepPrices<Line extends Held>(
   held: readonly Line[],

@@ -1,14 +1,13 @@
 import type { PricedLine } from './price-goods.ts';
 import { sumOf, type Adjustment } from './price-order.ts';
 
-/** The adjustments that change what the goods cost; delivery belongs to no line. */
+/** The adjustments of the goods' price; delivery belongs to no line. */
 export const ofGoods = (adjustments: readonly Adjustment[]): Adjustment[] =>
   adjustments.filter(({ kind }) => kind !== 'delivery');
 
 /**
- * What of the adjustments falls on each line, in Taka, in the order of the lines: by what the lines cost (by pieces,
- * where all of them cost nothing). The shares add up to the adjustments of the goods, to the Taka. A line gets the same
- * share wherever it stands; of two lines that cost the same, one may get a Taka more.
+ * Splits the adjustments between the lines, in Taka: by their price, or by pieces if all are free. The shares add up
+ * exactly. A line's share does not depend on its position; of two equal lines, either may get a Taka more.
  */
 export function lineShares(lines: readonly PricedLine[], adjustments: readonly Adjustment[]): number[] {
   const amount = sumOf(ofGoods(adjustments));
@@ -19,7 +18,7 @@ export function lineShares(lines: readonly PricedLine[], adjustments: readonly A
 
 /** Shares out an amount by weights: each gets its part rounded down, and the largest remainders get the rest. */
 function shareOut(amount: number, weights: readonly number[]): number[] {
-  // two sums of billions of Taka multiplied are beyond the whole numbers that a double holds
+  // the product of two sums of billions of Taka exceeds the whole numbers of a double
   const all = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   if (all === 0n) return weights.map(() => 0);
   const size = BigInt(Math.abs(amount));

@@ -1,6 +1,6 @@
 import type { PricedLine } from './price-goods.ts';
 
-/** Which goods an offer is about; what is empty in all four lists is about all goods. */
+/** The goods of an offer; four empty lists mean all goods. */
 export interface OfferGoods {
   categories: readonly string[];
   subCategories: readonly string[];
@@ -15,7 +15,7 @@ export interface OfferLine extends PricedLine {
   brandId: string;
 }
 
-interface Asked {
+interface GoodsQuery {
   goods: OfferGoods;
   /** Taka that its goods must cost, before offers; null: it does not matter. */
   leastGoods: number | null;
@@ -23,10 +23,10 @@ interface Asked {
   leastPieces: number | null;
 }
 
-/** What these lines lack for the offer; null: nothing. Both null: none of its goods are here. */
+/** The condition that the lines still miss for the offer; null if none. Both null: the lines have none of its goods. */
 export function missingFor(
   lines: readonly OfferLine[],
-  offer: Asked,
+  offer: GoodsQuery,
 ): { taka: number | null; pieces: number | null } | null {
   const fitting = lines.filter((line) => isOf(line, offer.goods));
   const sum = (of: (line: OfferLine) => number) => fitting.reduce((all, line) => all + of(line), 0);

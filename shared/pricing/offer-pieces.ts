@@ -34,7 +34,7 @@ export function freePiecesOff(lines: readonly PricedLine[], buy: number, free: n
 const freeBefore = (place: number, buy: number, group: number) =>
   Math.floor(place / group) * (group - buy) + Math.max(0, (place % group) - buy);
 
-/** One of each of these products at a price together, as often as there are whole sets: Taka off. */
+/** A bundle: each of these products together at one price, once per whole set. Returns Taka off. */
 export function setPriceOff(
   lines: readonly (PricedLine & { productId: string })[],
   products: readonly string[],

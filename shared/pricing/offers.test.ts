@@ -6,7 +6,7 @@ import { applyOffers, benefits, type PricedOffer } from './offers.ts';
 import { priceOrder, sumOf } from './price-order.ts';
 
 const allGoods = { categories: [], subCategories: [], brands: [], products: [] };
-const offerOf = (given: Partial<PricedOffer>): PricedOffer => ({
+const offerOf = (input: Partial<PricedOffer>): PricedOffer => ({
   _id: 'eid',
   isCoupon: false,
   reason: 'Eid',
@@ -18,7 +18,7 @@ const offerOf = (given: Partial<PricedOffer>): PricedOffer => ({
   leastGoods: null,
   leastPieces: null,
   goods: allGoods,
-  ...given,
+  ...input,
 });
 const lineOf = (productId: string, price: number, quantity = 1): OfferLine => ({
   productId,
@@ -71,14 +71,14 @@ describe('applyOffers', () => {
     expect(offOf([lineOf('b', 900)], bags)).toEqual([]);
   });
 
-  test('asks for a sum and a number of pieces before offers', () => {
+  test('offers can require a sum and a number of pieces', () => {
     const from = offerOf({ leastGoods: 1000, leastPieces: 2 });
     expect(offOf([lineOf('a', 500, 2)], from)).toEqual([['offer', -100]]);
     expect(missingFor([lineOf('a', 300)], from)).toEqual({ taka: 700, pieces: 1 });
     expect(missingFor([lineOf('a', 1000)], from)).toEqual({ taka: null, pieces: 1 });
   });
 
-  test('uses the best offer without a code, and the coupon on what is left', () => {
+  test('applies the best offer without a code first, then the coupon to the rest', () => {
     const coupon = offerOf({ _id: 'code', isCoupon: true, value: 10 });
     expect(offOf([lineOf('a', 1000)], offerOf({}), offerOf({ _id: 'b', value: 20 }), coupon)).toEqual([
       ['offer', -200],
@@ -86,7 +86,7 @@ describe('applyOffers', () => {
     ]);
   });
 
-  test('gives free delivery once, and keeps the coupon where an offer gives it already', () => {
+  test('applies free delivery once, and leaves the coupon unused where an offer already gives it', () => {
     const free = offerOf({ benefit: 'free delivery', value: 0 });
     const both = applyOffers([lineOf('a', 100)], [offerOf({ ...free, _id: 'code', isCoupon: true }), free]);
     expect(both.map(({ offer: of, kind }) => [of, kind])).toEqual([['eid', 'delivery']]);
@@ -98,13 +98,13 @@ describe('applyOffers', () => {
     expect(price).toMatchObject({ shippingAmount: 0, total: 100, adjustments: [{ kind: 'delivery', amount: -70 }] });
   });
 
-  test('never makes a total below zero, and takes no more off the goods than they cost', () => {
+  test('never makes a total below zero or takes off more than the price of the goods', () => {
     fc.assert(
-      fc.property(lines, offers, (bought, given) => {
-        const adjustments = applyOffers(bought, given);
+      fc.property(lines, offers, (bought, input) => {
+        const adjustments = applyOffers(bought, input);
         const price = priceOrder({ lines: bought, delivery: { charge: 130, freeFrom: null }, adjustments });
         expect(price.total).toBeGreaterThanOrEqual(0);
-        // nothing had to be cut: what an offer says it takes is what the order takes
+        // no discount was cut: the order gets exactly the offers' discounts
         expect(sumOf(price.adjustments)).toBe(sumOf(adjustments));
         expect(-sumOf(adjustments)).toBeLessThanOrEqual(price.subtotal);
       }),
@@ -113,19 +113,19 @@ describe('applyOffers', () => {
 
   test('does not depend on the order of the lines', () => {
     fc.assert(
-      fc.property(lines, offers, (bought, given) => {
-        expect(applyOffers(bought.toReversed(), given)).toEqual(applyOffers(bought, given));
+      fc.property(lines, offers, (bought, input) => {
+        expect(applyOffers(bought.toReversed(), input)).toEqual(applyOffers(bought, input));
       }),
     );
   });
 
-  test('uses at most one offer, one coupon and one free delivery, and only what was given', () => {
+  test('applies at most one offer, one coupon and one free delivery, all from its input', () => {
     fc.assert(
-      fc.property(lines, offers, (bought, given) => {
-        const applied = applyOffers(bought, given);
+      fc.property(lines, offers, (bought, input) => {
+        const applied = applyOffers(bought, input);
         const kinds = applied.map(({ kind }) => kind);
         expect(kinds).toEqual(['offer', 'coupon', 'delivery'].filter((kind) => kinds.some((one) => one === kind)));
-        for (const { offer: id } of applied) expect(given.map(({ _id }) => _id)).toContain(id);
+        for (const { offer: id } of applied) expect(input.map(({ _id }) => _id)).toContain(id);
       }),
     );
   });
@@ -139,14 +139,14 @@ describe('applyOffers', () => {
           { maxLength: 5 },
         ),
         offer,
-        (bought, given, more) => {
+        (bought, input, more) => {
           const total = (some: PricedOffer[]) =>
             priceOrder({
               lines: bought,
               delivery: { charge: 70, freeFrom: null },
               adjustments: applyOffers(bought, some),
             }).total;
-          expect(total([...given, { ...more, isCoupon: false }])).toBeLessThanOrEqual(total(given));
+          expect(total([...input, { ...more, isCoupon: false }])).toBeLessThanOrEqual(total(input));
         },
       ),
     );

@@ -6,12 +6,12 @@ import type { Adjustment } from './price-order.ts';
 export const benefits = ['percent', 'amount', 'free delivery', 'free pieces', 'set price'] as const;
 export type Benefit = (typeof benefits)[number];
 
-/** What an offer gives, and from when on. When it is in force and how often it may be used is the server's to say. */
+/** The benefit of an offer, and its threshold. The server checks its dates and usage limits. */
 export interface PricedOffer {
   _id: string;
   /** Whether its customer names a code for it. */
   isCoupon: boolean;
-  /** Why, as it stands on the order. */
+  /** The reason, as the order shows it. */
   reason: string;
   benefit: Benefit;
   /** Percent, Taka off, or the price of the set in Taka; 0 for the other two. */
@@ -32,15 +32,15 @@ export interface PricedOffer {
 /** An adjustment and the offer that it comes from. */
 export type OfferAdjustment = Adjustment & { offer: string };
 
-/** More than any delivery costs: priceOrder() takes off what there is. */
+/** More than any delivery charge: priceOrder() limits it to the charge. */
 export const allOfDelivery = -1_000_000;
 
 /**
- * What offers take off these lines, in this order:
- * 1. of the offers without a code that reduce goods, the one that saves most (of equal ones the first in the list);
- * 2. the coupon, on what is left then;
+ * The discounts of offers on these lines, in this order:
+ * 1. the automatic product offer that saves most (of equal ones the first in the list);
+ * 2. the coupon, on the remaining price;
  * 3. free delivery, once.
- * It does not matter in which order the lines stand.
+ * The order of the lines does not matter.
  */
 export function applyOffers(lines: readonly OfferLine[], offers: readonly PricedOffer[]): OfferAdjustment[] {
   const usable = offers.filter((offer) => missingFor(lines, offer) === null);
@@ -48,7 +48,7 @@ export function applyOffers(lines: readonly OfferLine[], offers: readonly Priced
   const best = ofGoods
     .filter(({ isCoupon }) => !isCoupon)
     .map((offer) => ({ offer, amount: savedBy(lines, offer) }))
-    .reduce<Saving | undefined>((most, one) => (most && most.amount >= one.amount ? most : one), undefined);
+    .reduce<Saving | undefined>((max, one) => (max && max.amount >= one.amount ? max : one), undefined);
   const applied: OfferAdjustment[] = best && best.amount > 0 ? [toAdjustment(best)] : [];
   const coupon = ofGoods.find(({ isCoupon }) => isCoupon);
   if (coupon) {
@@ -56,7 +56,7 @@ export function applyOffers(lines: readonly OfferLine[], offers: readonly Priced
     if (amount > 0) applied.push(toAdjustment({ offer: coupon, amount }));
   }
   const free = usable.filter(({ benefit }) => benefit === 'free delivery');
-  // one without a code does not use up somebody's coupon
+  // an offer without a code does not use up a customer's coupon
   const delivery = free.find(({ isCoupon }) => !isCoupon) ?? free[0];
   if (delivery) applied.push({ kind: 'delivery', amount: allOfDelivery, reason: delivery.reason, offer: delivery._id });
   return applied;
@@ -75,7 +75,7 @@ const toAdjustment = ({ offer, amount }: Saving): OfferAdjustment => ({
   offer: offer._id,
 });
 
-/** Taka, 0 or more. `shares`: what was taken off each line before, 0 or below. */
+/** The discount in Taka, 0 or more. `shares`: earlier discounts of each line, 0 or negative. */
 function savedBy(lines: readonly OfferLine[], offer: PricedOffer, shares?: readonly number[]): number {
   const left = lines.map(({ price, quantity }, n) => price * quantity + (shares?.[n] ?? 0));
   const fitting = lines.filter((line) => isOf(line, offer.goods));

@@ -1,4 +1,4 @@
-/** What one piece of a line costs after the product's discount, in Taka, and how many pieces are bought. */
+/** The price of a piece of a line after the product's discount, in Taka, and the number of pieces. */
 export interface PricedLine {
   price: number;
   quantity: number;
@@ -6,25 +6,25 @@ export interface PricedLine {
 
 /** The delivery rules of one place, in Taka. */
 export interface DeliveryRule {
-  /** null: the district is not known yet. */
+  /** null: the district is unknown. */
   charge: number | null;
-  /** Goods worth so much are delivered free; null: never. */
+  /** Delivery is free from this sum; null: never. */
   freeFrom: number | null;
 }
 
-/** What goods and their delivery come to, in Taka. */
+/** The total of goods and their delivery, in Taka. */
 export interface GoodsPrice {
   pieces: number;
   /** The goods alone, before adjustments. Free delivery is decided by it, so that a coupon never takes that away. */
   subtotal: number;
-  /** What delivery costs by the rules, before adjustments; null: not known yet, and not in the total. */
+  /** The delivery charge by the rules, before adjustments; null: unknown, and not in the total. */
   shippingAmount: number | null;
   total: number;
 }
 
 /**
- * The part of pricing that the cart needs while nothing is adjusted: priceOrder() without adjustments gives the same,
- * and begins with it. Every page that shows a cart loads it, so it stands by itself.
+ * The part of pricing that a cart without adjustments needs; priceOrder() starts with it and gives the same result. It
+ * is a separate file because every page with a cart loads it.
  */
 export function priceGoods(lines: readonly PricedLine[], { charge, freeFrom }: DeliveryRule): GoodsPrice {
   const add = (of: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);

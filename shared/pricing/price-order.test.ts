@@ -23,7 +23,7 @@ const order: fc.Arbitrary<OrderToPrice> = fc.record({
 });
 
 describe('priceOrder', () => {
-  test('says what an order comes to, with a reason for each Taka', () => {
+  test('computes the total of an order, with a reason for each Taka', () => {
     const price = priceOrder({
       lines: [
         { price: 728, quantity: 1 },
@@ -47,7 +47,7 @@ describe('priceOrder', () => {
     });
   });
 
-  test('takes free delivery from what the goods cost before a discount', () => {
+  test('decides on free delivery by the price of the goods before a discount', () => {
     const goods = { lines: [{ price: 1000, quantity: 3 }], delivery: { charge: 70, freeFrom: 3000 } };
     expect(priceOrder({ ...goods, adjustments: [{ kind: 'coupon', amount: -500, reason: 'EID' }] })).toMatchObject({
       shippingAmount: 0,
@@ -55,7 +55,7 @@ describe('priceOrder', () => {
     });
   });
 
-  test('is what the cart shows, where nothing is adjusted', () => {
+  test("equals the cart's price without adjustments", () => {
     fc.assert(
       fc.property(order, ({ lines: bought, delivery }) => {
         const { adjustments, ...price } = priceOrder({ lines: bought, delivery });
@@ -64,10 +64,10 @@ describe('priceOrder', () => {
     );
   });
 
-  test('is never below zero, whatever is taken off', () => {
+  test('is never below zero, with any discounts', () => {
     fc.assert(
-      fc.property(order, (given) => {
-        const { total, adjustments, subtotal, shippingAmount } = priceOrder(given);
+      fc.property(order, (input) => {
+        const { total, adjustments, subtotal, shippingAmount } = priceOrder(input);
         expect(total).toBeGreaterThanOrEqual(0);
         expect(shippingAmount ?? 0).toBeGreaterThanOrEqual(0);
         expect(subtotal + sumOf(ofGoods(adjustments))).toBeGreaterThanOrEqual(0);
@@ -77,25 +77,25 @@ describe('priceOrder', () => {
 
   test('adds up: goods, delivery and adjustments are the total', () => {
     fc.assert(
-      fc.property(order, (given) => {
-        const { total, adjustments, subtotal, shippingAmount } = priceOrder(given);
+      fc.property(order, (input) => {
+        const { total, adjustments, subtotal, shippingAmount } = priceOrder(input);
         expect(subtotal + (shippingAmount ?? 0) + sumOf(adjustments)).toBe(total);
         expect(adjustments.every(({ amount }) => amount !== 0)).toBe(true);
       }),
     );
   });
 
-  test('is the same in whatever order the lines stand', () => {
+  test('does not depend on the order of the lines', () => {
     fc.assert(
-      fc.property(order, fc.infiniteStream(fc.nat()), (given, draws) => {
-        expect(priceOrder({ ...given, lines: shuffled(given.lines, draws) })).toEqual(priceOrder(given));
+      fc.property(order, fc.infiniteStream(fc.nat()), (input, draws) => {
+        expect(priceOrder({ ...input, lines: shuffled(input.lines, draws) })).toEqual(priceOrder(input));
       }),
     );
   });
 });
 
 describe('lineShares', () => {
-  test('shares a discount out by what the lines cost', () => {
+  test('splits a discount in proportion to the price of the lines', () => {
     const bought = [
       { price: 500, quantity: 2 },
       { price: 250, quantity: 1 },
@@ -107,27 +107,27 @@ describe('lineShares', () => {
 
   test('adds up to the adjustments of the goods, and takes from no line more than it costs', () => {
     fc.assert(
-      fc.property(order, (given) => {
-        const { adjustments } = priceOrder(given);
-        const shares = lineShares(given.lines, adjustments);
+      fc.property(order, (input) => {
+        const { adjustments } = priceOrder(input);
+        const shares = lineShares(input.lines, adjustments);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(sumOf(ofGoods(adjustments)));
-        for (const [n, { price, quantity }] of given.lines.entries())
+        for (const [n, { price, quantity }] of input.lines.entries())
           expect(price * quantity + (shares[n] ?? 0)).toBeGreaterThanOrEqual(0);
       }),
     );
   });
 
-  test('gives lines their shares wherever they stand', () => {
+  test('gives lines the same shares at any position', () => {
     fc.assert(
-      fc.property(order, fc.infiniteStream(fc.nat()), (given, draws) => {
-        const { adjustments } = priceOrder(given);
+      fc.property(order, fc.infiniteStream(fc.nat()), (input, draws) => {
+        const { adjustments } = priceOrder(input);
         const all = (some: OrderToPrice['lines']) => {
           const shares = lineShares(some, adjustments);
           return some.map(({ price, quantity }, n) => [price * quantity, shares[n]].join(' ')).toSorted();
         };
-        // lines that cost nothing have shares only where all of them cost nothing
-        fc.pre(given.lines.some(({ price }) => price > 0));
-        expect(all(shuffled(given.lines, draws))).toEqual(all(given.lines));
+        // free lines have shares only if all lines are free
+        fc.pre(input.lines.some(({ price }) => price > 0));
+        expect(all(shuffled(input.lines, draws))).toEqual(all(input.lines));
       }),
     );
   });

@@ -1,10 +1,10 @@
 import { priceGoods, type DeliveryRule, type GoodsPrice, type PricedLine } from './price-goods.ts';
 
 export const adjustmentKinds = ['coupon', 'offer', 'by hand', 'delivery'] as const;
-/** `delivery` changes the delivery charge, and all others change what the goods cost. */
+/** `delivery` changes the delivery charge; all others change the price of the goods. */
 type AdjustmentKind = (typeof adjustmentKinds)[number];
 
-/** What was taken off (below zero) or added, in Taka, and why. */
+/** An amount taken off (below zero) or added, in Taka, and the reason. */
 export interface Adjustment {
   kind: AdjustmentKind;
   amount: number;
@@ -19,18 +19,18 @@ export interface OrderToPrice {
   adjustments?: readonly Adjustment[];
 }
 
-/** What an order comes to, in Taka: `subtotal + shippingAmount + adjustments = total`. */
+/** The amounts of an order, in Taka: `subtotal + shippingAmount + adjustments = total`. */
 export interface OrderPrice extends GoodsPrice {
   /** Adjustments of the kind `delivery` are in it; they say how far it is from the rules. */
   shippingAmount: number | null;
   /**
-   * As they took effect, in the order given. Nothing is reduced below zero: the goods by no more than they cost, and
-   * delivery likewise. One that has no effect is left out.
+   * The adjustments that took effect, in the given order. They never make goods or delivery negative. Those without
+   * effect are left out.
    */
   adjustments: Adjustment[];
 }
 
-/** The sum of adjustments in Taka, without those of the delivery charge; below zero: something is taken off. */
+/** The sum of adjustments in Taka, without those of the delivery charge; below zero: a discount. */
 export const sumOf = (adjustments: readonly Adjustment[]): number =>
   adjustments.reduce((sum, { kind, amount }) => sum + (kind === 'delivery' ? 0 : amount), 0);
 
@@ -41,13 +41,13 @@ export const sumOf = (adjustments: readonly Adjustment[]): number =>
 export function priceOrder({ lines, delivery, adjustments = [] }: OrderToPrice): OrderPrice {
   const goods = priceGoods(lines, delivery);
   const left = { goods: goods.subtotal, delivery: goods.shippingAmount ?? 0 };
-  const applied: Adjustment[] = adjustments.map((given) => {
-    const of = given.kind === 'delivery' ? 'delivery' : 'goods';
-    // a charge that is not known yet is not changed
+  const applied: Adjustment[] = adjustments.map((input) => {
+    const of = input.kind === 'delivery' ? 'delivery' : 'goods';
+    // an unknown charge cannot change
     const isUnknown = of === 'delivery' && goods.shippingAmount === null;
-    const amount = isUnknown ? 0 : Math.max(given.amount, -left[of]);
+    const amount = isUnknown ? 0 : Math.max(input.amount, -left[of]);
     left[of] += amount;
-    return { ...given, amount };
+    return { ...input, amount };
   });
   return {
     ...goods,

@@ -8,12 +8,12 @@ const names = {
 } as const;
 
 export interface LegalLine {
-  /** Empty where the line says by itself what it is. */
+  /** Empty if the value explains itself. */
   name: string;
   value: string;
 }
 
-/** Who sells, as the law wants it to be shown, in the language of the page; what is not set is left out. */
+/** The seller's legal details in the language of the page; empty fields are left out. */
 export function legalLines({ legal }: Pick<Settings, 'legal'>): LegalLine[] {
   const said = names[currentLanguage()];
   const { seller, dbid, tradeLicence, bin, address } = legal;

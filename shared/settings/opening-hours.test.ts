@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Settings } from '../api/shop/settings.ts';
 import { readLanguageFrom } from '../language.ts';
 import { openingAt, readLine } from './opening-hours.ts';
-import { clockWords } from '../clock-words.ts';
+import { clockWords } from '../time/clock-words.ts';
 import { hoursInWords, openingInWords } from './opening-words.ts';
 
 afterEach(() => readLanguageFrom(() => 'en'));
@@ -72,7 +72,7 @@ describe('the shop’s hours', () => {
     expect(openingAt([], at(21, '12:00'))).toBeUndefined();
   });
 
-  test('stand in Bangla where they can be read', () => {
+  test('are in Bangla if they can be parsed', () => {
     readLanguageFrom(() => 'bn');
     expect(hoursInWords([...hours, { days: 'Eid', time: 'closed' }])).toEqual([
       { days: 'শনিবার থেকে বৃহস্পতিবার', time: 'সকাল ৯টা থেকে রাত ১০টা' },
@@ -88,7 +88,7 @@ describe('the shop’s hours', () => {
     ]);
   });
 
-  test('open at one moment exactly when a day’s hours hold it', () => {
+  test('are open exactly at the times of each day’s hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 14 * 1440 }), (minutes) => {
         const now = at(21, '00:00') + minutes * 60_000;
@@ -100,7 +100,7 @@ describe('the shop’s hours', () => {
     );
   });
 
-  test('do what they say: closed until they open, open until they close', () => {
+  test('match their label: closed until opening time, open until closing time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 14 * 1440 }), (minutes) => {
         const now = at(21, '00:00') + minutes * 60_000;

@@ -2,7 +2,7 @@ import { latinDigits } from '../digits.ts';
 
 // Opening hours as a shopkeeper writes them ("Saturday to Thursday", "9:00 AM to 10:00 PM"), understood.
 
-/** Minutes since midnight; one that ends after midnight goes beyond 1440. */
+/** Minutes since midnight; a span that ends after midnight goes beyond 1440. */
 interface Span {
   opens: number;
   closes: number;
@@ -102,7 +102,7 @@ const around = (days: number, { opens, closes }: Span): Span[] =>
     return { opens: opens + from, closes: closes + from };
   });
 
-/** One after another, without gaps between them, is one. */
+/** Merges consecutive hours without gaps. */
 function joined(spans: Span[]): Span[] {
   const whole: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.opens - b.opens)) {

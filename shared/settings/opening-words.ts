@@ -1,4 +1,4 @@
-import { clockWords } from '../clock-words.ts';
+import { clockWords } from '../time/clock-words.ts';
 import { currentLanguage, t } from '../language.ts';
 import { readLine, type HoursLine, type Opening } from './opening-hours.ts';
 

@@ -1,7 +1,7 @@
 import { walletWords } from '../payment-methods.ts';
 
-// What shoppers type who ask the shop something, in English, Bangla and Bangla in Latin letters. Search takes the words
-// of `asking` for no goods; all of them together tell the page of a search which question it answers.
+// Words of questions to the shop, in English, Bangla and Bangla in Latin letters. Search does not treat the words of
+// `asking` as goods. All words together select the question that a search page answers.
 
 const set = (text: string): ReadonlySet<string> => new Set(text.normalize('NFC').split(/\s+/));
 

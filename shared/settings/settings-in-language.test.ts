@@ -20,15 +20,6 @@ const own = Settings.parse({
   address: 'Banani, Dhaka',
   addressBn: 'বনানী, ঢাকা',
   cod: { where: 'everywhere', except: [], only: [] },
-  headline: {
-    title: 'Monsoon',
-    titleBn: 'বর্ষা',
-    text: 'Rubber boots',
-    textBn: '',
-    action: 'Look',
-    actionBn: 'দেখুন',
-    link: '/offers',
-  },
   hours: [
     { days: 'Sun - Thu', time: '10am to 6pm' },
     { days: 'Eid', time: 'by appointment' },
@@ -39,7 +30,7 @@ const own = Settings.parse({
   ],
 });
 
-test('English pages have the English, and nothing of the Bangla', () => {
+test('English pages show English text and no Bangla', () => {
   const words = settingsInLanguage(own);
   expect(words).toMatchObject({
     shopName: 'Hat',
@@ -48,24 +39,16 @@ test('English pages have the English, and nothing of the Bangla', () => {
     cashOnDelivery: 'in all of Bangladesh',
     hours: own.hours,
   });
-  expect(words.headline).toEqual({
-    title: 'Monsoon',
-    text: 'Rubber boots',
-    action: 'Look',
-    link: '/offers',
-    picture: '',
-  });
   expect(JSON.stringify(words)).not.toMatch(/\p{Script=Bengali}|Bn"/u);
 });
 
-test('Bangla pages have what was written in Bangla, the hours that can be read, and the English for the rest', () => {
+test('Bangla pages show the Bangla texts, hours in Bangla, and English for the rest', () => {
   readLanguageFrom(() => 'bn');
   expect(settingsInLanguage(own)).toMatchObject({
     shopName: 'আমার হাট',
     about: 'জুতা',
     address: 'বনানী, ঢাকা',
     cashOnDelivery: 'সারা বাংলাদেশে',
-    headline: { title: 'বর্ষা', text: 'Rubber boots', action: 'দেখুন', link: '/offers' },
     hours: [
       { days: 'রবিবার থেকে বৃহস্পতিবার', time: 'সকাল ১০টা থেকে সন্ধ্যা ৬টা' },
       { days: 'Eid', time: 'by appointment' },
@@ -77,13 +60,6 @@ test('Bangla pages have what was written in Bangla, the hours that can be read, 
 test('a default text is in Bangla, until the owner changes it', () => {
   readLanguageFrom(() => 'bn');
   const began = Settings.parse({});
-  const { about, headline } = settingsInLanguage(began);
-  expect([about, headline.title, headline.text]).toEqual([
-    expect.stringContaining('ন্যায্য দামে'),
-    'ভালো জিনিস, ন্যায্য দামে',
-    expect.stringContaining('সারা বাংলাদেশে'),
-  ]);
-  expect(
-    settingsInLanguage({ ...began, aboutBn: 'অন্য কথা', headline: { ...began.headline, titleBn: 'নতুন কথা' } }),
-  ).toMatchObject({ about: 'অন্য কথা', headline: { title: 'নতুন কথা', text: headline.text } });
+  expect(settingsInLanguage(began).about).toContain('ন্যায্য দামে');
+  expect(settingsInLanguage({ ...began, aboutBn: 'অন্য কথা' }).about).toBe('অন্য কথা');
 });

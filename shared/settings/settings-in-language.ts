@@ -5,71 +5,48 @@ import { hoursInWords } from './opening-words.ts';
 
 type Wallet = Settings['wallets'][number];
 
+/** For the shop alone, or written by the server where they are shown: legal-lines.ts, web/look/, shown-links.ts. */
+const hidden = [
+  'waiting',
+  'messages',
+  'reviews',
+  'legal',
+  'firstLanguage',
+  'codPlaces',
+  'cashOnDeliveryBn',
+  'story',
+  'look',
+  'menus',
+  'shopNameBn',
+  'aboutBn',
+  'addressBn',
+] as const;
+
 /** The settings with each text in one language: the other one's are left out, no page needs them. */
-export interface SettingsInLanguage extends Omit<
-  Settings,
-  | 'waiting'
-  | 'messages'
-  | 'reviews'
-  | 'legal'
-  | 'shopNameBn'
-  | 'firstLanguage'
-  | 'aboutBn'
-  | 'addressBn'
-  | 'codPlaces'
-  | 'cashOnDeliveryBn'
-  | 'closed'
-  | 'headline'
-  | 'wallets'
-  | 'story'
-  | 'trust'
-> {
+export interface SettingsInLanguage extends Omit<Settings, (typeof hidden)[number] | 'closed' | 'wallets'> {
   closed: { note: string } | null;
-  headline: { title: string; text: string; action: string; link: string; picture: string };
-  trust: { icon: Settings['trust'][number]['icon']; text: string }[];
+  /** For the picture that a shared link shows. */
+  colours: Settings['look']['colours'];
   wallets: Omit<Wallet, 'noteBn'>[];
 }
 
-/**
- * What the admin wrote in Bangla; else Bangla words of ours, which there are for the texts that the shop began with;
- * else the English.
- */
-const said = (english: string, bangla: string) => inLanguage(t(english), bangla);
+/** The admin's Bangla text; else our Bangla translation, which exists for the default texts; else the English. */
+const textOf = (english: string, bangla: string) => inLanguage(t(english), bangla);
 
-/** What the shop says of itself, in the language of the page or letter that is being made. */
-export function settingsInLanguage({
-  shopNameBn,
-  aboutBn,
-  addressBn,
-  closed,
-  headline,
-  wallets,
-  trust,
-  ...all
-}: Settings): SettingsInLanguage {
-  // for the shop itself, and for no page of it
-  const { story: _______, firstLanguage: ________, ...rest } = all;
-  const { waiting: _, messages: __, codPlaces: ___, cashOnDeliveryBn: ____, reviews: _____, ...shown } = rest;
-  // written by the server where it stands (legal-lines.ts)
-  const { legal: ______, ...settings } = shown;
-  const { shopName, about, address, cod, hours } = settings;
-  const { title, titleBn, text, textBn, action, actionBn, link, picture, pictureBn } = headline;
+/** The shop's texts in the language of the page or letter being rendered. */
+export function settingsInLanguage(settings: Settings): SettingsInLanguage {
+  const { shopName, about, address, closed, wallets, cod, hours } = settings;
+  const shown: Omit<Settings, (typeof hidden)[number]> = { ...settings };
+  for (const name of hidden) delete (shown as Partial<Settings>)[name];
   return {
-    ...settings,
-    shopName: inLanguage(shopName, shopNameBn),
-    about: said(about, aboutBn),
-    address: said(address, addressBn),
+    ...shown,
+    colours: settings.look.colours,
+    shopName: inLanguage(shopName, settings.shopNameBn),
+    about: textOf(about, settings.aboutBn),
+    address: textOf(address, settings.addressBn),
     cashOnDelivery: cashWords(cod),
     hours: hoursInWords(hours),
     closed: closed && { note: inLanguage(closed.note, closed.noteBn) },
-    headline: {
-      title: said(title, titleBn),
-      text: said(text, textBn),
-      action: said(action, actionBn),
-      link,
-      picture: inLanguage(picture, pictureBn),
-    },
-    trust: trust.map((line) => ({ icon: line.icon, text: inLanguage(line.text, line.textBn) })),
     wallets: wallets.map(({ noteBn, ...wallet }) => ({ ...wallet, note: inLanguage(wallet.note, noteBn) })),
   };
 }

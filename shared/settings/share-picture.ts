@@ -2,6 +2,7 @@ import { beginningOf } from '../beginning-of.ts';
 import type { Product } from '../api/catalogue/catalogue.ts';
 import type { Language } from '../language.ts';
 import { discountedPrice, priceBefore } from '../money.ts';
+import type { Colours } from '../look/themes.ts';
 import type { SettingsInLanguage } from './settings-in-language.ts';
 
 // The picture that a shared link is shown with. The page writes its address, the server draws it
@@ -15,9 +16,10 @@ export interface ShareCard {
   logo: string | null;
   picture: string | null;
   title: string;
-  /** Taka: what a product costs from, and what it cost before. */
+  /** In Taka: the product's lowest price, and its former price. */
   price: number | null;
   before: number | null;
+  colours: Colours;
 }
 
 /** Taka for one piece of the cheapest variant, before and after the discount. */
@@ -31,7 +33,7 @@ export function priceFrom({
 }
 
 /** Already in the picture's language. */
-type Shop = Pick<SettingsInLanguage, 'shopName' | 'logo' | 'about'>;
+type Shop = Pick<SettingsInLanguage, 'shopName' | 'logo' | 'about' | 'colours'>;
 type Shown = Pick<
   Product,
   'name' | 'nameBn' | 'variant' | 'regularPrice' | 'discount' | 'formerDiscount' | 'thumbnail'
@@ -44,6 +46,7 @@ export function productCard(product: Shown, shop: Shop, language: Language): Sha
     language,
     shop: shop.shopName,
     logo: shop.logo,
+    colours: shop.colours,
     picture: product.thumbnail,
     title,
     price,
@@ -51,7 +54,7 @@ export function productCard(product: Shown, shop: Shop, language: Language): Sha
   };
 }
 
-/** Of a collection that has a picture; one without is shared with the shop's. */
+/** The card of a collection with a picture; others use the shop's card. */
 export function collectionCard(
   collection: { title: string; titleBn: string | null; picture: string | null },
   shop: Shop,
@@ -61,6 +64,7 @@ export function collectionCard(
     language,
     shop: shop.shopName,
     logo: shop.logo,
+    colours: shop.colours,
     picture: collection.picture,
     title: (language === 'bn' && collection.titleBn) || collection.title,
     price: null,
@@ -68,15 +72,16 @@ export function collectionCard(
   };
 }
 
-const mostWords = 220;
+const maxWords = 220;
 
 export function shopCard(shop: Shop, language: Language): ShareCard {
   return {
     language,
     shop: shop.shopName,
     logo: shop.logo,
+    colours: shop.colours,
     picture: null,
-    title: shop.about.length > mostWords ? `${beginningOf(shop.about, mostWords).trimEnd()}…` : shop.about,
+    title: shop.about.length > maxWords ? `${beginningOf(shop.about, maxWords).trimEnd()}…` : shop.about,
     price: null,
     before: null,
   };
@@ -86,8 +91,8 @@ export function shopCard(shop: Shop, language: Language): ShareCard {
 const design = 1;
 
 /**
- * 53 bits of what the card says (cyrb53), as hexadecimal digits: a change has another address, so that each may be kept
- * for good.
+ * A 53-bit hash of the card (cyrb53), in hexadecimal: a changed card has another address, so that each can be cached
+ * forever.
  */
 export function markOf(card: ShareCard): string {
   let [high, low] = [0xdeadbeef ^ design, 0x41c6ce57];

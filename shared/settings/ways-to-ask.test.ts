@@ -24,7 +24,7 @@ test('WhatsApp and Messenger open with the text, and a call with the number', ()
   ]);
 });
 
-test('another address stays as the shop gave it, and what is not set is not there', () => {
+test('another address stays unchanged, and missing settings give no way to ask', () => {
   const group = { name: 'WhatsApp' as const, url: 'https://chat.whatsapp.com/AbC' };
   expect(waysToAsk({ phone: '', social: [group] }, 'Hello')).toEqual([{ words: 'WhatsApp', address: group.url }]);
   expect(waysToAsk({ phone: ' ', social: [] }, 'Hello')).toEqual([]);

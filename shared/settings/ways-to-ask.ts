@@ -1,13 +1,13 @@
 import type { Settings } from '../api/shop/settings.ts';
 
-/** How somebody reaches the shop with one press. */
+/** A way to contact the shop with one press. */
 export interface WayToAsk {
   /** Where it leads: an app, or the number as the shop writes it. */
   words: string;
   address: string;
 }
 
-// these open with a text that is written already; another address is left as the shop gave it
+// only these sites accept a prepared text
 const takingText = new Set(['wa.me', 'api.whatsapp.com', 'm.me']);
 
 /** The ways that the shop has set: WhatsApp and Messenger with `text` written already, and a call. */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { Product, Variant as ShownVariant } from './catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, listMeta, paging, text, trueOrFalse } from '../fields.ts';
-import { ChangedProduct, mostPieces, mostPrice, NewProduct } from './product-forms.ts';
+import { ChangedProduct, maxPieces, maxPrice, NewProduct } from './product-forms.ts';
 import { absent } from '../refusals.ts';
 
 /** A product as admins see it. */
 export const AdminProduct = z.extend(Product, {
-  /** `place`: where it lies in the store; null: nobody has said so. `sku`, `barcode`: its codes. */
+  /** `place`: its bin location in the store; null if not set. `sku`, `barcode`: its codes. */
   variant: z.array(
     z.extend(ShownVariant, {
       place: z.nullable(z.string()),
@@ -19,9 +19,9 @@ export const AdminProduct = z.extend(Product, {
       preorder: z.optional(z.object({ comesOn: z.string(), left: z.int() })),
     }),
   ),
-  /** Percent that a sale by time gives at the moment; `discount` is what staff set. null: no sale is on. */
+  /** The percent of an active price campaign; `discount` is the discount by staff. Null without a campaign. */
   saleDiscount: z.nullable(z.int()),
-  /** What it says of the shop's attributes, in their order: choices, or a number or text. */
+  /** Its attribute values in the shop's order: choices, or a number or text. */
   attributes: z.array(
     z.object({
       attribute: id,
@@ -54,7 +54,7 @@ export const ProductQuery = z.object({
   search: z.optional(text(200)),
   category: z.optional(id),
   brand: z.optional(id),
-  /** in: something is left; low: at most the settings' limit; out: nothing, or not in stock. */
+  /** in: pieces left; low: at most the settings' limit; out: no pieces, or marked as out of stock. */
   stock: z.optional(z.enum(['in', 'low', 'out'])),
   onOffer: z.optional(trueOrFalse),
   deleted: z.optional(trueOrFalse),
@@ -64,7 +64,7 @@ export type ProductQuery = z.output<typeof ProductQuery>;
 
 const byId = z.object({ id });
 const done = z.null();
-/** What is left now, where a change would leave less than nothing. */
+/** The present quantity, if the change would make the stock negative. */
 const stockChanged = { STOCK_CHANGED: { status: 409, details: z.object({ quantity: z.int() }) } } as const;
 const someIds = z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(500, 'At most 500 at once'));
 
@@ -121,8 +121,8 @@ export const adminProductsApi = {
         .array(
           z.object({
             _id: id,
-            price: z.optional(z.int().check(z.minimum(1), z.maximum(mostPrice))),
-            by: z.optional(z.int().check(z.minimum(-mostPieces), z.maximum(mostPieces))),
+            price: z.optional(z.int().check(z.minimum(1), z.maximum(maxPrice))),
+            by: z.optional(z.int().check(z.minimum(-maxPieces), z.maximum(maxPieces))),
           }),
         )
         .check(z.minLength(1), z.maxLength(200)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editing } from '../editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { bangla, id, text } from '../fields.ts';
 import { attributeKinds, ChangedAttribute, NewAttribute } from './new-attribute.ts';
@@ -22,6 +23,8 @@ export const Attribute = z.object({
 });
 export type Attribute = z.output<typeof Attribute>;
 
+const calls = editing('/admin/attributes', 'products.write');
+
 export const attributesApi = {
   list: endpoint({
     method: 'GET',
@@ -31,35 +34,25 @@ export const attributesApi = {
     data: z.array(Attribute),
   }),
   add: endpoint({
-    method: 'POST',
-    path: '/admin/attributes',
-    access: 'products.write',
-    status: 201,
+    ...calls.add,
     summary: 'Adds an attribute.',
     body: NewAttribute,
     refusals: taken,
     data: Attribute,
   }),
   change: endpoint({
-    method: 'PUT',
-    path: '/admin/attributes/{id}',
-    access: 'products.write',
+    ...calls.change,
     summary:
       'Changes an attribute. Choices are matched by `_id` and keep their products. Choices that are left out are ' +
       'deleted.',
-    params: z.object({ id }),
     body: ChangedAttribute,
     refusals: { ...absent, ...taken, CHANGED_MEANWHILE: 409, IN_USE: 409 },
     data: Attribute,
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/attributes/{id}',
-    access: 'products.write',
+    ...calls.remove,
     summary: 'Deletes an attribute and its values on products. 409 IN_USE while a collection uses one of its choices.',
-    params: z.object({ id }),
     refusals: { ...absent, IN_USE: 409 },
-    data: z.null(),
   }),
   ofProduct: endpoint({
     method: 'GET',

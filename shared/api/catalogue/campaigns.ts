@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editing } from '../editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, isOneLine, listMeta, paging, requiredText, taka, text } from '../fields.ts';
 import { absent } from '../refusals.ts';
@@ -60,7 +61,7 @@ export const SalePreview = z.object({
 });
 export type SalePreview = z.output<typeof SalePreview>;
 
-const byId = z.object({ id });
+const calls = editing('/sales', 'offers.write');
 
 export const salesApi = {
   list: endpoint({
@@ -73,10 +74,7 @@ export const salesApi = {
     meta: listMeta,
   }),
   add: endpoint({
-    method: 'POST',
-    path: '/sales',
-    access: 'offers.write',
-    status: 201,
+    ...calls.add,
     summary: 'Adds a scheduled sale. It starts and ends on its dates.',
     body: NewSale,
     data: Sale,
@@ -90,23 +88,16 @@ export const salesApi = {
     data: SalePreview,
   }),
   change: endpoint({
-    method: 'PUT',
-    path: '/sales/{id}',
-    access: 'offers.write',
+    ...calls.change,
     summary: 'Changes a scheduled sale. The prices of its products follow.',
-    params: byId,
     body: z.object({ version: z.int(), sale: NewSale }),
     refusals: { ...absent, CHANGED_MEANWHILE: 409 },
     data: Sale,
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/sales/{id}',
-    access: 'offers.write',
+    ...calls.remove,
     summary: 'Ends a scheduled sale at once and deletes it.',
-    params: byId,
     refusals: absent,
-    data: z.null(),
   }),
   ofProduct: endpoint({
     method: 'GET',

@@ -16,8 +16,8 @@ export const Variant = z.object({
   /** Pieces that are there. */
   quantity: z.int(),
   /**
-   * None is there, and it can be ordered before it comes: the day on which it comes, as `2026-12-31`, and how many may
-   * still be ordered before, at least one. Who buys it sends the day (`items[].comesOn` of an order).
+   * A pre-order offer, for a variant without stock: the arrival date, as `2026-12-31`, and the number that can still be
+   * ordered, at least one. The buyer sends the date (`items[].comesOn` of an order).
    */
   preorder: z.optional(z.object({ comesOn: z.string(), left: z.int() })),
 });
@@ -45,7 +45,7 @@ export const Product = z.object({
   images: z.array(z.string()),
   /** Of each image the colour that it shows, as the variants write it; null: of none in particular. */
   imageColors: z.array(z.nullable(z.string())),
-  /** A soft colour of the thumbnail, to stand there until it has come: #rrggbb. */
+  /** A soft colour of the thumbnail, shown until it has loaded: #rrggbb. */
   tint: z.string(),
   variant: z.array(Variant),
   totalQuantity: z.int(),
@@ -57,7 +57,7 @@ const Counted = z.object({ name: z.string(), nameBn: bangla, slug: z.string(), c
 export type Counted = z.output<typeof Counted>;
 const CountedValue = z.object({ value: z.string(), count: z.int() });
 
-/** For each filter, what choosing it would leave, all other filters staying as they are. */
+/** The number of products that each choice of each filter would leave, with all other filters unchanged. */
 export const Facets = z.object({
   categories: z.array(Counted),
   subCategories: z.array(Counted),
@@ -65,7 +65,7 @@ export const Facets = z.object({
   brands: z.array(Counted),
   colors: z.array(CountedValue),
   sizes: z.array(CountedValue),
-  /** Products with at least so many percent off. */
+  /** Products with at least this many percent off. */
   discounts: z.array(z.object({ percent: z.int(), count: z.int() })),
   price: z.object({ least: taka, most: taka }),
   inStock: z.int(),
@@ -77,7 +77,7 @@ export type Facets = z.output<typeof Facets>;
 /** A part of a search as it was understood. */
 export const UnderstoodPart = z.object({
   kind: z.enum(['goods', 'color', 'quality', 'word', 'person', 'occasion', 'size', 'price', 'offer', 'cheap']),
-  /** What it is called, such as `red` for `lal`; of a size as the shop writes it. */
+  /** Its canonical name, such as `red` for `lal`; for a size, the shop's spelling. */
   name: z.string(),
   nameBn: bangla,
   minPrice: z.optional(taka),
@@ -91,7 +91,8 @@ const sorts = ['newest', 'price-asc', 'price-desc', 'discount', 'popular', 'rele
 export type Sort = (typeof sorts)[number];
 
 /**
- * The filters of the shop. The address of a listing page holds the same, under its own names (web/storefront/listing).
+ * The filters of the shop. The address of a listing page has the same filters under its own names
+ * (web/storefront/listing).
  */
 const filters = {
   search: z.optional(text(200)),
@@ -102,9 +103,9 @@ const filters = {
   maxPrice: z.optional(wholeNumber(0, 100_000_000)),
   color: z.optional(several(50)),
   size: z.optional(several(50)),
-  /** `fabric:cotton`: the slugs of an attribute and of a choice of it; of several of one attribute, any. */
+  /** `fabric:cotton`: the slugs of an attribute and of a choice; of several choices of an attribute, any. */
   attribute: z.optional(several(200)),
-  /** The slug of a collection; without another order its products stand in its own. */
+  /** The slug of a collection; its products keep their own order unless another is chosen. */
   collection: z.optional(slug),
   minDiscount: z.optional(wholeNumber(0, 100)),
   onOffer: z.optional(trueOrFalse),
@@ -128,39 +129,26 @@ export const ProductFilters = z
   .check(priceRangeIsOrdered);
 export type ProductFilters = z.output<typeof ProductFilters>;
 
-export const Category = z.object({
-  _id: id,
-  name: z.string(),
-  nameBn: bangla,
-  slug: z.string(),
-  logo: z.nullable(z.string()),
+const Shown = z.extend(Named, { logo: z.nullable(z.string()) });
+
+export const Category = z.extend(Shown, {
   subCategory: z.array(Named),
 });
 export type Category = z.output<typeof Category>;
 
-export const SubCategory = z.object({
-  _id: id,
-  name: z.string(),
-  nameBn: bangla,
-  slug: z.string(),
-  logo: z.nullable(z.string()),
+export const SubCategory = z.extend(Shown, {
   category: Named,
   categoryId: id,
 });
 export type SubCategory = z.output<typeof SubCategory>;
 
-export const Brand = z.object({
-  _id: id,
-  name: z.string(),
-  nameBn: bangla,
-  slug: z.string(),
-  logo: z.nullable(z.string()),
+export const Brand = z.extend(Shown, {
   /** The ids of the brand's products, of which the count is shown. */
   products: z.array(id),
 });
 export type Brand = z.output<typeof Brand>;
 
-/** What a product was that is no longer sold: a visitor who follows an old link may want something similar. */
+/** Facts about a product that is no longer sold, so that a visitor of an old link can find similar ones. */
 const DeletedProduct = z.object({
   name: z.string(),
   nameBn: bangla,
@@ -168,14 +156,14 @@ const DeletedProduct = z.object({
 });
 export type DeletedProduct = z.output<typeof DeletedProduct>;
 
-/** Products in the shop that stand there; only where `counts` asks for it. */
+/** The number of its products in the shop; only if `counts` requests it. */
 const count = z.optional(z.int());
 export const BrandName = z.extend(Named, { count });
 export type BrandName = z.output<typeof BrandName>;
 export const CategoryName = z.extend(Category, { count });
 export type CategoryName = z.output<typeof CategoryName>;
 /** A list of names is whole: no shop has more of them than this. */
-export const mostNames = 5000;
+export const maxNames = 5000;
 const withCounts = z.object({ counts: z.optional(trueOrFalse) });
 
 const searchAndPage = z.object({ ...paging, search: z.optional(text(200)) });
@@ -195,11 +183,11 @@ export const catalogueApi = {
       currentPage: z.int(),
       totalPages: z.int(),
       totalProducts: z.int(),
-      /** What the search was taken to mean, where that is not what was typed. */
+      /** The text that the search understood, if it differs from the typed one. */
       understoodAs: z.optional(z.string()),
-      /** What of the search was left out, because no product has it. */
+      /** The words that the search left out, because no product has them. */
       dropped: z.optional(z.array(z.string())),
-      /** What the search was understood as, part by part, without what was left out. */
+      /** The understood parts of the search, without words left out. */
       understood: z.optional(z.array(UnderstoodPart)),
       /** The colours of variants that the search names, the nearest first. */
       colors: z.optional(z.array(z.string())),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editing } from '../editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { bangla, id, listMeta, paging, taka, text } from '../fields.ts';
 import { ChangedCollection, CollectionGoods, collectionFields, NewCollection } from './new-collection.ts';
@@ -8,15 +9,17 @@ export const Collection = z.object({
   ...collectionFields,
   _id: id,
   version: z.int(),
-  /** The names of shelves, brands, products and choices by their ids. */
+  /** The names of categories, brands, products and choices by their ids. */
   names: z.record(z.string(), z.string()),
-  /** Products that it holds at the moment. */
+  /** The present number of its products. */
   holds: z.int(),
 });
 export type Collection = z.output<typeof Collection>;
 
 /** A collection as visitors see it. */
 const Shown = z.object({ slug: z.string(), title: z.string(), titleBn: bangla, picture: z.nullable(z.string()) });
+
+const calls = editing('/admin/collections', 'products.write');
 
 export const collectionsApi = {
   shown: endpoint({
@@ -45,10 +48,7 @@ export const collectionsApi = {
     meta: listMeta,
   }),
   add: endpoint({
-    method: 'POST',
-    path: '/admin/collections',
-    access: 'products.write',
-    status: 201,
+    ...calls.add,
     summary: 'Adds a collection.',
     body: NewCollection,
     refusals: taken,
@@ -76,22 +76,15 @@ export const collectionsApi = {
     }),
   }),
   change: endpoint({
-    method: 'PUT',
-    path: '/admin/collections/{id}',
-    access: 'products.write',
+    ...calls.change,
     summary: 'Changes a collection.',
-    params: z.object({ id }),
     body: ChangedCollection,
     refusals: { ...absent, ...taken, CHANGED_MEANWHILE: 409 },
     data: Collection,
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/collections/{id}',
-    access: 'products.write',
+    ...calls.remove,
     summary: 'Deletes a collection; its products stay.',
-    params: z.object({ id }),
     refusals: absent,
-    data: z.null(),
   }),
 };

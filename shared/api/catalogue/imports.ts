@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, listMeta, paging, requiredText } from '../fields.ts';
 import { absent } from '../refusals.ts';
 
-/** A line of the file that cannot be taken as it is. */
+/** An invalid line of the file. */
 const ImportProblem = z.object({ line: z.int(), column: z.string(), message: z.string() });
 
 export const Import = z.object({
@@ -14,7 +14,7 @@ export const Import = z.object({
   /** How far it is, in words and of a hundred. */
   progress: z.string(),
   percent: z.int(),
-  /** What would be, or was, new, changed and left alone; null until that is known. */
+  /** The numbers of new, changed and unchanged products; null until they are known. */
   summary: z.nullable(
     z.object({
       added: z.int(),

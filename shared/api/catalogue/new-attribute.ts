@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { id, isOneLine, requiredText, trimmed } from '../fields.ts';
 
-/** A shop has no more of them. */
-export const mostAttributes = 200;
-export const mostChoices = 100;
+/** The maximum in a shop. */
+export const maxAttributes = 200;
+export const maxChoices = 100;
 
 export const attributeKinds = ['choices', 'number', 'text'] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
 
-/** Names stand in catalogue files with these between them (docs/import-format.md). */
+/** Catalogue files separate names by these characters (docs/import-format.md). */
 const fitsFile = (message: string, unfit: RegExp) => z.refine<string>((value) => !unfit.test(value), message);
 
 const optionalLine = (longest: number) => z.optional(trimmed(longest).check(isOneLine));
 const ids = z._default(z.array(id).check(z.maxLength(200, 'At most 200')), []);
 
 const NewChoice = z.object({
-  /** Of a choice that the attribute has: it keeps its products under another name. */
+  /** The id of an existing choice: it keeps its products under a new name. */
   _id: z.optional(id),
   name: requiredText(60, 'Each choice needs a name').check(isOneLine, fitsFile('Without | and ;', /[|;]/)),
   nameBn: optionalLine(60),
@@ -26,7 +26,7 @@ const isDistinct = z.refine<{ name: string }[]>(
   'Two choices have the same name',
 );
 
-const someChoices = z.array(NewChoice).check(z.maxLength(mostChoices, `At most ${mostChoices} choices`), isDistinct);
+const someChoices = z.array(NewChoice).check(z.maxLength(maxChoices, `At most ${maxChoices} choices`), isDistinct);
 
 const fields = {
   name: requiredText(60, 'Name is required').check(isOneLine, fitsFile('Without | and :', /[|:]/)),
@@ -40,7 +40,7 @@ const fields = {
   isFilter: z._default(z.boolean(), false),
   /** Smaller ones come first. */
   position: z._default(z.int('Must be a whole number').check(z.minimum(0), z.maximum(999, 'At most 999')), 0),
-  /** Whose products it is for; both empty: all. */
+  /** The categories of its products; both empty means all products. */
   categories: ids,
   subCategories: ids,
   choices: z._default(someChoices, []),

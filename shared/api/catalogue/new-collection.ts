@@ -1,39 +1,36 @@
 import * as z from 'zod/mini';
 import { id, isOneLine, requiredText, text, trimmed } from '../fields.ts';
 
-/** A shop has no more of them. */
-export const mostCollections = 200;
-export const mostByHand = 500;
+/** The maximum in a shop. */
+export const maxCollections = 200;
+export const maxByHand = 500;
 
 export const collectionSorts = ['newest', 'popular', 'discount', 'price-asc', 'price-desc'] as const;
 
-const mostPrice = 100_000_000;
+const highestPrice = 100_000_000;
 const ids = z._default(z.array(id).check(z.maxLength(200, 'At most 200')), []);
-const number = (least: number, most: number) =>
+const number = (min: number, max: number) =>
   z._default(
     z.nullable(
       z
         .int('Must be a whole number')
-        .check(z.minimum(least, `Must be at least ${least}`), z.maximum(most, `Must be at most ${most}`)),
+        .check(z.minimum(min, `Must be at least ${min}`), z.maximum(max, `Must be at most ${max}`)),
     ),
     null,
   );
 
-/** What a collection holds: these products, or what meets all that the rule says. */
+/** The products of a collection: a list, or all that match every part of the rule. */
 const goodsFields = {
   /** By hand, in this order; null: by the rule. */
   products: z._default(
     z.nullable(
       z
         .array(id)
-        .check(
-          z.minLength(1, 'Choose at least one product'),
-          z.maxLength(mostByHand, `At most ${mostByHand} products`),
-        ),
+        .check(z.minLength(1, 'Choose at least one product'), z.maxLength(maxByHand, `At most ${maxByHand} products`)),
     ),
     null,
   ),
-  /** Any of these shelves; none: all. */
+  /** Any of these categories; none: all. */
   categories: ids,
   subCategories: ids,
   brands: ids,
@@ -41,12 +38,12 @@ const goodsFields = {
   choices: ids,
   search: z._default(trimmed(200).check(isOneLine), ''),
   /** Taka, after the discount. */
-  minPrice: number(0, mostPrice),
-  maxPrice: number(0, mostPrice),
+  minPrice: number(0, highestPrice),
+  maxPrice: number(0, highestPrice),
   /** Percent. */
   minDiscount: number(1, 100),
   sort: z._default(z.enum(collectionSorts, `Must be one of ${collectionSorts.join(', ')}`), 'newest'),
-  /** So many of them in this order; null: all. */
+  /** The maximum number of products in this order; null for all. */
   most: number(1, 1000),
 };
 const isOrdered = z.refine<{ minPrice: number | null; maxPrice: number | null }>(

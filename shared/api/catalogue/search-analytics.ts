@@ -1,24 +1,25 @@
 import * as z from 'zod/mini';
+import { editing } from '../editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line, listMeta, paging, text } from '../fields.ts';
 import { absent, limited, taken } from '../refusals.ts';
 
-/** A shop may say of so many words what they mean. */
-export const mostSearchWords = 500;
+/** The maximum of own words in a shop. */
+export const maxSearchWords = 500;
 
-/** What somebody typed who found nothing, or not all of it. */
+/** A search that found no products, or not for all of its words. */
 export const Unanswered = z.object({
   /** The text itself. */
   _id: z.string(),
   outcome: z.enum(['partly', 'nothing']),
-  /** What of it nothing has; empty where nothing was understood at all. */
+  /** The words without a product; empty if no word was understood. */
   leftOut: z.array(z.string()),
   times: z.int(),
   lastAt: z.iso.datetime(),
 });
 export type Unanswered = z.output<typeof Unanswered>;
 
-/** Who types `word` searches for `means`. */
+/** A search for `word` becomes a search for `means`. */
 export const SearchWord = z.object({ _id: id, word: z.string(), means: z.string() });
 export type SearchWord = z.output<typeof SearchWord>;
 
@@ -27,7 +28,7 @@ export const longestSearchWord = 50;
 export const NewSearchWord = z.object({ word: line(longestSearchWord), means: line(100) });
 export type NewSearchWord = z.output<typeof NewSearchWord>;
 
-const byId = z.object({ id });
+const words = editing('/search-words', 'products.write');
 
 export const searchesApi = {
   note: endpoint({
@@ -74,32 +75,22 @@ export const searchesApi = {
     data: z.array(SearchWord),
   }),
   addWord: endpoint({
-    method: 'POST',
-    path: '/search-words',
-    access: 'products.write',
-    status: 201,
+    ...words.add,
     summary: 'Defines a search word. 409 ALREADY_TAKEN if the shop has defined it already, TOO_MANY for more than 500.',
     body: NewSearchWord,
     refusals: { ...taken, TOO_MANY: 409 },
     data: SearchWord,
   }),
   changeWord: endpoint({
-    method: 'PUT',
-    path: '/search-words/{id}',
-    access: 'products.write',
+    ...words.change,
     summary: 'Changes a search word and its meaning.',
-    params: byId,
     body: NewSearchWord,
     refusals: { ...absent, ...taken },
     data: SearchWord,
   }),
   removeWord: endpoint({
-    method: 'DELETE',
-    path: '/search-words/{id}',
-    access: 'products.write',
+    ...words.remove,
     summary: 'Removes the shop’s definition of a search word.',
-    params: byId,
     refusals: absent,
-    data: z.null(),
   }),
 };

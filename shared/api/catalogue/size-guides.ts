@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { editing } from '../editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { bangla, id, isOneLine, line, requiredText, text, trimmed } from '../fields.ts';
 import { absent } from '../refusals.ts';
 
-export const mostMeasures = 6;
-export const mostSizes = 30;
-/** A shop has no more of them. */
-export const mostGuides = 100;
+export const maxMeasures = 6;
+export const maxSizes = 30;
+/** The maximum in a shop. */
+export const maxGuides = 100;
 
 const ids = z._default(z.array(id).check(z.maxLength(500, 'At most 500')), []);
 const optionalLine = (longest: number) => z.nullable(line(longest));
@@ -25,29 +26,29 @@ const fields = {
   nameBn: optionalLine(100),
   note: z.nullable(trimmed(500)),
   noteBn: z.nullable(trimmed(500)),
-  measures: z.array(Measure).check(z.minLength(1, 'At least one measure'), z.maxLength(mostMeasures, 'Too many')),
+  measures: z.array(Measure).check(z.minLength(1, 'At least one measure'), z.maxLength(maxMeasures, 'Too many')),
   rows: z
     .array(
       z.object({
         size: requiredText(50, 'Which size?').check(isOneLine),
-        /** One for each measure; empty: nothing is said. */
-        values: z.array(line(15)).check(z.maxLength(mostMeasures)),
+        /** A value for each measure; empty if unknown. */
+        values: z.array(line(15)).check(z.maxLength(maxMeasures)),
       }),
     )
-    .check(z.minLength(1, 'At least one size'), z.maxLength(mostSizes, `At most ${mostSizes} sizes`)),
+    .check(z.minLength(1, 'At least one size'), z.maxLength(maxSizes, `At most ${maxSizes} sizes`)),
 };
 
 export const NewSizeGuide = z
   .object({
     ...fields,
-    /** Whose goods it is for; what another guide was for is for this one from now on. */
+    /** The goods of this guide; they leave their former guides. */
     goods: z.object({ categories: ids, subCategories: ids, products: ids }),
   })
-  .check((given) => {
-    const { measures, rows } = given.value;
+  .check((input) => {
+    const { measures, rows } = input.value;
     for (const [r, { values }] of rows.entries()) {
       if (values.length !== measures.length)
-        given.issues.push({
+        input.issues.push({
           code: 'custom',
           input: values,
           path: ['rows', r, 'values'],
@@ -55,7 +56,7 @@ export const NewSizeGuide = z
         });
       for (const [c, value] of values.entries())
         if (measures[c]?.unit === 'cm' && value !== '' && !cm.test(value))
-          given.issues.push({
+          input.issues.push({
             code: 'custom',
             input: value,
             path: ['rows', r, 'values', c],
@@ -85,7 +86,7 @@ export const SizeGuide = z.extend(ShownSizeGuide, {
 });
 export type SizeGuide = z.output<typeof SizeGuide>;
 
-const byId = z.object({ id });
+const calls = editing('/admin/size-guides', 'products.write');
 
 export const sizeGuidesApi = {
   ofProduct: endpoint({
@@ -107,32 +108,22 @@ export const sizeGuidesApi = {
     data: z.array(SizeGuide),
   }),
   add: endpoint({
-    method: 'POST',
-    path: '/admin/size-guides',
-    access: 'products.write',
-    status: 201,
-    summary: `Adds a size guide. 409 TOO_MANY: a shop has at most ${mostGuides}.`,
+    ...calls.add,
+    summary: `Adds a size guide. 409 TOO_MANY: a shop has at most ${maxGuides}.`,
     body: NewSizeGuide,
     refusals: { TOO_MANY: 409 },
     data: SizeGuide,
   }),
   change: endpoint({
-    method: 'PUT',
-    path: '/admin/size-guides/{id}',
-    access: 'products.write',
+    ...calls.change,
     summary: 'Changes a size guide. 409 CHANGED_MEANWHILE if `version` is not the current one.',
-    params: byId,
     body: z.object({ version: z.int(), guide: NewSizeGuide }),
     refusals: { ...absent, CHANGED_MEANWHILE: 409 },
     data: SizeGuide,
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/size-guides/{id}',
-    access: 'products.write',
+    ...calls.remove,
     summary: 'Deletes a size guide.',
-    params: byId,
     refusals: absent,
-    data: z.null(),
   }),
 };

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { Brand, Category, SubCategory } from './catalogue.ts';
+import { editing } from '../editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { absent, taken } from '../refusals.ts';
 import { id, isOneLine, requiredText, trimmed } from '../fields.ts';
 
-// What staff write of categories, sub-categories and brands. Forms are multipart.
+// Staff input for categories, sub-categories and brands. Forms are multipart.
 
-const byId = z.object({ id });
 const done = z.null();
 const chosen = (missing: string) => z.uuid(missing);
 const file = z.file();
 const optionalText = (longest: number) => z.optional(trimmed(longest));
-/** What still uses it. */
+/** The records that still use it. */
 const inUse = {
   IN_USE: { status: 409, details: z.object({ products: z.int(), subCategories: z.int() }) },
 } as const;
@@ -20,14 +20,15 @@ const named = (message: string) => requiredText(100, message).check(isOneLine);
 const logo = (missing: string) => z.file(missing);
 const keptLogo = { logo: z.optional(file), nameBn: optionalText(100) };
 
-export const shelvesApi = {
+const categories = editing('/categories', 'products.write');
+const subCategories = editing('/sub-categories', 'products.write');
+const brands = editing('/brands', 'products.write');
+const form = { upload: true, maxBytes: 3_000_000 } as const;
+
+export const taxonomyApi = {
   addCategory: endpoint({
-    method: 'POST',
-    path: '/categories',
-    access: 'products.write',
-    upload: true,
-    mostBytes: 3_000_000,
-    status: 201,
+    ...categories.add,
+    ...form,
     summary: 'Adds a category at the end of the shop’s order.',
     body: z.object({
       name: named('Category name is required'),
@@ -38,25 +39,17 @@ export const shelvesApi = {
     data: Category,
   }),
   changeCategory: endpoint({
-    method: 'PUT',
-    path: '/categories/{id}',
-    access: 'products.write',
-    upload: true,
-    mostBytes: 3_000_000,
+    ...categories.change,
+    ...form,
     summary: 'Renames a category or changes its logo; without a file it keeps the one it has.',
-    params: byId,
     body: z.object({ name: named('Category name is required'), ...keptLogo }),
     refusals: { ...absent, ...taken },
     data: Category,
   }),
   removeCategory: endpoint({
-    method: 'DELETE',
-    path: '/categories/{id}',
-    access: 'products.write',
+    ...categories.remove,
     summary: 'Deletes a category. 409 while it has products or sub-categories.',
-    params: byId,
     refusals: { ...absent, ...inUse },
-    data: done,
   }),
   orderCategories: endpoint({
     method: 'PUT',
@@ -67,12 +60,8 @@ export const shelvesApi = {
     data: done,
   }),
   addSubCategory: endpoint({
-    method: 'POST',
-    path: '/sub-categories',
-    access: 'products.write',
-    upload: true,
-    mostBytes: 3_000_000,
-    status: 201,
+    ...subCategories.add,
+    ...form,
     summary: 'Adds a sub-category.',
     body: z.object({
       name: named('Name is required'),
@@ -84,33 +73,21 @@ export const shelvesApi = {
     data: SubCategory,
   }),
   changeSubCategory: endpoint({
-    method: 'PUT',
-    path: '/sub-categories/{id}',
-    access: 'products.write',
-    upload: true,
-    mostBytes: 3_000_000,
+    ...subCategories.change,
+    ...form,
     summary: 'Renames a sub-category, changes its logo, or moves it with its products to another category.',
-    params: byId,
     body: z.object({ name: named('Name is required'), category: chosen('Category is required'), ...keptLogo }),
     refusals: { ...absent, ...taken },
     data: SubCategory,
   }),
   removeSubCategory: endpoint({
-    method: 'DELETE',
-    path: '/sub-categories/{id}',
-    access: 'products.write',
+    ...subCategories.remove,
     summary: 'Deletes a sub-category. 409 while it has products.',
-    params: byId,
     refusals: { ...absent, ...inUse },
-    data: done,
   }),
   addBrand: endpoint({
-    method: 'POST',
-    path: '/brands',
-    access: 'products.write',
-    upload: true,
-    mostBytes: 3_000_000,
-    status: 201,
+    ...brands.add,
+    ...form,
     summary: 'Adds a brand.',
     body: z.object({
       name: named('Brand name is required'),
@@ -121,24 +98,16 @@ export const shelvesApi = {
     data: Brand,
   }),
   changeBrand: endpoint({
-    method: 'PUT',
-    path: '/brands/{id}',
-    access: 'products.write',
-    upload: true,
-    mostBytes: 3_000_000,
+    ...brands.change,
+    ...form,
     summary: 'Renames a brand or changes its logo.',
-    params: byId,
     body: z.object({ name: named('Brand name is required'), ...keptLogo }),
     refusals: { ...absent, ...taken },
     data: Brand,
   }),
   removeBrand: endpoint({
-    method: 'DELETE',
-    path: '/brands/{id}',
-    access: 'products.write',
+    ...brands.remove,
     summary: 'Deletes a brand. 409 while it has products.',
-    params: byId,
     refusals: { ...absent, ...inUse },
-    data: done,
   }),
 };

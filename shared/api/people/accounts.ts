@@ -10,7 +10,7 @@ export const Role = z.enum(['admin', 'user'], 'Must be admin or user');
 export type Role = z.output<typeof Role>;
 const StaffRole = z.enum(staffRoles, 'Must be one of: ' + staffRoles.join(', '));
 
-/** A person as the shop knows them. */
+/** A person with an account. */
 export const User = z.object({
   _id: id,
   /** `C-4821935`, for reading aloud. */
@@ -18,9 +18,9 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** `admin` for everybody who works in the shop, whatever their staff role. */
+  /** `admin` for all staff of the shop, whatever their staff role. */
   role: Role,
-  /** What they may do there (shared/roles.ts); null for a customer. */
+  /** The staff role, with its permissions (shared/roles.ts); null for a customer. */
   staffRole: z.nullable(StaffRole),
   createdAt: z.iso.datetime(),
   /** The address of the picture in its smallest size. */
@@ -39,7 +39,7 @@ export const Me = z.extend(User, {
   pendingEmail: z.nullable(z.string()),
   /** Whether the person has shown, by a code that was sent there, that the number is theirs. */
   phoneVerified: z.boolean(),
-  /** Without one they sign in by a code to the number, and prove by a code what others prove by a password. */
+  /** A person without one signs in by a code to the number, and uses codes wherever others confirm a password. */
   hasPassword: z.boolean(),
 });
 export type Me = z.output<typeof Me>;
@@ -61,7 +61,7 @@ export const Session = z.object({
   device: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The session that asks. */
+  /** The caller's own session. */
   current: z.boolean(),
 });
 export type Session = z.output<typeof Session>;
@@ -180,7 +180,7 @@ export const usersApi = {
       banned: z.optional(z.boolean()),
       /** null: a customer again. */
       staffRole: z.optional(z.nullable(StaffRole)),
-      /** For programs that know two roles: `admin` gives the staff role admin, `user` takes any away. */
+      /** For programs that only know two roles: `admin` sets the staff role admin, `user` removes any. */
       role: z.optional(Role),
     }),
     refusals: { ...absent, ...lastOwner, ...completeOnly, ...confirmedOnly },
@@ -213,7 +213,7 @@ export const usersApi = {
     path: '/users/me/avatar',
     access: 'signed-in',
     upload: true,
-    mostBytes: 3_000_000,
+    maxBytes: 3_000_000,
     summary: 'Sets the caller’s picture: JPEG, PNG or WebP of at most 2 MB.',
     body: z.object({ image: z.file('Choose a picture') }),
     refusals: limited,

@@ -8,7 +8,7 @@ import { limited, taken } from '../refusals.ts';
 
 const guessed = 'Limit: 30 wrong codes an hour per address.';
 
-/** What a phone opens by a code: an account, or where its orders went. */
+/** Data that a phone opens by a code: an account, or the addresses of its orders. */
 export const codeSignInApi = {
   send: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { id, listMeta, ordered, paging, requiredExactly, text } from '../fields.
 import { isEmail, personName, phone, wrongEmail } from './person-fields.ts';
 import { absent, limited } from '../refusals.ts';
 
-/** What a message is about, as its writer chose. */
+/** The subject that the writer chose. */
 export const Subject = z.enum(['order', 'product', 'delivery', 'other'], 'Choose a subject');
 export type Subject = z.output<typeof Subject>;
 
@@ -27,7 +27,7 @@ export const NewContactMessage = z.object({
   phone,
   email: z.optional(z.nullable(ownEmail)),
   subject: Subject,
-  /** Plain text, kept as it was typed. */
+  /** Plain text, stored as it was typed. */
   message: requiredExactly(longestMessage, 'Message is required'),
 });
 export type NewContactMessage = z.output<typeof NewContactMessage>;

@@ -5,7 +5,7 @@ import { ordered, requiredText } from '../fields.ts';
 import { phone } from './person-fields.ts';
 import { limited } from '../refusals.ts';
 
-/** Six digits, however they were copied. */
+/** Six digits, in any spelling. */
 export const code = ordered(
   requiredText(40, 'Enter the 6 digits of the SMS'),
   (value) => latinDigits(value).replace(/\D/g, ''),
@@ -18,11 +18,11 @@ export const sent =
 export const wrongCode = { WRONG_CODE: 400 } as const;
 const nothingMore = z.null();
 
-/** `known`: the day's SMS for new people are used up, so only numbers that the shop knows get a code. */
+/** `known`: the day's SMS for new people are used up, so only known numbers get a code. */
 const receivers = z.enum(['everyone', 'known']);
 export type CodeReceivers = z.output<typeof receivers>;
 export const CodeSent = z.object({ to: receivers });
-/** NO_SMS: the shop has no gateway, or the day's SMS are used up. Nothing is sent then, also not later. */
+/** NO_SMS: the shop has no gateway, or the day's SMS are used up. The code is not sent later either. */
 export const sending = { NO_SMS: 409, ...limited } as const;
 
 export const phoneCodesApi = {

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { id, requiredText } from '../fields.ts';
 import { absent, completeOnly, confirmedOnly, limited } from '../refusals.ts';
 
-/** Six digits of an app, or a recovery code, however it is spaced. */
+/** Six digits of an app, or a recovery code, in any spacing. */
 export const code = requiredText(40, 'Enter the 6-digit code from your app.');
 
 const nothingMore = z.null();
 
-/** A code of an app beside the password: turned on and off by its owner, and taken away from who has lost it. */
+/** A code of an app in addition to the password: its owner turns it on and off, and staff can remove a lost one. */
 export const secondFactorCalls = {
   beginSecondFactor: endpoint({
     method: 'POST',

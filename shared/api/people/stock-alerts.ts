@@ -4,15 +4,15 @@ import { bangla, id, requiredExactly } from '../fields.ts';
 import { email, phone } from './person-fields.ts';
 import { absent, limited } from '../refusals.ts';
 
-/** What one number or address may wait for at the same time. */
-export const mostWaits = 20;
+/** The maximum of waiting alerts for a number or address. */
+export const maxWaits = 20;
 
 const key = requiredExactly(100, 'The link is incomplete');
 
 const StockWait = z
   .object({
     variantId: id,
-    /** One of the two, where the message is to go. */
+    /** The recipient: either of the two. */
     phone: z.optional(phone),
     email: z.optional(email),
   })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { id } from '../fields.ts';
 
-/** Something that somebody wants to know is back, as they save it of themselves. */
-export const KeptWait = z.object({
+/** A stock alert of a customer, as their data export shows it. */
+export const StoredWait = z.object({
   variantId: id,
   /** The number or the address of mail that is written to. */
   recipient: z.string(),
@@ -10,4 +10,4 @@ export const KeptWait = z.object({
   /** When the message was written. */
   toldAt: z.nullable(z.iso.datetime()),
 });
-export type KeptWait = z.output<typeof KeptWait>;
+export type StoredWait = z.output<typeof StoredWait>;

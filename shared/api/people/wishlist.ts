@@ -3,8 +3,8 @@ import { Product } from '../catalogue/catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, several, taka } from '../fields.ts';
 
-/** Products on one list; what is added beyond it pushes out the oldest. */
-export const mostWishes = 100;
+/** The maximum of products on a list; a new one pushes out the oldest. */
+export const maxWishlist = 100;
 
 export const Wish = z.object({
   productId: id,
@@ -14,9 +14,9 @@ export const Wish = z.object({
 });
 export type Wish = z.output<typeof Wish>;
 
-const tooMany = `At most ${mostWishes}`;
+const tooMany = `At most ${maxWishlist}`;
 
-export const wishesApi = {
+export const wishlistApi = {
   keep: endpoint({
     method: 'POST',
     path: '/users/me/wishes',
@@ -25,8 +25,8 @@ export const wishesApi = {
       'Adds products to the caller’s wish list, removes others, and answers with the whole list, newest first. ' +
       'Products that are on it already stay as they are, and products that the shop does not have are left out.',
     body: z.object({
-      add: z._default(z.array(Wish).check(z.maxLength(mostWishes, tooMany)), []),
-      remove: z._default(z.array(id).check(z.maxLength(mostWishes, tooMany)), []),
+      add: z._default(z.array(Wish).check(z.maxLength(maxWishlist, tooMany)), []),
+      remove: z._default(z.array(id).check(z.maxLength(maxWishlist, tooMany)), []),
     }),
     data: z.array(Wish),
   }),

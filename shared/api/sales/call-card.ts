@@ -10,7 +10,7 @@ const moment = z.iso.datetime();
 export const Call = z.object({
   _id: id,
   at: moment,
-  /** Who called. */
+  /** The staff member who called. */
   by: z.string(),
   outcome: z.enum(callOutcomes),
   note: z.nullable(z.string()),
@@ -23,17 +23,17 @@ export type Call = z.output<typeof Call>;
 export const CallCard = z.object({
   order: Order,
   risk: Risk,
-  /** What the rules ask for; `refuse`: it was placed before they were set. */
+  /** The action of the rules; `refuse`: the order was placed before the rule was set. */
   action: z.enum(cashActions),
   /** The calls that were made, the latest first. */
   calls: z.array(Call),
   /** Since when the call is due. */
   dueAt: moment,
-  /** Until when nobody else calls this phone, unless it is prolonged. */
+  /** The end of the lock on this phone, unless it is prolonged. */
   heldUntil: moment,
   /** Other orders of this phone that wait for a call. */
   others: z.array(z.object({ _id: id, orderId: z.string(), userId: z.nullable(id) })),
-  /** Nobody answered three times. */
+  /** Three calls were not answered. */
   suggestsCancel: z.boolean(),
 });
 export type CallCard = z.output<typeof CallCard>;

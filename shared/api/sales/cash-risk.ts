@@ -33,7 +33,7 @@ export const Rules = z.object({
   /** Orders of so many Taka or more, with delivery; null: the amount does not matter. */
   large: z.nullable(z.object({ from: taka, rule: action })),
 });
-const GivenRules = z.object({
+const RulesInput = z.object({
   ...levels,
   large: z.nullable(
     z.object({
@@ -81,7 +81,7 @@ export const cashRiskApi = {
     path: '/cash-rules',
     access: 'settings.write',
     summary: 'Sets the rules of cash on delivery. They apply to new orders.',
-    body: GivenRules,
+    body: RulesInput,
     data: Rules,
   }),
   tryRules: endpoint({
@@ -92,7 +92,7 @@ export const cashRiskApi = {
       'What these rules would have done in the last months: each order that was paid on delivery and has ended is ' +
       'assessed by what was known when it was placed. Of the last 20,000 orders at most. Changes nothing.',
     body: z.object({
-      rules: GivenRules,
+      rules: RulesInput,
       months: z._default(z.int().check(z.minimum(1), z.maximum(12, 'At most 12 months')), 3),
     }),
     data: z.object({
@@ -101,16 +101,16 @@ export const cashRiskApi = {
       /** All orders that were looked at: delivered and returned. */
       delivered: sum,
       returned: sum,
-      /** What the rules would have refused: parcels that came back, with what their way cost, and sales. */
+      /** Orders that the rules would have refused: returned parcels, with their delivery cost, and sales. */
       avoided: z.extend(sum, { deliveryCost: taka }),
       lost: sum,
       /**
-       * What they would have asked the delivery charge for in advance: parcels that came back, with the charges that
-       * the shop would have had, and sales, whose customers might not have paid it.
+       * Orders that the rules would have asked a deposit for: returned parcels, with the charges that the shop would
+       * have received, and sales, whose customers might not have paid.
        */
       secured: z.extend(sum, { charges: taka }),
       asked: sum,
-      /** What would have gone out without a call, and how much of it came back. */
+      /** Orders that would have gone out without a call, and how many of them came back. */
       uncalled: z.object({ orders: count, returned: count }),
     }),
   }),

@@ -24,7 +24,7 @@ export const callsApi = {
     summary: 'How many customers are due for a call now, and how many later. Counts up to 500.',
     data: z.object({
       due: count,
-      /** Of these, in the hands of somebody else. */
+      /** Of these, locked by other staff. */
       held: count,
       later: count,
       /** When the next planned call is due. */

@@ -6,7 +6,7 @@ import { personName } from '../people/person-fields.ts';
 
 const { phone, customer, adjustments, expectedTotal, note } = NewOrder.shape;
 
-/** What is sold over the counter: paid in cash, taken along. */
+/** A sale at the counter: paid in cash and taken along. */
 export const CounterSale = z.object({
   items: stockedItems,
   phone,

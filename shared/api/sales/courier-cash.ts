@@ -7,14 +7,14 @@ import { absent } from '../refusals.ts';
 const moment = z.iso.datetime();
 const count = z.int().check(z.minimum(0));
 
-/** What a courier holds for a parcel, by the ledger. */
+/** The courier's cash for a parcel, by the ledger. */
 const Held = z.object({
   parcel: StatementParcel,
   trackingNumber: z.nullable(z.string()),
   recipient: z.object({ name: z.string(), phone: z.string() }),
   /** Taka that it was to collect. */
   cashDue: taka,
-  /** Taka that it still holds; below zero: it paid more than it had collected. */
+  /** The cash that it still owes, in Taka. Negative: it paid more than it had collected. */
   amount: z.int(),
   since: moment,
   /** The statement that named it, where one did. */
@@ -36,7 +36,7 @@ const CourierSum = z.object({
   amount: z.int(),
   parcels: count,
   oldest: moment,
-  /** Of the amount: what no statement names yet, and what statements paid less or more. */
+  /** Parts of the amount: parcels that no statement lists yet, and differences in statements. */
   missing: z.object({ parcels: count, amount: z.int() }),
   differing: z.object({ parcels: count, amount: z.int() }),
   ages: z.array(z.object({ age: z.enum(cashAges.map(({ age }) => age)), parcels: count, amount: z.int() })),
@@ -48,7 +48,7 @@ const settling = {
   refusals: { ...absent, NOTHING_HELD: 409, CHANGED: { status: 409, details: z.object({ amount: z.int() }) } },
   data: z.null(),
 } as const;
-/** What the caller has seen: it is refused when the courier holds another amount by now. */
+/** The amount that the caller saw: the call is refused if the courier's cash differs by now. */
 const amount = z.int('Whole Taka').check(z.minimum(-2_000_000_000, 'Too much'), z.maximum(2_000_000_000, 'Too much'));
 
 export const courierCashApi = {

@@ -16,14 +16,14 @@ const Outcome = z.enum(lineOutcomes);
 
 const header = text(100);
 const headers = z.array(header).check(z.maxLength(10, 'At most 10 columns'));
-/** Which columns of a courier's statement say what, by their names. */
+/** The meaning of the columns of a courier's statement, by their names. */
 export const StatementColumns = z.object({
   /** The courier's own numbers: tracking, consignment. */
   tracking: headers,
   /** The shop's order number. */
   order: headers,
   collected: header,
-  /** What the courier keeps: delivery, collecting, return. Not needed where `payout` is named. */
+  /** The courier's charges: delivery, collection, return. Not needed if `payout` is set. */
   charge: headers,
   payout: z.nullable(header),
   date: z.nullable(header),
@@ -42,7 +42,7 @@ const Line = z.object({
   line: z.int(),
   said: z.string(),
   outcome: Outcome,
-  /** What is wrong with it; null where it is right. */
+  /** The problem with it; null if it is right. */
   why: z.nullable(z.string()),
   /** Taka; null where the line could not be read. */
   collected: z.nullable(z.int()),
@@ -55,7 +55,7 @@ const Line = z.object({
 });
 export type StatementLine = z.output<typeof Line>;
 
-/** How many lines have become what; Taka of those that are booked. */
+/** The number of lines by outcome; the booked amounts in Taka. */
 const Sums = z.object({
   lines: count,
   outcomes: z.record(Outcome, count),
@@ -73,21 +73,21 @@ const Statement = z.object({
   recordedAt: moment,
   recordedBy: z.string(),
   sums: Sums,
-  /** It was recorded by mistake: nothing of it counts any more. */
+  /** It was undone as a mistake: none of it counts. */
   takenBack: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
 });
 export type CourierStatement = z.output<typeof Statement>;
 
 const given = {
   courier,
-  /** The file or what was pasted, with the line that names its columns. */
+  /** The file or the pasted text, with the line of column names. */
   text: text(1_000_000, 'Paste the statement or choose its file').check(
     z.refine((value: string) => value.trim() !== '', 'Paste the statement or choose its file'),
   ),
   /** As they were chosen; absent: as the courier's last time, else by their usual names. */
   columns: z.optional(StatementColumns),
 };
-const mostBytes = 4_000_000;
+const maxBytes = 4_000_000;
 
 const Before = z.object({ _id: id, recordedAt: moment, recordedBy: z.string() });
 const repeated = { ALREADY_RECORDED: { status: 409, details: Before } } as const;
@@ -101,7 +101,7 @@ export const courierStatementsApi = {
     access: 'payments.check',
     summary: 'What a statement of a courier would change, line by line. Changes nothing.',
     body: z.object(given),
-    mostBytes,
+    maxBytes,
     refusals: unreadable,
     data: z.object({
       headers: z.array(z.string()),
@@ -122,7 +122,7 @@ export const courierStatementsApi = {
       'delivered if the statement pays their cash in full. 409 ALREADY_RECORDED, and NOTHING_MATCHES where no line ' +
       'is of a parcel of this courier.',
     body: z.object({ ...given, account: payoutAccount, name: z.optional(z.nullable(line(200))) }),
-    mostBytes,
+    maxBytes,
     refusals: { ...unreadable, ...repeated, NOTHING_MATCHES: 409 },
     data: Statement,
   }),

@@ -11,21 +11,21 @@ import { absent } from '../refusals.ts';
 const moment = z.iso.datetime();
 const count = z.int().check(z.minimum(0));
 const isId = (key: string) => z.uuid().safeParse(key).success;
-/** A phone number, however it was typed, or the `_id` of an account. */
+/** A phone number in any spelling, or the `_id` of an account. */
 const key = z.pipe(
   text(60).check(z.refine((one: string) => isId(one) || asPhone(one) !== undefined, 'A phone number or an id')),
   z.transform((one: string) => asPhone(one) ?? one),
 );
 const byKey = z.object({ key });
 
-/** So many notes and tags can stand at one customer. */
-export const mostNotes = 200;
-export const mostTags = 20;
+/** The maximum of notes and tags of a customer. */
+export const maxNotes = 200;
+export const maxTags = 20;
 
 const Note = z.object({ _id: id, note: z.string(), at: moment, by: z.string() });
 
 export const Customer = z.object({
-  /** Whose page it is: the phone, where there is one. */
+  /** The key of the customer's page: the phone, if there is one. */
   key: z.string(),
   phone: z.nullable(z.string()),
   /** As the orders name them, the latest first. */
@@ -50,7 +50,7 @@ export const Customer = z.object({
     delivered: count,
     returned: count,
     off: count,
-    /** Taka that came in for the orders, less what goes back; by the ledger. */
+    /** The income of the orders minus refunds, in Taka; by the ledger. */
     spent: z.int(),
     /** Taka that the shop still owes back. */
     owed: taka,

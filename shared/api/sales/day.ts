@@ -1,45 +1,45 @@
 import * as z from 'zod/mini';
-import { incomeAccounts } from '../../payment-methods.ts';
+import { incomeAccounts } from '../../income-accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 
 const moment = z.iso.datetime();
 const count = z.int().check(z.minimum(0));
-/** Taka; below zero where more was taken back than came. */
+/** In Taka; negative if more was reversed than arrived. */
 const taka = z.int();
 
 /** Where money is: in a wallet, at the counter, or with couriers. */
 const Place = z.enum(incomeAccounts);
 
-/** What happened in the shop on one day in Bangladesh, by the ledger of money. */
+/** The figures of a day in Bangladesh, by the ledger. */
 export const Day = z.object({
   day: z.iso.date(),
   /** When these figures were true. */
   asOf: moment,
-  /** Accepted orders, less what was cancelled after that. */
+  /** Accepted orders, minus later cancellations. */
   sold: z.object({ orders: count, goods: taka, delivery: taka, discount: taka, rounding: taka, total: taka }),
-  /** What customers paid, by where it arrived; `courier`: at the door. */
+  /** Payments of customers, by account; `courier`: at the door. */
   collected: z.array(z.object({ place: Place, payments: count, taka })),
   returned: z.object({ orders: count, taka }),
   couriers: z.object({
     /** Collected at the door on this day. */
     collected: taka,
-    /** What they paid to the shop, by where it arrived. */
+    /** Payouts to the shop, by account. */
     paid: z.array(z.object({ place: Place, payments: count, taka })),
     charges: taka,
     writtenOff: taka,
-    /** What they hold when the day ends, or now. */
+    /** Their cash when the day ends, or now. */
     held: taka,
   }),
   refunds: z.object({
     fellDue: z.object({ refunds: count, taka }),
     paid: z.array(z.object({ place: Place, payments: count, taka })),
-    /** What is owed to customers when the day ends, or now. */
+    /** Refunds due when the day ends, or now. */
     owed: taka,
   }),
-  /** How much each place holds more than before the day. */
+  /** The change of each account over the day. */
   moved: z.array(z.object({ place: Place, in: taka, out: taka })),
-  /** Where the ledger differs from the orders, payments, parcels and refunds of the day: nothing, if all is well. */
+  /** Differences between the ledger and the orders, payments, parcels and refunds of the day: empty if all is well. */
   differs: z.array(z.object({ order: z.nullable(z.object({ _id: id, orderId: z.string() })), what: z.string() })),
   /** Orders that were compared. */
   compared: count,

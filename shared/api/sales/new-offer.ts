@@ -14,15 +14,15 @@ const ids = z._default(z.array(id).check(z.maxLength(200, 'At most 200')), []);
 const count = z.optional(
   z.nullable(z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1_000_000, 'Too many'))),
 );
-const mostTaka = 10_000_000;
+const maxTaka = 10_000_000;
 const amount = z.optional(
-  z.nullable(z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(mostTaka, 'Too much'))),
+  z.nullable(z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(maxTaka, 'Too much'))),
 );
 export const endsTooEarly = 'The end must be after the start';
 const time = z.iso.datetime('Must be a date and time');
 
 const fields = {
-  /** What customers read as the reason. */
+  /** The reason that customers read. */
   name: requiredText(100, 'Name is required').check(isOneLine),
   nameBn: z.optional(z.nullable(trimmed(100))),
   /** Absent or null: every order gets the offer that fits, without a code. */
@@ -30,7 +30,7 @@ const fields = {
   benefit: z.enum(benefits, 'Choose what the customer gets'),
   /** Percent, Taka off, or Taka for the set. */
   value: z._default(
-    z.int('Must be a whole number').check(z.minimum(0, 'At least 0'), z.maximum(mostTaka, 'Too much')),
+    z.int('Must be a whole number').check(z.minimum(0, 'At least 0'), z.maximum(maxTaka, 'Too much')),
     0,
   ),
   /** Taka; of a percentage. */
@@ -70,7 +70,7 @@ export const NewOffer = z.object(fields).check(
     'goods',
     'A set has at least two products',
   ),
-  // without a beginning it begins now, or as before: the database knows
+  // without a start it starts now, or keeps its start: only the database knows
   refuse(
     ({ startsAt, endsAt }) => !!endsAt && !!startsAt && Date.parse(endsAt) <= Date.parse(startsAt),
     'endsAt',

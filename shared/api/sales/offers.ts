@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { benefits } from '../../pricing/offers.ts';
 import { CartPrice, items } from './orders/cart-price.ts';
+import { editing } from '../editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, listMeta, paging, taka, text } from '../fields.ts';
 import { NewOffer } from './new-offer.ts';
@@ -35,16 +36,16 @@ export const Offer = z.object({
   mostUsesEach: nullable(z.int()),
   phones: nullable(z.array(z.string())),
   version: z.int(),
-  /** The names of what the offer is about, by their ids. */
+  /** The names of the offer's goods, by their ids. */
   names: z.record(z.string(), z.string()),
   state: z.enum(offerStates),
-  /** Orders that have it, without cancelled and rejected ones; what it took off them, Taka. */
+  /** Orders with this offer, without cancelled and rejected ones; the sum of their discounts, in Taka. */
   uses: z.int(),
   saved: taka,
 });
 export type Offer = z.output<typeof Offer>;
 
-const byId = z.object({ id });
+const calls = editing('/offers', 'offers.write');
 
 export const offersApi = {
   list: endpoint({
@@ -57,33 +58,23 @@ export const offersApi = {
     meta: listMeta,
   }),
   add: endpoint({
-    method: 'POST',
-    path: '/offers',
-    access: 'offers.write',
-    status: 201,
+    ...calls.add,
     summary: 'Adds a discount. 409 ALREADY_TAKEN if another discount has this code.',
     body: NewOffer,
     refusals: taken,
     data: Offer,
   }),
   change: endpoint({
-    method: 'PUT',
-    path: '/offers/{id}',
-    access: 'offers.write',
+    ...calls.change,
     summary: 'Changes a discount. Orders that used it keep their discount.',
-    params: byId,
     body: z.extend(z.object({ version: z.int() }), { offer: NewOffer }),
     refusals: { ...absent, ...taken, CHANGED_MEANWHILE: 409 },
     data: Offer,
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/offers/{id}',
-    access: 'offers.write',
+    ...calls.remove,
     summary: 'Deletes a discount. Orders that used it keep their discount.',
-    params: byId,
     refusals: absent,
-    data: z.null(),
   }),
   tryOut: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { Order } from './orders/orders.ts';
 import { transactionId } from './orders/payment-fields.ts';
 import { absent } from '../refusals.ts';
 
-/** Who gets what is missing of a payment that is short: the courier at the door, or the wallet once more. */
+/** How the shop collects the rest of a short payment: by courier at the door, or from the wallet again. */
 export const restWays = ['courier', 'ask'] as const;
 export type RestWay = (typeof restWays)[number];
 
@@ -28,6 +28,8 @@ export const paymentsApi = {
       transactionId: z.optional(transactionId),
       /** The wallet's own words. */
       found: z.optional(z.nullable(trimmed(300))),
+      /** The SMS of which it is the payment (`GET /admin/received-payments`). */
+      received: z.optional(id),
       rest: z.enum(restWays, 'Must be courier or ask'),
     }),
     refusals: { ...absent, WRONG_STATE: 409, DUPLICATE_TRANSACTION: 409 },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { incomeAccounts } from '../../payment-methods.ts';
+import { incomeAccounts } from '../../income-accounts.ts';
 import { orderStatuses } from '../../order-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, taka } from '../fields.ts';
@@ -32,23 +32,23 @@ const sum = z.object({ orders: count, taka });
 
 const Figures = z.object({
   /**
-   * Taka that came in for goods in this time: what was paid before, and cash that couriers collected at the door, less
-   * what the shop owes back from then on. Delivery charges are apart. Below zero where more went back than came in.
+   * Income from products in this time, in Taka: payments in advance and cash collected at the door, minus refunds due.
+   * Delivery charges are separate. Negative if more went back than came in.
    */
   revenue: z.int(),
-  /** The delivery charges in what came in, less those that go back. */
+  /** The delivery charges in the income, minus refunded ones. */
   delivery: z.int(),
-  /** Orders that this money came in for, less those for which nothing is left. */
+  /** Orders with this income, minus those that were refunded in full. */
   sold: z.int(),
-  /** What was charged in this time for goods, when orders were accepted. */
+  /** Charged for goods of orders accepted in this period. */
   gross: z.int(),
-  /** What was taken off it: coupons, offers, discounts by hand, rounding. */
+  /** The discounts: coupons, offers, manual discounts, rounding. */
   discount: z.int(),
-  /** What goods cost that came back: their customers need not pay it, or get it back. */
+  /** The cost of returned goods, which customers do not pay or get refunded. */
   returned: z.int(),
-  /** What fell due to be paid back. */
+  /** Refunds that fell due. */
   refunded: z.int(),
-  /** All that were placed, whatever became of them. */
+  /** All orders placed, whatever their state. */
   orders: count,
   accepted: count,
   /** Revenue of an order of `sold`, rounded half up; null where there is none. */
@@ -59,7 +59,9 @@ const Figures = z.object({
 
 const Scarce = z.object({
   count,
-  /** The scarcest first, ten at most. */
+  /** How many of them sold in the last 30 days: these need new stock. */
+  selling: count,
+  /** Those that sold in the last 30 days first, then the scarcest, ten at most. */
   products: z.array(
     z.object({
       _id: id,
@@ -69,6 +71,8 @@ const Scarce = z.object({
       left: count,
       /** How many of its variants are low. */
       variants: count,
+      /** A scarce variant of it sold in the last 30 days, in an order that was not rejected or cancelled. */
+      sells: z.boolean(),
     }),
   ),
 });
@@ -95,8 +99,8 @@ export const Overview = z.object({
   /** Of the accepted orders: those whose parcels came back. */
   returned: sum,
   /**
-   * By which way money came in in this time, with delivery charges, less what was taken back; the most first. With
-   * `refunded` it adds up to revenue and delivery.
+   * The income by payment method in this time, with delivery charges, minus reversals; the largest first. Together with
+   * `refunded` it equals revenue plus delivery.
    */
   payments: z.array(z.object({ method: z.enum(incomeAccounts), taka: z.int() })),
   /**
@@ -114,33 +118,30 @@ export const Overview = z.object({
     per: z.enum(['hour', 'day']),
     points: z.array(z.object({ at: z.iso.datetime(), revenue: z.int(), orders: count, earlier: z.nullable(z.int()) })),
   }),
-  /**
-   * As it is now, whatever the range. `low`: can be bought, but of a variant few are left, or none. `out`: cannot be
-   * bought.
-   */
+  /** The present stock, whatever the range. `low`: on sale, but a variant has few pieces or none. `out`: sold out. */
   stock: z.object({ lowStock: count, low: Scarce, out: Scarce }),
   /** Orders that wait for a decision now, by how long they have waited. */
   waiting: z.object({
     ...sum.shape,
     ages: z.array(z.object({ age: z.enum(waitingAges.map(({ age }) => age)), ...sum.shape })),
   }),
-  /** As it is now: cash that couriers have collected and not paid out yet, and what the shop owes back. */
+  /** The present state: cash that couriers have not paid out yet, and refunds due. */
   money: z.object({
     atCouriers: z.int(),
     refundsDue: z.object({
       count,
       taka,
-      /** The day until which the law gives time for the first of them, `2026-12-01`; null: none is due. */
+      /** The legal deadline of the first of them, `2026-12-01`; null if none is due. */
       first: z.nullable(z.string()),
       overdue: count,
     }),
   }),
-  /** What a new shop has done already. */
+  /** The setup steps that a new shop has completed. */
   shop: z.object({
     hasProducts: z.boolean(),
     hasOrders: z.boolean(),
     hasPhone: z.boolean(),
-    /** What customers are not sent, because no server or gateway is set for it. */
+    /** Messages that customers do not get, because no server or gateway is set for them. */
     unset: z.array(messageChannel),
   }),
 });

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { requestKinds, requestStates, returnReasons } from '../../orders/return-requests.ts';
 import { bangla, id, taka } from '../fields.ts';
 
-// What shoppers ask to send back, as it is read.
+// Return requests of shoppers, as they are read.
 
 const moment = z.iso.datetime();
 export const RequestState = z.enum(requestStates, 'Must be waiting, accepted or refused');
 const choice = { color: z.string(), size: z.nullable(z.string()) };
 
-/** What a shopper has asked for, as the shopper and staff see it. */
+/** A return request, as the shopper and staff see it. */
 export const ReturnRequest = z.object({
   _id: id,
   kind: z.enum(requestKinds),
   text: z.string(),
   state: RequestState,
-  /** Accepted, and all of it is back in the shop. */
+  /** Accepted, and all of it has arrived in the shop. */
   isReceived: z.boolean(),
-  /** What the shop says to it. */
+  /** The shop's reply. */
   answer: z.nullable(z.string()),
   items: z.array(
     z.object({
@@ -31,9 +31,9 @@ export const ReturnRequest = z.object({
       ...choice,
     }),
   ),
-  /** What is wanted in exchange, and what a piece comes to today, in Taka. */
+  /** The replacement wanted, and today's price of a piece, in Taka. */
   exchangeFor: z.nullable(z.object({ ...choice, price: taka })),
-  /** How many it has; each is asked for by its place, from 0. */
+  /** The number of pictures; each is requested by its index, from 0. */
   pictures: z.int(),
   createdAt: moment,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longestReturnText, mostReturnPictures, requestKinds } from '../../orders/return-requests.ts';
+import { longestReturnText, maxReturnPictures, requestKinds } from '../../orders/return-requests.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, listMeta, paging, requiredText, trimmed, wholeNumber } from '../fields.ts';
 import { indexed, needed } from '../form-fields.ts';
@@ -12,11 +12,11 @@ import { ListedRequest, RequestState, ReturnRequest } from './return-request.ts'
 const somePictures = z.pipe(
   z.pipe(
     z.optional(z.union([z.file(), z.array(z.file())])),
-    z.transform((given) => (given === undefined ? [] : [given].flat())),
+    z.transform((input) => (input === undefined ? [] : [input].flat())),
   ),
-  z.array(z.file()).check(z.maxLength(mostReturnPictures, `Maximum ${mostReturnPictures} pictures`)),
+  z.array(z.file()).check(z.maxLength(maxReturnPictures, `Maximum ${maxReturnPictures} pictures`)),
 );
-const position = wholeNumber(0, mostReturnPictures - 1);
+const position = wholeNumber(0, maxReturnPictures - 1);
 
 const returned = z.object({ item: id, quantity: needed('How many?', 1, 1000), why: returnReason });
 
@@ -36,7 +36,7 @@ export const returnRequestsApi = {
       requests: z.array(ReturnRequest),
       /** Lines of which pieces may be sent back. */
       items: z.array(z.object({ item: id, left: z.int() })),
-      /** null: nothing can be asked for. */
+      /** Null if the order cannot be returned. */
       until: z.nullable(z.iso.datetime()),
     }),
   }),
@@ -46,7 +46,7 @@ export const returnRequestsApi = {
     access: 'guest or signed-in',
     status: 201,
     upload: true,
-    mostBytes: 9_000_000,
+    maxBytes: 9_000_000,
     summary:
       'Requests a return of delivered pieces, each line with its reason (`why`), or an exchange of one line for ' +
       'another size or colour at the same price (`variantId`), with up to four `pictures` (JPEG, PNG, WebP of at ' +
@@ -67,7 +67,7 @@ export const returnRequestsApi = {
     path: '/orders/own/returns/picture',
     access: 'guest or signed-in',
     summary: 'A picture of a request for the caller’s own order, as WebP.',
-    body: z.object({ ...ofOwn, request: id, position: z.int().check(z.minimum(0), z.maximum(mostReturnPictures - 1)) }),
+    body: z.object({ ...ofOwn, request: id, position: z.int().check(z.minimum(0), z.maximum(maxReturnPictures - 1)) }),
     answers: 'image/webp',
     refusals: { ...absent, ...limited, WRONG_STATE: 409 },
     data: z.null(),

@@ -12,30 +12,30 @@ export const ReviewState = z.enum(['waiting', 'published', 'refused'], 'Must be 
 export type ReviewState = z.output<typeof ReviewState>;
 
 /** Pictures of one review, and characters of its text. */
-const mostReviewPictures = 3;
+const maxReviewPictures = 3;
 const longestReview = 2000;
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
 
-/** A review as everybody reads it. */
+/** A review as visitors read it. */
 export const Review = z.object({
   _id: id,
   stars,
   text: z.string(),
   fit: z.nullable(Fit),
-  /** null: the data of who wrote it was erased. */
+  /** Null: the author's data was erased. */
   name: z.nullable(z.string()),
   color: z.string(),
   size: z.nullable(z.string()),
   pictures: z.array(z.string()),
-  /** What the shop says to it. */
+  /** The shop's reply. */
   answer: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 });
 export type Review = z.output<typeof Review>;
 
 const count = z.int().check(z.minimum(0));
-/** What all published reviews of a product say together. */
+/** The summary of a product's published reviews. */
 export const ReviewSum = z.object({
   count,
   /** Of five, with one decimal; 0: there is no review. */
@@ -56,7 +56,7 @@ const Bought = z.object({
 export type Bought = z.output<typeof Bought>;
 
 export const ListedReview = z.extend(Review, {
-  /** How many it has; each is asked for by its place, from 0. */
+  /** The number of pictures; each is requested by its index, from 0. */
   pictures: count,
   state: ReviewState,
   product: z.object({ _id: id, name: z.string(), slug: z.string() }),
@@ -78,6 +78,18 @@ export const reviewsApi = {
     data: z.array(Review),
     meta: z.extend(listMeta, ReviewSum.shape),
   }),
+  best: endpoint({
+    method: 'GET',
+    path: '/reviews/best',
+    access: 'anyone',
+    summary: 'The newest published reviews of four or five stars that say something, one for each product.',
+    query: z.object({ limit: z._default(wholeNumber(1, 12), 6) }),
+    data: z.array(
+      z.extend(z.pick(Review, { _id: true, stars: true, text: true, name: true, createdAt: true }), {
+        product: z.object({ name: z.string(), nameBn: bangla, slug: z.string() }),
+      }),
+    ),
+  }),
   open: endpoint({
     method: 'POST',
     path: '/reviews/open',
@@ -93,7 +105,7 @@ export const reviewsApi = {
     access: 'anyone',
     status: 201,
     upload: true,
-    mostBytes: 7_000_000,
+    maxBytes: 7_000_000,
     summary:
       'A review of one product of the order that the `token` names: 1 to 5 stars, text, how the size fits, and up to ' +
       'three `pictures` (JPEG, PNG, WebP of at most 2 MB each). It appears once the shop has published it.',
@@ -107,9 +119,9 @@ export const reviewsApi = {
       pictures: z.pipe(
         z.pipe(
           z.optional(z.union([z.file(), z.array(z.file())])),
-          z.transform((given) => (given === undefined ? [] : [given].flat())),
+          z.transform((input) => (input === undefined ? [] : [input].flat())),
         ),
-        z.array(z.file()).check(z.maxLength(mostReviewPictures, 'Maximum 3 pictures')),
+        z.array(z.file()).check(z.maxLength(maxReviewPictures, 'Maximum 3 pictures')),
       ),
     }),
     refusals: { ...absent, ...limited, NOT_DELIVERED: 409, ALREADY_REVIEWED: 409 },
@@ -151,7 +163,7 @@ export const reviewsApi = {
     path: '/reviews/{id}/pictures/{position}',
     access: 'reviews.decide',
     summary: 'A picture of a review, as WebP, for staff. Pictures of published reviews are public.',
-    params: z.object({ id, position: wholeNumber(0, mostReviewPictures - 1) }),
+    params: z.object({ id, position: wholeNumber(0, maxReviewPictures - 1) }),
     answers: 'image/webp',
     refusals: absent,
     data: z.null(),

@@ -29,6 +29,7 @@ export const historyApi = {
           'size-guide',
           'attribute',
           'collection',
+          'page',
           'export',
         ]),
         thing: z.nullable(id),

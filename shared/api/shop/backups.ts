@@ -10,7 +10,7 @@ export const Backups = z.object({
   schedule: z.nullable(z.object({ place: z.string(), hour: count, keepDays: count })),
   /** `bytes` with all pictures; `missing`: pictures that the shop has lost. */
   last: z.nullable(z.object({ at: moment, place: z.string(), bytes: count, pictures: count, missing: count })),
-  /** What went wrong after the last one. */
+  /** The failure after the last backup. */
   problem: z.nullable(z.object({ at: moment, place: z.string(), problem: z.string() })),
 });
 export type Backups = z.output<typeof Backups>;

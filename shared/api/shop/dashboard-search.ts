@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { bangla, id, taka, trimmed } from '../fields.ts';
 
 /** From so many letters on anything is looked for. */
-export const leastLetters = 2;
+export const minLetters = 2;
 
 export const Found = z.object({
   orders: z.array(
@@ -58,7 +58,7 @@ export const searchApi = {
       'the newest 2,000 of each.',
     query: z.object({
       q: trimmed(100, 'Type what to look for').check(
-        z.minLength(leastLetters, `At least ${leastLetters} letters or digits`),
+        z.minLength(minLetters, `At least ${minLetters} letters or digits`),
       ),
     }),
     data: Found,

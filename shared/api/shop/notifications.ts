@@ -17,7 +17,7 @@ const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** More are not counted: 100 means that there are more than 99. */
-export const mostUnread = 100;
+export const maxUnread = 100;
 
 const numbered = '(?:low-stock|budget|alarm|discount|export):[1-9]\\d{0,14}';
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
@@ -26,7 +26,7 @@ const noticeId = z
   .check(
     z.regex(new RegExp(`^(?:(?:order|message|refund|return):${uuid}|${numbered})$`), 'Must be the id of a notice'),
   );
-const unread = z.int().check(z.minimum(0), z.maximum(mostUnread));
+const unread = z.int().check(z.minimum(0), z.maximum(maxUnread));
 
 export const Notice = z.object({
   /** The same for everybody and for ever: `order:<its _id>`. */
@@ -37,7 +37,7 @@ export const Notice = z.object({
   /** Where in the dashboard one sees what it is about. */
   href: z.string(),
   createdAt: z.iso.datetime(),
-  /** By who asks; also true once somebody has done what it is about. */
+  /** Read by the current user; also true once a staff member has done the task. */
   read: z.boolean(),
 });
 export type Notice = z.output<typeof Notice>;

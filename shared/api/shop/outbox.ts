@@ -23,7 +23,7 @@ const kind = z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Must be a kind of messa
 /** How messages that did not go out are ended. */
 const ending = z.enum(['send again', 'dismiss'], 'Must be send again or dismiss');
 /** At most so many are ended by one call. */
-export const mostAtOnce = 1000;
+export const maxAtOnce = 1000;
 
 /** Why a message did not go out: `unknown` may have, `late` still waits. */
 export const UnsentState = z.enum(['failed', 'unknown', 'held', 'late'], 'Must be failed, unknown, held or late');
@@ -87,7 +87,7 @@ export const messagesApi = {
     path: '/unsent-messages/all',
     access: 'messages.write',
     summary:
-      `The same for all failed messages, or those of a state or kind: the oldest ${mostAtOnce}, ` +
+      `The same for all failed messages, or those of a state or kind: the oldest ${maxAtOnce}, ` +
       '`left` says how many there are besides.',
     body: z.object({ end: ending, state: z.optional(UnsentState), kind: z.optional(kind) }),
     data: z.object({ count, left: count }),

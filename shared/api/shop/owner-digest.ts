@@ -8,13 +8,13 @@ const way = z.enum(['none', 'mail', 'sms']);
 const minutes = z.literal([5, 15, 30, 60]);
 const language = z.enum(['en', 'bn']);
 
-/** What the shop tells its owner by mail or SMS, and where to. Not public, unlike the settings. */
+/** The digest that the owner gets by mail or SMS, and its recipients. Not public, unlike the settings. */
 export const OwnerNews = z.object({
   /** New orders. */
   orders: z._default(way, 'none'),
   /** A message about new orders comes at most so often; orders that come in between stand in the next one. */
   everyMinutes: z._default(minutes, 15),
-  /** What the day brought. */
+  /** The day's results. */
   evening: z._default(way, 'none'),
   /** When that comes, in Bangladesh: `21:00`. */
   at: z._default(z.string(), '21:00'),

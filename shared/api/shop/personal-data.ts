@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Me, Session } from '../people/accounts.ts';
-import { KeptWait } from '../people/stock-wait.ts';
+import { StoredWait } from '../people/stock-wait.ts';
 import { Wish } from '../people/wishlist.ts';
 import { Order } from '../sales/orders/orders.ts';
 import { ReturnRequest } from '../sales/return-request.ts';
@@ -20,7 +20,7 @@ export const personalDataApi = {
       orders: z.array(Order),
       returnRequests: z.array(ReturnRequest),
       wishes: z.array(Wish),
-      stockWaits: z.array(KeptWait),
+      stockWaits: z.array(StoredWait),
     }),
   }),
 };

@@ -9,18 +9,20 @@ import { cashChange, cashSettings } from './cash-settings.ts';
 import { daysUpTo } from './day-spans.ts';
 import { endpoint } from '../endpoint.ts';
 import { line, ordered, taka, trimmed } from '../fields.ts';
-import { frontChange, frontSettings, heroScreen } from './front-settings.ts';
+import { frontChange, frontSettings } from './front-settings.ts';
+import { lookChange, lookSettings } from './look-settings.ts';
+import { menuChange, menuSettings } from './menu-settings.ts';
 import { confirmedOnly } from '../refusals.ts';
 
 const days = z.object({ least: z.int(), most: z.int() });
-const most = z.object({ orders: z.int(), pieces: z.int() });
+const max = z.object({ orders: z.int(), pieces: z.int() });
 
-/** What the shop says of itself. Each has a default, so that an empty shop can open; the admin edits the rest. */
+/** The shop's settings. Each has a default, so that an empty shop can open; the admin edits them. */
 export const Settings = z.object({
   shopName: z._default(z.string(), 'Haat'),
   /** Optional: where it is empty, the Bangla pages and messages say the English name. */
   shopNameBn: z._default(z.string(), ''),
-  /** The language of addresses that name none, such as `/`; the other one stands below `/en` or `/bn`. */
+  /** The language of addresses that name none, such as `/`; the other language is below `/en` or `/bn`. */
   firstLanguage: z._default(z.enum(['en', 'bn']), 'en'),
   /** The address of the shop's own logo; null: ours. */
   logo: z._default(z.nullable(z.string()), null),
@@ -35,7 +37,7 @@ export const Settings = z.object({
   addressBn: z._default(z.string(), ''),
   /** Where that is on the map: `23.7548, 90.3745`, latitude and longitude; empty: no map is shown. */
   location: z._default(z.string(), ''),
-  /** Who sells, as the law asks it to be shown (shared/settings/legal-lines.ts); what is empty is not. */
+  /** The seller, as the law requires it to be shown (shared/settings/legal-lines.ts); empty fields are not shown. */
   legal: z._default(
     z.object({
       seller: z.string(),
@@ -56,13 +58,15 @@ export const Settings = z.object({
     [],
   ),
   ...frontSettings,
+  ...lookSettings,
+  ...menuSettings,
   delivery: z._default(
     z.object({
       insideDhaka: z.object({ charge: taka, days }),
       outsideDhaka: z.object({ charge: taka, days }),
       /** Working days from payment to dispatch. */
       processingDays: days,
-      /** Orders of so many Taka or more are delivered free; null: none are. */
+      /** Orders of this many Taka or more are delivered free; null: none are. */
       freeFrom: z.nullable(taka),
       /** Districts with a charge of their own. */
       districts: z._default(z.array(z.object({ district: z.string(), charge: taka })), []),
@@ -78,7 +82,7 @@ export const Settings = z.object({
   /** The shop's working days, from which the dates of delivery are counted: shared/delivery/promised-dates.ts. */
   calendar: z._default(
     z.object({
-      /** What is placed in Bangladesh at this hour or later counts from the next working day; 24: never. */
+      /** Orders placed in Bangladesh at this hour or later count from the next working day; 24: never. */
       cutOffHour: z.int(),
       /** 0 is Sunday. */
       closedWeekdays: z.array(z.int()),
@@ -104,7 +108,7 @@ export const Settings = z.object({
         method: z.enum(prepaidMethods),
         /** The wallet's or account's number, as it is shown. */
         number: z.string(),
-        /** One sends money to a personal wallet, cashes out at an agent, and pays a merchant. */
+        /** Customers send money to a personal wallet, cash out at an agent, and pay a merchant. */
         kind: z.enum(['personal', 'agent', 'merchant', 'account']),
         note: z._default(z.string(), ''),
         noteBn: z._default(z.string(), ''),
@@ -113,13 +117,13 @@ export const Settings = z.object({
     [],
   ),
   ...cashSettings,
-  /** A variant with so many pieces or fewer is low: shared/catalogue/low-stock.ts. */
+  /** A variant with this many pieces or fewer is low: shared/catalogue/low-stock.ts. */
   lowStock: z._default(z.int(), 5),
   /** The most that the shop sends on one day; half of it may go to people whom it does not know yet. */
   messages: z._default(z.object({ smsPerDay: z.int(), mailsPerDay: z.int() }), { smsPerDay: 500, mailsPerDay: 2000 }),
   /** How many days after delivery customers are asked for reviews; null: they are not, for each message costs money. */
   reviews: z._default(z.object({ askAfterDays: z.nullable(z.int()) }), { askAfterDays: null }),
-  /** What one order holds at most: pieces of one thing, different things, pieces in all. */
+  /** The limits of one order: pieces of a product, different products, pieces in all. */
   orderLimits: z._default(z.object({ perLine: z.int(), lines: z.int(), pieces: z.int() }), {
     perLine: 10,
     lines: 30,
@@ -132,11 +136,11 @@ export const Settings = z.object({
       cashHours: z.int(),
       prepaidHours: z.int(),
       /** Of one account or phone number that has received nothing yet, and of one that has. */
-      newCustomer: most,
-      knownCustomer: most,
+      newCustomer: max,
+      knownCustomer: max,
       /** Of new customers from one network address, and of all of them together. */
-      address: most,
-      inAll: most,
+      address: max,
+      inAll: max,
     }),
     {
       cashHours: 72,
@@ -167,16 +171,16 @@ const webAddress = trimmed(500).check(
 const aDay = z
   .int('A whole number')
   .check(z.minimum(0, 'Must be at least 0'), z.maximum(1_000_000, 'Must be at most 1,000,000'));
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .int('Must be a whole number')
     .check(
-      z.minimum(least, `Must be at least ${least.toLocaleString('en')}`),
-      z.maximum(most, `Must be at most ${most.toLocaleString('en')}`),
+      z.minimum(min, `Must be at least ${min.toLocaleString('en')}`),
+      z.maximum(max, `Must be at most ${max.toLocaleString('en')}`),
     );
-const mostWaiting = z.object({ orders: whole(1, 10_000), pieces: whole(1, 100_000) });
+const maxWaiting = z.object({ orders: whole(1, 10_000), pieces: whole(1, 100_000) });
 
-/** Customers send money to it: a digit too few is nobody's wallet. */
+/** Customers send money to this number, so it must have all its digits. */
 function isWalletNumber({ method, number }: { method: PrepaidMethod; number: string }): boolean {
   if (!isWallet(method)) return true;
   const digits = latinDigits(number)
@@ -199,10 +203,10 @@ const bin = ordered(
   },
   z.string().check(z.regex(/^(?:\d{9}(?:-\d{4})?)?$/, 'A BIN has 9 or 13 digits')),
 );
-/** No two offices write them alike: only that it holds a digit is asked. */
+/** Each office writes these numbers differently, so the only check is that there is a digit. */
 const registration = line(60).check(z.refine((value: string) => value === '' || /\p{Nd}/u.test(value), 'A number'));
 
-/** What an admin may set; what is not named stays as it is. */
+/** The settings that an admin may change; absent ones stay as they are. */
 export const SettingsChange = z.partial(
   z.object({
     shopName: line(60).check(z.minLength(1, 'Shop name is required')),
@@ -233,6 +237,8 @@ export const SettingsChange = z.partial(
       .array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: webAddress }))
       .check(z.maxLength(5)),
     ...frontChange,
+    ...lookChange,
+    ...menuChange,
     delivery: z.object({
       insideDhaka: z.object({ charge, days: daysUpTo(longestPromise.insideDhaka) }),
       outsideDhaka: z.object({ charge, days: daysUpTo(longestPromise.outsideDhaka) }),
@@ -280,10 +286,10 @@ export const SettingsChange = z.partial(
     waiting: z.object({
       cashHours: whole(1, 720),
       prepaidHours: whole(1, 720),
-      newCustomer: mostWaiting,
-      knownCustomer: mostWaiting,
-      address: mostWaiting,
-      inAll: mostWaiting,
+      newCustomer: maxWaiting,
+      knownCustomer: maxWaiting,
+      address: maxWaiting,
+      inAll: maxWaiting,
     }),
   }),
 );
@@ -294,7 +300,7 @@ export const settingsApi = {
     method: 'GET',
     path: '/settings',
     access: 'anyone',
-    summary: 'The public settings: name, contact, hours, delivery, returns.',
+    summary: 'The public settings: name, look, contact, hours, delivery, returns.',
     data: Settings,
   }),
   change: endpoint({
@@ -323,26 +329,6 @@ export const settingsApi = {
     upload: true,
     summary: 'Sets the shop’s logo: JPEG, PNG, WebP or SVG of at most 2 MB.',
     body: z.object({ logo: z.file('Choose a logo') }),
-    data: Settings,
-  }),
-  removeHero: endpoint({
-    method: 'DELETE',
-    path: '/settings/hero/{screen}',
-    access: 'settings.write',
-    summary: 'Removes a picture from the front page. Without one, it shows the shop’s products.',
-    params: heroScreen,
-    data: Settings,
-  }),
-  changeHero: endpoint({
-    method: 'PUT',
-    path: '/settings/hero/{screen}',
-    access: 'settings.write',
-    upload: true,
-    summary:
-      'Sets the picture of the front page: JPEG, PNG or WebP of at most 2 MB. `phone`: the picture that phones show ' +
-      'in place of the wide one.',
-    params: heroScreen,
-    body: z.object({ picture: z.file('Choose a picture') }),
     data: Settings,
   }),
 };

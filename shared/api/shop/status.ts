@@ -51,6 +51,19 @@ export const Status = z.object({
     mail: letters,
     sms: letters,
   }),
+  /**
+   * Couriers that the shop books with; null: none. `problems`: of their accounts. `trouble`: bookings that need
+   * attention. `forged`, `unknown`: messages of the last day that were not the courier's, or not about our parcels.
+   */
+  couriers: z.nullable(
+    z.object({
+      isFine: z.boolean(),
+      problems: z.array(z.string()),
+      trouble: count,
+      forged: count,
+      unknown: count,
+    }),
+  ),
   /** Those that do jobs, oldest first: since when. */
   processes: z.object({ isFine: z.boolean(), since: z.array(moment) }),
   /** Of the process that answers; `most`: what it may take before it is too much for the machine. In bytes. */
@@ -65,7 +78,7 @@ export const statusApi = {
     method: 'GET',
     path: '/status',
     access: 'status.read',
-    summary: 'The status of each part: database, disk, backups, jobs, messages, processes, memory.',
+    summary: 'The status of each part: database, disk, backups, jobs, messages, couriers, processes, memory.',
     data: Status,
   }),
 };

@@ -14,17 +14,17 @@ export const items = z
   )
   .check(z.minLength(1, 'Your cart is empty'), z.maxLength(100, 'At most 100 lines'));
 
-/** What a cart comes to, in Taka: `subtotal + shippingAmount + adjustments = total`. */
+/** The price of a cart, in Taka: `subtotal + shippingAmount + adjustments = total`. */
 export const CartPrice = z.object({
   pieces: z.int(),
   subtotal: taka,
-  /** null: not known without a district, and not in the total. */
+  /** Null: unknown without a district, and not in the total. */
   shippingAmount: z.nullable(taka),
   adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), amount: z.int(), reason: z.string() })),
   total: taka,
-  /** What became of the code, in words; null: none was sent. */
+  /** The result of the code, as text; null if no code was sent. */
   coupon: z.nullable(z.object({ isUsed: z.boolean(), message: z.string() })),
-  /** Offers that this cart nearly has: what is missing, in words. */
+  /** Offers that this cart almost qualifies for: the missing condition, as text. */
   nearly: z.array(z.string()),
 });
 export type CartPrice = z.output<typeof CartPrice>;

@@ -11,7 +11,7 @@ const Limits = z.object({ orderDesk: percent, admin: percent }) satisfies z.ZodM
 /** More than the caller's role may take off: `limit` is the most, in Taka, and in percent of the goods. */
 export const DISCOUNT_TOO_HIGH = { status: 409, details: z.object({ limit: taka, percent: z.int() }) } as const;
 
-/** How much staff may take off by hand. No part of the settings that everybody may read. */
+/** The limits on manual discounts of staff. Not part of the public settings. */
 export const discountLimitsApi = {
   get: endpoint({
     method: 'GET',

@@ -10,17 +10,17 @@ import { code } from '../../people/phone-codes.ts';
 /** The shop's own limit (settings: orderLimits) is lower. */
 const quantity = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));
 const optionalText = (longest: number) => z.optional(z.nullable(trimmed(longest)));
-const mostAdjusted = 1_000_000;
+const maxAdjusted = 1_000_000;
 /** Where staff with `orders.write` write an order down for a customer. */
 const enteredByStaff = {
-  /** How the customer told it. */
+  /** The channel by which the customer ordered. */
   channel: z.optional(
     z.enum(
       channels.filter((channel) => channel !== 'web'),
       'Choose how the order came',
     ),
   ),
-  /** The account that it belongs to; without one it is kept by name and phone, as a guest’s. */
+  /** The account that it belongs to; without one it is stored by name and phone, like a guest’s. */
   customer: z.optional(z.nullable(id)),
   /** Taka off (below zero) or more, on the goods or on delivery, and why. */
   adjustments: z.optional(
@@ -30,7 +30,7 @@ const enteredByStaff = {
           kind: z.enum(['by hand', 'delivery'], 'Must be by hand or delivery'),
           amount: z
             .int('Must be a whole number')
-            .check(z.minimum(-mostAdjusted, 'Too much'), z.maximum(mostAdjusted, 'Too much')),
+            .check(z.minimum(-maxAdjusted, 'Too much'), z.maximum(maxAdjusted, 'Too much')),
           reason: requiredText(300, 'Say why'),
         }),
       )
@@ -41,12 +41,12 @@ const Goods = z.object({ productId: id, variantId: id, quantity });
 const someLines = [z.minLength(1, 'Your cart is empty'), z.maxLength(100, 'At most 100 lines')] as const;
 /** Goods that must be in stock. */
 export const stockedItems = z.array(Goods).check(...someLines);
-/** Of a pre-order: the day on which its buyer was told that it comes. Without it goods must be in stock. */
+/** For a pre-order: the arrival date that its buyer saw. Without it, goods must be in stock. */
 const comesOn = z.optional(z.iso.date('Must be a day, as 2026-12-31'));
 export const NewOrder = z.object({
   items: z.array(z.extend(Goods, { comesOn })).check(...someLines),
   phone,
-  /** Shows that the phone is theirs who order, after PROOF_NEEDED (`POST /guests/order-code`). */
+  /** Proves the customer's phone number, after PROOF_NEEDED (`POST /guests/order-code`). */
   phoneCode: z.optional(code),
   shippingInfo: z.object({
     name: personName,
@@ -60,7 +60,7 @@ export const NewOrder = z.object({
     transactionId: z.optional(z.nullable(transactionId)),
     advance: z.optional(Advance),
   }),
-  /** Of a coupon, however it is typed. */
+  /** The code of a coupon, in any spelling. */
   couponCode: z.optional(z.nullable(text(60))),
   /** Taka that the customer was shown; the order is refused when it would be another. */
   expectedTotal: z.optional(z.int()),

@@ -4,12 +4,15 @@ import { shippingStatuses } from '../../../parcel-states.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, requiredText, taka, trimmed } from '../../fields.ts';
 
-/** So many orders in one call, so that each call is short; browsers send the next ones after it. */
-const mostInBatch = 50;
-/** So many order numbers are looked up at once. */
-export const mostScanned = 500;
+/** The maximum of orders per call, so that each call is short; browsers send several calls. */
+export const maxInBatch = 50;
+/** The maximum of order numbers per lookup. */
+export const maxScanned = 500;
 
-/** Where many parcels are said to be at once; a hand-over names the courier, a return what became of the goods. */
+/**
+ * The states that many parcels can get together. Shipping needs a courier, and receiving a return needs the state of
+ * the goods.
+ */
 const batchMoves = ['in transit', 'delivered', 'coming back'] as const;
 
 /** Which orders that are paid on delivery are accepted with others. */
@@ -17,11 +20,9 @@ export const cashChoices = ['none', 'no call', 'all'] as const;
 export type CashChoice = (typeof cashChoices)[number];
 
 const enough = 'Choose at least one order';
-const ids = z
-  .array(id)
-  .check(z.minLength(1, enough), z.maxLength(mostInBatch, `At most ${mostInBatch} orders at once`));
+const ids = z.array(id).check(z.minLength(1, enough), z.maxLength(maxInBatch, `At most ${maxInBatch} orders at once`));
 
-const BatchOutcome = z.object({
+export const BatchOutcome = z.object({
   /** The order's; of a hand-over the parcel's, where one was named. */
   _id: id,
   /**
@@ -36,11 +37,11 @@ export type BatchOutcome = z.output<typeof BatchOutcome>;
 const data = z.array(BatchOutcome);
 const each = 'Handles each one by itself and reports each result. Sending it again is safe.';
 
-/** An order as somebody needs to see it who scans its label. No prices of goods. */
+/** An order as staff see it when they scan its label. No prices of goods. */
 const Scanned = z.object({
   /** The order's. */
   _id: id,
-  /** What was asked: the order's number, or that of one of its parcels (`H-48219357/2`). */
+  /** The scanned number: of the order, or of one of its parcels (`H-48219357/2`). */
   number: z.string(),
   /** The parcel's, where one of several was named. */
   parcel: z.nullable(id),
@@ -53,14 +54,14 @@ const Scanned = z.object({
   trackingNumber: z.nullable(z.string()),
   cashToCollect: taka,
   /**
-   * Where the order was split and none of its parcels was named: the numbers of those that are still in the shop. Each
-   * is handed over by itself.
+   * For a split order scanned without a parcel number: the numbers of the parcels still in the shop, which are shipped
+   * separately.
    */
   parcels: z.array(z.string()),
 });
 export type Scanned = z.output<typeof Scanned>;
 
-/** What is done with many orders at once. */
+/** Actions on many orders together. */
 export const batchesApi = {
   accept: endpoint({
     method: 'POST',
@@ -99,7 +100,7 @@ export const batchesApi = {
       courier: requiredText(60, 'Name the courier'),
       parcels: z
         .array(z.object({ _id: id, parcel: z.optional(id), trackingNumber: z.optional(z.nullable(trimmed(60))) }))
-        .check(z.minLength(1, enough), z.maxLength(mostInBatch, `At most ${mostInBatch} orders at once`)),
+        .check(z.minLength(1, enough), z.maxLength(maxInBatch, `At most ${maxInBatch} orders at once`)),
     }),
     data,
   }),
@@ -131,7 +132,7 @@ export const batchesApi = {
     body: z.object({
       numbers: z
         .array(z.string().check(z.regex(/^H-\d{8}(?:\/\d{1,3})?$/i, 'Must be an order number such as H-48219357')))
-        .check(z.minLength(1, 'Scan at least one label'), z.maxLength(mostScanned, `At most ${mostScanned} at once`)),
+        .check(z.minLength(1, 'Scan at least one label'), z.maxLength(maxScanned, `At most ${maxScanned} at once`)),
     }),
     data: z.array(Scanned),
   }),

@@ -17,10 +17,10 @@ const returnedPieces = z
   .check(z.minLength(1, 'Choose at least one piece'), z.maxLength(100), eachLineOnce);
 const params = z.object({ id });
 const ofParcel = z.object({ id, parcel: id });
-/** What there is too little of. */
+/** Variants with too little stock. */
 export const Short = z.object({ items: z.array(z.object({ variantId: id, left: z.int() })) });
 
-/** What the order is now does not allow it: it is off, it has left the shop, or it has not. */
+/** The state of the order does not allow it: it is cancelled, has left the shop, or has not left yet. */
 const WRONG_STATE = 409;
 /** The other variant costs another sum than the customer agreed to: for one piece `was` and `is`, in Taka. */
 export const OTHER_PRICE = { status: 409, details: z.object({ was: taka, is: taka }) } as const;
@@ -73,7 +73,7 @@ export const orderChangesApi = {
         area: z.optional(z.nullable(trimmed(100))),
         address: requiredText(300, 'Address is required'),
       }),
-      /** Taken off by hand, in Taka. */
+      /** A manual discount, in Taka. */
       discount: z.optional(z.nullable(z.object({ amount: z.int().check(z.minimum(1, 'At least 1')), reason }))),
       /** Another delivery charge than usual, in Taka. */
       delivery: z.optional(z.nullable(z.object({ charge: taka, reason }))),
@@ -113,7 +113,7 @@ export const orderChangesApi = {
     params: ofParcel,
     body: z.object({
       items: returnedPieces,
-      /** What there is to say about all of it. */
+      /** A comment on the whole return. */
       reason: z.optional(z.nullable(trimmed(300))),
       /** For each piece of the one line that is exchanged: another variant of its product. */
       exchangeFor: z.optional(z.nullable(id)),
@@ -134,7 +134,7 @@ export const orderChangesApi = {
       items: z.array(
         z.object({ item: id, condition: z.enum(returnConditions, 'Choose a condition'), restock: z.boolean() }),
       ),
-      /** Taka that the customer gets for it; absent: what the goods cost. */
+      /** The refund to the customer, in Taka; absent: the price of the goods. */
       credit: z.optional(taka),
     }),
     refusals: { ...absent, WRONG_STATE, TOO_MUCH: 409 },

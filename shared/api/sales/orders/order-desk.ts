@@ -3,19 +3,19 @@ import { endpoint } from '../../endpoint.ts';
 import { id } from '../../fields.ts';
 import { OrderFilter, orderFilterFields } from './order-filter.ts';
 
-/** So many orders at most are chosen for one action. */
-export const mostChosen = 1000;
+/** The maximum of orders per action. */
+export const maxChosen = 1000;
 
 /**
- * Orders that an action is about: these, or all that match a filter (the query of the list, in JSON). `before`: only
- * those placed until then, so that nothing is done to an order that came after somebody chose.
+ * The orders of an action: a list, or all that match a filter (the query of the list, in JSON). `before`: only orders
+ * placed until then, so that the action leaves out orders that came after the choice.
  */
 export const ChosenOrders = z
   .object({
     ids: z.optional(
       z
         .array(id)
-        .check(z.minLength(1, 'Choose at least one order'), z.maxLength(mostChosen, `At most ${mostChosen} at once`)),
+        .check(z.minLength(1, 'Choose at least one order'), z.maxLength(maxChosen, `At most ${maxChosen} at once`)),
     ),
     filter: z.optional(OrderFilter),
     before: z.optional(z.iso.datetime()),
@@ -23,7 +23,7 @@ export const ChosenOrders = z
   .check(z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Give either ids or a filter'));
 export type ChosenOrders = z.output<typeof ChosenOrders>;
 
-/** What the desk does with many orders at once. */
+/** Calls of the order desk about many orders together. */
 export const orderDeskApi = {
   choose: endpoint({
     method: 'POST',

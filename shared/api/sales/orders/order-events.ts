@@ -8,7 +8,7 @@ const OrderEvent = z.object({
   _id: z.string(),
   kind: z.enum(orderEventKinds),
   at: z.iso.datetime(),
-  /** Who did it; `shop`: it followed by itself from something else. */
+  /** The author; `shop`: an automatic result of another event. */
   by: z.enum(orderEventSources),
   /** Which person, where it was staff; only staff see it. */
   person: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { paymentMethods } from '../../../payment-methods.ts';
 import { shippingStatuses } from '../../../parcel-states.ts';
 import { id, listMeta, text, wholeNumber } from '../../fields.ts';
 
-/** One value or several of a known list: `status=pending&status=accepted`. */
+/** A value or several of a known list: `status=pending&status=accepted`. */
 function anyOf<const Value extends string>(known: readonly Value[]) {
   const message = `Must be one of: ${known.join(', ')}`;
   const isKnown = (value: string): value is Value => known.some((one) => one === value);
@@ -23,20 +23,20 @@ const anyText = (longest: number) =>
 const money = wholeNumber(0, 2_000_000_000);
 const day = z.iso.date('Must be a day such as 2026-11-21');
 
-/** What narrows a list of orders; everything that is given must hold. Of several values of one field, one must. */
+/** The filters of an order list; an order must match all of them. Of several values of a field, it must match any. */
 export const orderFilterFields = {
   /** Order number, name, phone as typed, transaction, product. */
   search: z.optional(text(200)),
   status: z.optional(anyOf(orderStatuses)),
   shippingStatus: z.optional(anyOf(shippingStatuses)),
   paymentMethod: z.optional(anyOf(paymentMethods)),
-  /** What is known of the money. */
+  /** The state of the payment. */
   payment: z.optional(anyOf(paymentStates)),
   channel: z.optional(anyOf(channels)),
   /** By their English names. */
   district: z.optional(anyText(60)),
   courier: z.optional(anyText(60)),
-  /** Who decided on it, or wrote it down. */
+  /** The staff member who decided on it or entered it. */
   staff: z.optional(id),
   product: z.optional(id),
   /** The account that ordered. */
@@ -51,7 +51,7 @@ export const orderFilterFields = {
   phone: z.optional(z.enum(['new', 'known'], 'Must be new or known')),
   /** due: money is owed back for it. */
   refund: z.optional(z.enum(['due'], 'Must be due')),
-  /** to come: some of it was ordered before it came, and has not come yet. */
+  /** to come: a pre-order with goods that have not arrived yet. */
   goods: z.optional(z.enum(goodsStates, `Must be one of: ${goodsStates.join(', ')}`)),
 };
 /** The same of the orders that wait for a decision. */

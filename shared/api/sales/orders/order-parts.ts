@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { channels } from '../../../order-states.ts';
 import { shippingStatuses } from '../../../parcel-states.ts';
-import { incomeAccounts } from '../../../payment-methods.ts';
+import { incomeAccounts } from '../../../income-accounts.ts';
 import { returnReasons } from '../../../orders/return-requests.ts';
 import { returnConditions, returnKinds } from '../../../orders/returns.ts';
 import { adjustmentKinds } from '../../../pricing/price-order.ts';
-import { id, taka } from '../../fields.ts';
+import { bangla, id, taka } from '../../fields.ts';
 
 const moment = z.iso.datetime();
 
@@ -21,10 +21,10 @@ export const OrderPayment = z.object({
   at: moment,
 });
 
-/** Which of the order's parcels this is; null where the order has only one. */
+/** The parcel's position among the order's parcels; null if there is only one. */
 export const Part = z.nullable(z.object({ n: z.int(), of: z.int() }));
 
-/** So many pieces of a line of the order. */
+/** A number of pieces of an order line. */
 const Pieces = z.object({ item: id, quantity: z.int() });
 
 const Parcel = z.object({
@@ -34,6 +34,8 @@ const Parcel = z.object({
   status: z.enum(shippingStatuses),
   courier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  /** The courier's page about it, where the courier gave one. */
+  trackingLink: z.nullable(z.string()),
   /** Taka that the courier collects. */
   cashDue: taka,
   items: z.array(Pieces),
@@ -46,7 +48,7 @@ const Parcel = z.object({
 const OrderReturn = z.object({
   _id: id,
   kind: z.enum(returnKinds),
-  /** What the customer or staff wrote about it; why each line comes back is said there. */
+  /** The comment of the customer or staff; the lines have their own reasons. */
   reason: z.nullable(z.string()),
   /** Taka that the customer need not pay for it, or gets back. */
   credit: taka,
@@ -57,7 +59,7 @@ const OrderReturn = z.object({
   receivedAt: z.nullable(moment),
   items: z.array(
     z.extend(Pieces, {
-      /** null: it was not taken at the door, or it came back without a reason. */
+      /** Null: refused at the door, or returned without a reason. */
       why: z.nullable(z.enum(returnReasons)),
       condition: z.nullable(z.enum(returnConditions)),
       restocked: z.boolean(),
@@ -65,9 +67,9 @@ const OrderReturn = z.object({
   ),
 });
 
-/** What belongs to an order beside lines, payments and refunds. */
+/** The parts of an order besides lines, payments and refunds. */
 export const orderParts = {
-  /** What was taken off the price (below zero) or added, and why. */
+  /** Discounts (negative) and charges, with their reasons. */
   adjustments: z.array(
     z.object({
       kind: z.enum(adjustmentKinds),
@@ -79,4 +81,38 @@ export const orderParts = {
   returns: z.array(OrderReturn),
   /** How the order came to the shop. */
   channel: z.enum(channels),
+};
+
+/** The fields of a parcel that packing and printed sheets share. */
+export const handled = {
+  /** The parcel's; where there is none yet, the order's. */
+  _id: id,
+  order: id,
+  orderId: z.string(),
+  /** The number of the parcel, where the order has several. */
+  part: Part,
+  /** The text of its label: `H-48219357`, or `H-48219357/2` for the second of several parcels. */
+  barcode: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Pieces in the parcel. */
+  totalQuantity: z.int(),
+  recipient: z.object({
+    name: z.string(),
+    phone: z.string(),
+    district: z.string(),
+    area: z.nullable(z.string()),
+    address: z.string(),
+  }),
+  note: z.nullable(z.string()),
+};
+/** The same for one of its items. */
+export const handledItem = {
+  _id: id,
+  name: z.string(),
+  nameBn: bangla,
+  productNumber: z.string(),
+  color: z.string(),
+  size: z.nullable(z.string()),
+  sku: z.nullable(z.string()),
+  quantity: z.int(),
 };

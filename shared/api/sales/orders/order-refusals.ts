@@ -4,7 +4,7 @@ import { bangla, id, taka } from '../../fields.ts';
 import { wrongCode } from '../../people/phone-codes.ts';
 import { limited } from '../../refusals.ts';
 
-// What an order is refused for, in the words of the cart (place_order in the database).
+// The refusals of an order, as the cart shows them (place_order in the database).
 const TooManyWaiting = z.union([
   z.object({ by: z.literal('customer'), orders: z.int(), pieces: z.int() }),
   z.object({ by: z.literal('others') }),
@@ -14,17 +14,17 @@ const Short = z.extend(Goods, {
   name: z.string(),
   nameBn: bangla,
   asked: z.int(),
-  /** Pieces that the order could have as it was sent: of a pre-order with the right day those that are left of it. */
+  /** The available pieces for the order as sent: for a pre-order with the right date, its remaining pieces. */
   left: z.int(),
-  /** None is there, but it can be ordered before it comes, on this day, which the order did not say. */
+  /** Out of stock, but available as a pre-order with this date, which the order did not have. */
   preorder: z.optional(z.object({ comesOn: z.string(), left: z.int() })),
 });
 
 export const placeRefusals = {
   TOO_MANY_WAITING: { status: 429, details: TooManyWaiting },
   /**
-   * Who orders shows by a code that the phone is theirs (`phoneCode`): many orders of new customers wait, or the coupon
-   * is for some phones or for first orders.
+   * The customer must prove the phone number by a code (`phoneCode`): many orders of new customers wait, or the coupon
+   * is for certain phones or first orders.
    */
   PROOF_NEEDED: { status: 409, details: z.object({ by: z.enum(['waiting', 'coupon']) }) },
   ...wrongCode,

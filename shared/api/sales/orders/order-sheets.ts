@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { orderStatuses, type OrderStatus } from '../../../order-states.ts';
 import { hasArrived, isInShop, shippingStatuses, type ShippingStatus } from '../../../parcel-states.ts';
 import { endpoint } from '../../endpoint.ts';
-import { bangla, id, taka } from '../../fields.ts';
-import { Part } from './order-parts.ts';
+import { id, taka } from '../../fields.ts';
+import { handled, handledItem } from './order-parts.ts';
 import { Order } from './orders.ts';
 import { absent } from '../../refusals.ts';
 
-/** So many orders are printed at once. */
-export const mostSheets = 500;
+/** The maximum of orders per print. */
+export const maxSheets = 500;
 
-/** What goes with parcels: a packing slip, a label for the courier; and a list to fetch the goods by. */
+/** Papers for parcels: a packing slip, a label for the courier, and a picking list. */
 const sheetKinds = ['slip', 'label', 'picking'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 /**
- * Whether this is printed of an order that stands so. A slip always is, and says itself where nothing may be sent; a
- * label only while there is a parcel to bring; goods are fetched only for what has not left the shop.
+ * Whether this paper is printed for an order in this state. A slip always is, and warns if the order must not be sent.
+ * A label needs a parcel to deliver; a picking list only has goods that are still in the shop.
  */
 export function isPrinted(kind: SheetKind, status: OrderStatus, shippingStatus: ShippingStatus): boolean {
   if (kind === 'slip') return true;
@@ -24,48 +24,23 @@ export function isPrinted(kind: SheetKind, status: OrderStatus, shippingStatus: 
 }
 
 /**
- * What is printed of a parcel for those who pack and bring it; of an order that has none yet, of all of it. No price of
- * goods: a packer sees none.
+ * The printed facts of a parcel for packers and couriers; of the whole order if it has no parcels yet. No price of
+ * goods: packers see none.
  */
 export const Sheet = z.object({
-  /** The parcel's; where there is none yet, the order's. */
-  _id: id,
-  order: id,
-  orderId: z.string(),
-  /** Which of the order's parcels, where there are several. */
-  part: Part,
-  /** What the barcode says: `H-48219357`, or `H-48219357/2` for the second of several parcels. */
-  barcode: z.string(),
-  createdAt: z.iso.datetime(),
+  ...handled,
   status: z.enum(orderStatuses),
-  /** Pieces in the parcel. */
-  totalQuantity: z.int(),
-  recipient: z.object({
-    name: z.string(),
-    phone: z.string(),
-    district: z.string(),
-    area: z.nullable(z.string()),
-    address: z.string(),
-  }),
-  note: z.nullable(z.string()),
   courier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
-  /** Taka that the courier asks for at the door; 0: nothing. It stands on the parcel, so packers see it too. */
+  /** The cash that the courier collects, in Taka; 0 for none. It is printed on the parcel, so packers see it too. */
   cashToCollect: taka,
   items: z.array(
     z.object({
-      _id: id,
-      name: z.string(),
-      nameBn: bangla,
-      productNumber: z.string(),
+      ...handledItem,
       category: z.string(),
       subCategory: z.nullable(z.string()),
-      /** Where it lies in the store; null: nobody has said so. */
+      /** Its bin location in the store; null if not set. */
       place: z.nullable(z.string()),
-      color: z.string(),
-      size: z.nullable(z.string()),
-      sku: z.nullable(z.string()),
-      quantity: z.int(),
     }),
   ),
 });
@@ -82,7 +57,7 @@ export type NotPrinted = z.output<typeof NotPrinted>;
 
 const chosen = z
   .array(id)
-  .check(z.minLength(1, 'Choose at least one order'), z.maxLength(mostSheets, `At most ${mostSheets} orders at once`));
+  .check(z.minLength(1, 'Choose at least one order'), z.maxLength(maxSheets, `At most ${maxSheets} orders at once`));
 
 export const sheetsApi = {
   sheets: endpoint({

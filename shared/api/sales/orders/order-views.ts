@@ -20,14 +20,14 @@ const given = {
   sort: z._default(Sort, 'newest'),
   /** null: the columns that each person has chosen. */
   columns: z._default(z.nullable(Columns), null),
-  /** Everybody at the desk sees it. */
+  /** All order staff see it. */
   isShared: z._default(z.boolean(), false),
 };
 
-/** How many orders a view has. `isCut`: at least so many, where a search is part of it. */
+/** The number of orders of a view. `isCut`: at least this number, if it includes a search. */
 const Counted = { count: z.int(), isCut: z.boolean() };
 const View = z.object({
-  /** null: one of the views that everybody has. */
+  /** Null for a usual view. */
   _id: z.nullable(id),
   /** In addresses: the id, or the name of a usual view. */
   key: z.string(),
@@ -37,7 +37,7 @@ const View = z.object({
   columns: z.nullable(Columns),
   isShared: z.boolean(),
   isMine: z.boolean(),
-  /** Who saved it, where that is somebody else. */
+  /** The person who saved it, unless it is the caller. */
   owner: z.nullable(z.string()),
   ...Counted,
 });

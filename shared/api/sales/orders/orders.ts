@@ -6,7 +6,7 @@ import { endpoint } from '../../endpoint.ts';
 import { FormerAddress } from '../../people/former-address.ts';
 import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from '../../fields.ts';
 import { NewOrder } from './new-order.ts';
-import { keptExtras } from './order-extras.ts';
+import { storedExtras } from './order-extras.ts';
 import { orderFilterFields, orderListMeta, pendingFilterFields } from './order-filter.ts';
 import { GOODS_TO_COME, placeRefusals } from './order-refusals.ts';
 import { OrderPayment, orderParts } from './order-parts.ts';
@@ -27,14 +27,14 @@ const OrderItem = z.object({
     slug: z.string(),
     thumbnail: z.string(),
   }),
-  /** null once the shop has that variant no more. */
+  /** Null if the shop no longer has that variant. */
   variantId: z.nullable(id),
   size: z.nullable(z.string()),
   color: z.string(),
-  /** The shop's own code of it, as it was when the order was placed. */
+  /** Its SKU when the order was placed. */
   sku: z.nullable(z.string()),
   quantity: z.int(),
-  /** Of a pre-order: the day on which it comes, as its buyer was told; null: it was in stock. */
+  /** For a pre-order: the arrival date promised to the buyer; null: it was in stock. */
   comesOn: z.nullable(z.string()),
   /** Pieces of a pre-order that have not come. */
   waiting: z.int(),
@@ -46,12 +46,12 @@ export const Order = z.object({
   _id: id,
   /** `H-48219357`, for reading aloud. */
   orderId: z.string(),
-  /** The account that it belongs to. Of a guest, or of somebody whom staff wrote down: the name, and empty ids. */
+  /** The account that it belongs to. For guests, and customers that staff entered: the name, and empty ids. */
   user: z.object({ _id: z.union([id, z.literal('')]), name: z.string(), userId: z.string() }),
   /** Empty once the account is deleted. */
   phone: z.string(),
   status: Status,
-  /** Rises with each change of what was ordered. */
+  /** Grows with each change of the order's contents. */
   version: z.int(),
   totalQuantity: z.int(),
   /** With delivery: the subtotal is totalPrice minus shippingAmount. */
@@ -65,7 +65,7 @@ export const Order = z.object({
     address: z.string(),
     shippingAmount: taka,
     shippingStatus: ShippingStatus,
-    /** Who carries it, and the number to follow it by; null where the shop named none. */
+    /** The courier and its tracking number; null where the shop named none. */
     courier: z.nullable(z.string()),
     trackingNumber: z.nullable(z.string()),
     /** The days that were promised when it was placed, as `2026-11-30`; null: none were. */
@@ -79,40 +79,41 @@ export const Order = z.object({
     paymentAmount: taka,
     paymentNumber: z.nullable(z.string()),
     transactionId: z.nullable(z.string()),
-    /** When the shop found the payment in what its wallet says, and there. */
+    /** The time when the payment was found in a wallet message, and that message. */
     paidAt: z.nullable(z.iso.datetime()),
     matched: z.nullable(z.string()),
     /** Taka that arrived: confirmed payments. */
     paid: taka,
     payments: z.array(OrderPayment),
-    /** Of an order that is paid on delivery: what was to be sent before, the delivery charge. One of `payments`. */
+    /** The deposit of a cash order: the delivery charge in advance. Also in `payments`. */
     advance: z.nullable(OrderPayment),
   }),
-  ...keptExtras,
+  ...storedExtras,
   rejectionReason: z.nullable(z.string()),
   /** When it was accepted, rejected or cancelled. */
   decidedAt: z.nullable(z.iso.datetime()),
   /**
-   * When it is cancelled by itself, unless the shop decides before or finds its payment; null where it does not wait.
+   * The time when it is cancelled automatically, unless the shop decides or finds its payment before; null if it does
+   * not wait.
    */
   expiresAt: z.nullable(z.iso.datetime()),
-  /** Its time ran out, or who did it; null where it was not cancelled. */
+  /** The canceller; null if it was not cancelled. */
   cancelledBy: z.nullable(z.enum(cancellers)),
   /** Money that goes back to the customer, the earliest first. */
   refunds: z.array(OrderRefund),
   ...orderParts,
-  /** Which admin. Admins only. */
+  /** The admin who decided. Admins only. */
   decidedBy: z.optional(z.nullable(z.string())),
-  /** Who at the shop wrote it down; null: the customer placed it. Staff only. */
+  /** The staff member who created the order; null: the customer placed it. Staff only. */
   enteredBy: z.optional(z.nullable(z.string())),
-  /** For who checks payments: what looks unusual. Admins only. */
+  /** Signs of an unusual payment, for staff who check payments. Admins only. */
   warnings: z.optional(z.array(z.string())),
 });
 export type Order = z.output<typeof Order>;
 
-/** An order as it is answered to who placed it. */
+/** An order as its sender sees it. */
 export const PlacedOrder = z.extend(Order, {
-  /** Opens this order alone, for who has no account. */
+  /** Opens only this order, for guests. */
   trackingToken: z.optional(z.string()),
   /** Opens the page on which its customer reviews the goods, once it is delivered. */
   reviewToken: z.optional(z.string()),
@@ -201,7 +202,7 @@ export const ordersApi = {
     body: z.object({
       status: z.enum(['accepted', 'rejected'], 'Must be accepted or rejected'),
       reason: optionalText(300),
-      /** Of a rejected order that was to be paid in advance: its payment arrived, so a refund of all of it is due. */
+      /** For a rejected prepaid order: its payment arrived, so a full refund is due. */
       paymentArrived: z.optional(z.boolean()),
     }),
     refusals: {
@@ -248,14 +249,16 @@ export const ordersApi = {
     data: z.object({
       matched: z.array(z.object({ orderId: z.string(), _id: id, userId: z.nullable(id), found: z.string() })),
       /**
-       * What was read and fits no pending order, and why. `offer`: the order that it is for all the same, with another
-       * amount than the order waits for, or as the rest of a payment that was short (`POST /orders/{id}/payments`).
-       * `collecting`: Taka that couriers have on their way to collect for the order.
+       * Messages that match no pending order, with the reason. `offer`: the order that they may still be for, with
+       * another amount or as the rest of a short payment (`POST /orders/{id}/payments`). `collecting`: the cash that
+       * couriers are about to collect for the order, in Taka.
        */
       rest: z.array(
         z.object({
           found: z.string(),
           why: z.string(),
+          /** Orders may be waiting for it without naming it: `GET /admin/received-payments` lists it with them. */
+          listed: z.boolean(),
           offer: z.nullable(
             z.object({
               _id: id,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { asTransactionId, wallets } from '../../../payment-methods.ts';
 import { ordered, requiredText, text } from '../../fields.ts';
 
-/** The transaction ID of a payment or refund, however it was copied; as it is stored. */
+/** The transaction ID of a payment or refund, in any spelling; normalised for storage. */
 export const transactionId = ordered(
   text(60),
   (value) => asTransactionId(value) ?? value,
   z.string().check(z.regex(/^[A-Z0-9]{6,20}$/, 'A transaction ID has 6 to 20 letters and digits')),
 );
 
-/** The delivery charge, sent before by a customer who pays the rest on delivery. */
+/** The delivery charge, paid in advance by a customer who pays the rest on delivery. */
 export const Advance = z.object({
   method: z.enum(wallets, 'Choose how to pay'),
   /** Taka that were sent; the order is refused where its delivery charge is another. */

@@ -21,11 +21,11 @@ export const OrderRefund = z.object({
 });
 export type OrderRefund = z.output<typeof OrderRefund>;
 
-/** A refund with what the person who sends it needs to know. */
+/** A refund with the facts for the person who sends it. */
 export const Refund = z.extend(OrderRefund, {
   /** `userId`: of the account that it belongs to; null: of none. */
   order: z.object({ _id: id, orderId: z.string(), userId: z.nullable(id), totalPrice: taka }),
-  /** Who gets the money; empty once the account is deleted. */
+  /** The recipient of the money; empty once the account is deleted. */
   recipient: z.object({ name: z.string(), phone: z.string() }),
   /** How the money came: the number to send it back to, where the customer named one. */
   cameBy: z.object({
@@ -35,7 +35,7 @@ export const Refund = z.extend(OrderRefund, {
     /** False: the shop neither found the payment nor accepted the order; `recordedBy` says that it arrived. */
     isFound: z.boolean(),
   }),
-  /** Null: it fell due by itself. */
+  /** Null: it fell due automatically. */
   recordedBy: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   /** Whether `dueOn` has passed and it is not sent. */

@@ -1,7 +1,7 @@
 import { statusesIn } from '../../../parcel-states.ts';
 import type { SentOrderFilter } from './order-filter.ts';
 
-/** A list that everybody at the desk has. */
+/** A list that all order staff have. */
 export interface UsualView {
   key: string;
   name: string;
@@ -9,7 +9,7 @@ export interface UsualView {
   sort: 'newest' | 'oldest';
 }
 
-/** The way of an order through the shop, the step where most work waits first; in each, what waits longest first. */
+/** The steps of an order in the shop, the one with most open work first; in each, the longest wait first. */
 export const usualViews: readonly UsualView[] = [
   { key: 'to-accept', name: 'To accept', filter: { status: 'pending' }, sort: 'oldest' },
   {

@@ -6,7 +6,7 @@ import { PlacedOrder } from '../orders/orders.ts';
 import { personName } from '../../people/person-fields.ts';
 import { absent, limited } from '../../refusals.ts';
 
-/** Which order: by the token that opens it for a guest, or one's own by its `_id`. */
+/** Identifies the order: by the token of a guest's link, or by `_id` for the customer's own. */
 export const ofOwn = {
   token: z.optional(requiredExactly(100, 'The link is incomplete')),
   order: z.optional(id),
@@ -15,7 +15,7 @@ export const ofOwn = {
 const refusals = { ...absent, ...limited, WRONG_STATE: 409, CHANGED_MEANWHILE: 409 } as const;
 const how = 'With the `trackingToken` of a guest order, or signed in with the `_id` of the caller’s own `order`.';
 
-/** What shoppers change of an order that is not confirmed yet. */
+/** The changes that shoppers may make before the shop confirms the order. */
 export const ownOrdersApi = {
   changeAddress: endpoint({
     method: 'POST',

@@ -10,14 +10,14 @@ import { absent, limited } from '../../refusals.ts';
 const token = requiredExactly(100, 'The link is incomplete');
 const byToken = z.object({ token });
 
-/** `H-48219357`, however it was typed: Bangla digits, without the H or the dash. */
+/** `H-48219357` in any spelling: with Bangla digits, without the H or the dash. */
 const orderNumber = ordered(
   requiredText(40, 'Enter the number of your order'),
   (value) => `H-${latinDigits(value).replace(/\D/g, '')}`,
   z.string().check(z.regex(/^H-\d{8}$/, 'An order number looks like H-48219357')),
 );
 
-/** An order for who has no account. All calls are POST: a token in an address would stand in logs. */
+/** An order for guests. All calls are POST: a token in an address would end up in logs. */
 export const trackApi = {
   open: endpoint({
     method: 'POST',

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { bookingStates, couriers, courierSteps } from '../../couriers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, listMeta, paging, text } from '../fields.ts';
+import { absent, limited } from '../refusals.ts';
+import { BatchOutcome, maxInBatch } from './orders/order-batches.ts';
+
+const moment = z.iso.datetime();
+
+const Booking = z.object({
+  _id: id,
+  courier: z.enum(couriers),
+  order: z.object({ _id: id, orderId: z.string(), user: z.nullable(id) }),
+  /** null: its order was cancelled or packed again since. */
+  parcel: z.nullable(id),
+  name: z.string(),
+  state: z.enum(bookingStates),
+  /** Taka that the courier was told to collect. */
+  cash: z.nullable(z.int()),
+  /** Why it waits, or was refused. */
+  problem: z.nullable(z.string()),
+  /** What is to be changed in the order: the courier’s words by field. */
+  fields: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** The courier’s number for it. */
+  consignment: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  step: z.nullable(z.enum(courierSteps)),
+  saidAt: z.nullable(moment),
+  /** What staff should check. */
+  attention: z.nullable(z.string()),
+  createdAt: moment,
+});
+export type Booking = z.output<typeof Booking>;
+
+/** Which bookings are listed: those that need attention, those on their way to the courier, those that it has. */
+export const bookingLists = ['trouble', 'waiting', 'booked'] as const;
+export type BookingList = (typeof bookingLists)[number];
+
+export const bookingsApi = {
+  couriers: endpoint({
+    method: 'GET',
+    path: '/couriers',
+    access: 'parcels.hand-over',
+    summary: 'The couriers that the shop can book with.',
+    data: z.array(z.object({ courier: z.enum(couriers), name: z.string() })),
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/bookings',
+    access: 'parcels.hand-over',
+    summary:
+      'Books parcels of accepted orders with a courier; the shop asks it one by one. A booked parcel is handed over, ' +
+      'with the courier’s number. The courier collects what is due for the parcel. Without `parcel`, all parcels of ' +
+      'the order that are still in the shop. Handles each order by itself. Sending it again is safe.',
+    body: z.object({
+      courier: z.enum(couriers, 'Choose a courier'),
+      parcels: z
+        .array(z.object({ _id: id, parcel: z.optional(id) }))
+        .check(
+          z.minLength(1, 'Choose at least one order'),
+          z.maxLength(maxInBatch, `At most ${maxInBatch} orders at once`),
+        ),
+    }),
+    refusals: { NOT_CONNECTED: 409 },
+    data: z.array(BatchOutcome),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/bookings',
+    access: 'parcels.hand-over',
+    summary: 'Bookings with couriers, those that need attention first, then the newest: of one order, or of one list.',
+    query: z.object({ ...paging, list: z.optional(z.enum(bookingLists)), order: z.optional(id) }),
+    data: z.array(Booking),
+    meta: listMeta,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/bookings/counts',
+    access: 'parcels.hand-over',
+    summary: 'How many bookings each list has.',
+    data: z.object({ trouble: z.int(), waiting: z.int(), booked: z.int() }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/bookings/{id}/cancelled',
+    access: 'parcels.hand-over',
+    summary:
+      'Drops a booking that the courier does not have: it waits, or was refused. 409 if the courier may have it.',
+    params: z.object({ id }),
+    refusals: { ...absent, MAY_BE_BOOKED: 409 },
+    data: z.null(),
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/bookings/{id}/settled',
+    access: 'parcels.move',
+    summary: 'Marks what needed attention as done.',
+    params: z.object({ id }),
+    refusals: absent,
+    data: z.null(),
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/couriers/{courier}/events',
+    access: 'anyone',
+    summary:
+      'A message from a courier, with its token and signature. It is stored as it came and read afterwards, once. ' +
+      '401 without the right ones. Limit: 30 wrong ones in 15 minutes from one address.',
+    params: z.object({ courier: z.enum(couriers) }),
+    upload: 'raw',
+    maxBytes: 20_000,
+    body: text(20_000),
+    refusals: { NOT_GENUINE: 401, ...limited },
+    data: z.null(),
+  }),
+};

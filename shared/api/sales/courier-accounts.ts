@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { couriers } from '../../couriers.ts';
+import { endpoint } from '../endpoint.ts';
+import { requiredText, trimmed } from '../fields.ts';
+import { absent, confirmedOnly, limited } from '../refusals.ts';
+
+const params = z.object({ courier: z.enum(couriers) });
+
+const CourierAccount = z.object({
+  courier: z.enum(couriers),
+  name: z.string(),
+  isConnected: z.boolean(),
+  address: z.string(),
+  /** Where the courier sends its messages: to be entered in its panel. */
+  webhook: z.string(),
+  /** Why the shop does not ask it until an owner has looked. */
+  problem: z.nullable(z.string()),
+  /** Its keys, without themselves. */
+  keys: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      hint: z.string(),
+      /** null: not set; empty: too short to show the end of it. */
+      ending: z.nullable(z.string()),
+    }),
+  ),
+});
+export type CourierAccount = z.output<typeof CourierAccount>;
+
+/** HTTPS, or a server on this machine, as a fake one for trials is. */
+const isAddress = z.refine<string>((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search } = new URL(text);
+  return search === '' && (protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1'));
+}, 'Enter an address that begins with https://');
+
+/** A key goes into a header. What cannot be there would stop the call, with an error that quotes it. */
+const key = trimmed(200).check(z.regex(/^[\x21-\x7e]*$/, 'Use English letters, digits and symbols, without spaces'));
+
+/** Owners choose this token: whoever guesses it can report that a parcel was delivered and paid. */
+const isHardToGuess = z.refine<Record<string, string>>(
+  ({ webhookToken: token = '' }) => token === '' || token.length >= 16,
+  { path: ['webhookToken'], message: 'At least 16 letters and digits' },
+);
+
+export const courierAccountsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/courier-accounts',
+    access: 'money.write',
+    summary: 'The shop’s accounts at couriers. Of each key only its last four characters are shown.',
+    data: z.array(CourierAccount),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/courier-accounts/{courier}',
+    access: 'money.write',
+    summary:
+      'Connects the shop with a courier. Keys that are left out or empty stay as they are. 403 CONFIRM_PASSWORD ' +
+      'unless the caller has just confirmed the password: whoever has the account gets the cash.',
+    params,
+    refusals: confirmedOnly,
+    body: z.object({
+      address: requiredText(300, 'Enter the address').check(isAddress),
+      keys: z.record(z.string().check(z.maxLength(40)), key).check(isHardToGuess),
+    }),
+    data: z.array(CourierAccount),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/courier-accounts/{courier}/test',
+    access: 'money.write',
+    summary:
+      'Asks the courier for the balance of the account: the keys are right if it answers. Limit: 5 in 15 minutes, ' +
+      'because wrong keys block the account.',
+    params,
+    refusals: { ...absent, ...limited, NOT_CONNECTED: 409 },
+    /** Taka. */
+    data: z.object({ balance: z.number() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/courier-accounts/{courier}',
+    access: 'money.write',
+    summary:
+      'Deletes the keys. Parcels that wait to be booked wait until the courier is connected again. 403 ' +
+      'CONFIRM_PASSWORD unless the caller has just confirmed the password.',
+    params,
+    refusals: confirmedOnly,
+    data: z.array(CourierAccount),
+  }),
+};
