@@ -25,7 +25,7 @@ export interface Change {
   actor: string;
 }
 
-/** Writes down who changed what, in the transaction that changes it. */
+/** Logs a change and its author, in the same transaction. */
 export async function recordChange(
   tx: Kysely<DB>,
   { kind, thing, name, action, before = null, after = null, actor }: Change,
@@ -34,22 +34,6 @@ export async function recordChange(
     INSERT INTO catalogue_changes (kind, thing_id, name, action, before, after, actor_id)
     VALUES (${kind}, ${thing}, ${name}, ${action},
       ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${actor})`.execute(tx);
-}
-
-/** The same for what has an id and a name: as it was before, as it is after, or both. */
-export async function recordChangeOf(
-  tx: Kysely<DB>,
-  kind: Change['kind'],
-  { admin, ...change }: Pick<Change, 'action'> & { before?: Named; after?: Named; admin: { userId: string } },
-): Promise<void> {
-  // one of the two is there
-  const { _id, name } = (change.after ?? change.before)!;
-  await recordChange(tx, { kind, thing: _id, name, ...change, actor: admin.userId });
-}
-
-interface Named {
-  _id: string;
-  name: string;
 }
 
 /** The same for settings that are changed. */

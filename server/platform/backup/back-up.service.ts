@@ -41,7 +41,7 @@ export class BackupRunning extends StartError {
   }
 }
 
-/** What is in the place already, as far as it was read. */
+/** The files that the place already has, as far as it was read. */
 interface BackupTarget {
   sink: BackupSink;
   /** Pictures that need not be written again. */
@@ -66,7 +66,7 @@ export async function backUp({ connection, media }: BackupSource, target: Backup
     const name = nameFor(made);
     const data = await writeData(client, target.sink, name);
     const hashes = await listPictureHashes(client);
-    // the lock keeps pictures from being removed; the snapshot would keep old rows of the whole database
+    // the lock prevents the removal of pictures; the snapshot would make PostgreSQL keep old rows of the whole database
     await endSnapshot(client);
     const pictures = await copyPictures(media, hashes, { ...target, name });
     const about = { format: backupFormat, made: made.toISOString(), haat: await haatVersion(), postgres } as const;

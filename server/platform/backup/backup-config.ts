@@ -1,8 +1,8 @@
 import type { S3Keys } from '#server/platform/gateways/storage/s3-bucket.ts';
 
-/** Where and when backups are made by themselves. */
+/** The place and the hour of automatic backups. */
 export interface BackupConfig {
-  /** A folder, or the address of a bucket; absent: none is made without being asked for. */
+  /** A folder, or the address of a bucket; absent: no automatic backups. */
   to: string | undefined;
   /** In Bangladesh. */
   hour: number;

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { StartError } from '#server/platform/process/start-error.ts';
 
-// How a backup lies in its place (docs/running.md, "Backup"):
+// The files of a backup (docs/running.md, "Backup"):
 //   NAME/manifest.json             written last: without it there is no backup
-//   NAME/tables/orders.0001.gz     what COPY writes as text, in pieces
+//   NAME/tables/orders.0001.gz     the text output of COPY, in pieces
 //   NAME/pictures.0001.gz          a line of JSON for each picture
 //   pictures/ab/abcd….webp         shared by all backups of the place
 
-/** Grows when an older Haat could not read what this one writes. */
+/** Increase it when an older Haat could not read this format. */
 export const backupFormat = 1;
 
-/** Below the place: a manifest that somebody made up leads nowhere else. */
+/** A path below the place, so that a forged manifest cannot point anywhere else. */
 const pathInPlace = z.string().regex(/^\w[\w-]*(?:\/\w[\w.-]*)+$/);
 const Part = z.object({ path: pathInPlace, bytes: z.number(), sha256: z.string() });
 const Rows = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), parts: z.array(Part) });
@@ -25,7 +25,7 @@ const Contents = z.object({
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(Rows),
   jobs: Rows,
-  /** `value`: the last that was given out; null: none was. */
+  /** `value`: the last number used; null if none was. */
   sequences: z.array(z.object({ name: z.string(), value: z.nullable(z.number()) })),
   /** `missing`: pictures that the shop itself had lost. */
   pictures: z.object({ count: z.number(), bytes: z.number(), missing: z.array(z.string()), parts: z.array(Part) }),
@@ -36,13 +36,13 @@ export type Part = z.output<typeof Part>;
 export type Rows = z.output<typeof Rows>;
 export type Manifest = z.output<typeof Contents>;
 
-/** A picture as the shop keeps it. `sha256`: of its bytes; its name comes from the file that was once uploaded. */
-export const KeptPicture = z.object({
+/** A stored picture. `sha256`: of its bytes; its name comes from the uploaded file. */
+export const StoredPicture = z.object({
   name: z.string().regex(/^[0-9a-fp][0-9a-f]{31}\.webp$/),
   bytes: z.number(),
   sha256: z.string(),
 });
-export type KeptPicture = z.output<typeof KeptPicture>;
+export type StoredPicture = z.output<typeof StoredPicture>;
 
 export const manifestOf = (name: string): string => `${name}/manifest.json`;
 export const pictureIn = (name: string): string => `pictures/${name.slice(0, 2)}/${name}`;

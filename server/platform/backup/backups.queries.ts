@@ -43,11 +43,14 @@ export async function findProblem(db: Db): Promise<FailedRow | undefined> {
 interface Due {
   /** None was made since the hour of day at which one should be, and none failed in the last hour. */
   isDue: boolean;
-  /** None was made for two days, or since the shop began, and nothing was noted about it for a day. */
+  /** None was made for two days, or since the shop started, and no notice about it was stored for a day. */
   isOverdue: boolean;
 }
 
-/** What is to be done now. `hour`: in Bangladesh, whose day has had it, or else the day before. */
+/**
+ * Checks whether a backup is due now. `hour`: the hour of the daily backup in Bangladesh; before it, the previous day
+ * counts.
+ */
 export async function findDue(db: Db, hour: number): Promise<Due> {
   const { rows } = await sql<Due>`
     WITH clock AS (SELECT now() AT TIME ZONE 'Asia/Dhaka' - ${hour} * interval '1 hour' AS shifted),

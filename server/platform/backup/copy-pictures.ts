@@ -1,11 +1,11 @@
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { keptName } from '#server/platform/gateways/storage/media-store.ts';
-import { pictureIn, sha256, type KeptPicture, type Manifest } from './backup-format.ts';
+import { pictureIn, sha256, type StoredPicture, type Manifest } from './backup-format.ts';
 import type { BackupSink } from './backup-place.ts';
 import { writePieces } from './pieces.ts';
 
-/** Pictures that lie in the place already, whole, by name. */
-export type KnownPictures = ReadonlyMap<string, KeptPicture>;
+/** Complete pictures that the place already has, by name. */
+export type KnownPictures = ReadonlyMap<string, StoredPicture>;
 
 // disks and stores take their time for each; a picture is at most a few hundred kilobytes
 const atOnce = 8;
@@ -18,8 +18,8 @@ interface Copying {
 }
 
 /**
- * Copies the pictures that the place does not have, and writes the list of all. What the shop itself has lost is named
- * and keeps no backup from being made. Sizes of pictures are made again when they are asked for.
+ * Copies the pictures that the place does not have, and writes the list of all. Lists pictures that the shop has lost,
+ * and still makes the backup. Resized pictures are made again on request.
  */
 export async function copyPictures(
   media: MediaStore,
@@ -43,7 +43,7 @@ export async function copyPictures(
   return { ...counted, parts };
 }
 
-async function copyPicture(media: MediaStore, sink: BackupSink, name: string): Promise<KeptPicture | undefined> {
+async function copyPicture(media: MediaStore, sink: BackupSink, name: string): Promise<StoredPicture | undefined> {
   const bytes = await media.find(name);
   if (!bytes) return undefined;
   await sink.write(pictureIn(name), bytes);

@@ -16,15 +16,15 @@ import { log } from '#server/platform/process/log.ts';
 export interface BackupParts {
   database: Database;
   media: MediaStore;
-  /** If absent, no backup is made without being asked for. */
+  /** If absent, backups are only made by hand. */
   backup?: BackupConfig;
-  /** Below it lie the backups of upgrades, where no other place is set. */
+  /** Upgrade backups go below it, if no other place is set. */
   dataDir?: string | undefined;
 }
 
 /**
- * Makes the backup of the day once its hour has come, removes those that are too old, and notes how it went. One that
- * failed is tried again after an hour.
+ * Makes the daily backup after its hour, removes backups that are too old, and stores the result. Repeats a failed
+ * backup after an hour.
  */
 export async function makeDueBackup({ database, media, backup }: BackupParts): Promise<void> {
   const due = await findDue(database.db, backup?.hour ?? 0);
@@ -44,7 +44,7 @@ async function makeKept(
     const made = await backUpTo(place, source, () => removeOldQuietly(place, keepDays));
     await noteMade(database, place, made);
   } catch (error) {
-    // another process makes it, or somebody by hand: the next look sees whether it was made
+    // another process or an admin is making one: the next check sees the result
     if (error instanceof BackupRunning) return false;
     log.error(`The backup failed: ${reasonOf(error)}.`);
     await insertFailed(database.db, to, reasonOf(error));
@@ -64,7 +64,7 @@ export async function removeUpgradeBackups({ database, dataDir, backup }: Backup
   });
 }
 
-/** The new backup is whole whatever becomes of the old ones. */
+/** A failure to remove old backups does not spoil the new one. */
 async function removeOldQuietly(place: BackupPlace, keepDays: number): Promise<void> {
   await removeOld(place, keepDays).catch((error: unknown) =>
     log.error(`Old backups in ${place.address} were not removed: ${reasonOf(error)}.`),

@@ -6,7 +6,7 @@ import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { addGoods } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { form, newPicture } from '#test/support/product-forms.ts';
-import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
+import { taxonomyApi } from '#shared/api/catalogue/taxonomy.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
 import { watchShop } from '#server/shop/alerts/watch-shop.ts';
 import { nameFor } from './backup-format.ts';
@@ -36,9 +36,9 @@ const hourNow = Number(
 const configOf = (to: string | undefined, hour = hourNow) => ({ to, hour, keepDays: 14, keys: undefined });
 const make = (to: string | undefined, hour?: number) => makeDueBackup({ database, media, backup: configOf(to, hour) });
 const standing = async () => (await shop.call(backupsApi.get, { token: owner.token })).data;
-/** What the bell says of backups, newest first, once the shop has looked at itself. */
+/** The backup notices of the bell, newest first, after the shop has checked itself. */
 const notices = async () => {
-  await watchShop({ database, folder: await testFolder() });
+  await watchShop({ database, folder: await testFolder(), hours: [] });
   const { data } = await shop.call(noticesApi.list, { query: {}, token: owner.token });
   return data.filter(({ kind, href }) => kind === 'alarm' && href.endsWith('#backups'));
 };
@@ -70,7 +70,7 @@ test('before its hour, the one of the day before counts', async () => {
   expect(await backupsIn(folder)).toHaveLength(2);
 });
 
-test('one that fails is reported with its reason, once, and tried again after an hour', async () => {
+test('a failed backup is reported with its reason, once, and tried again after an hour', async () => {
   const said = vi.spyOn(log, 'error').mockReturnValue();
   const folder = join(await testFolder(), 'a file');
   await writeFile(folder, '');
@@ -120,7 +120,7 @@ test('a failure is over when a backup was made', async () => {
   expect((await notices()).map(({ read }) => read)).toEqual([true]);
 });
 
-test('a backup that is missing, or older than two days, is reported, also where none is made by itself', async () => {
+test('reports a backup that is missing, or older than two days, even without automatic backups', async () => {
   await make(undefined);
   expect(await notices()).toEqual([]);
   await pool.query(`UPDATE users SET created_at = created_at - interval '49 hours'`);
@@ -155,11 +155,11 @@ test('staff who cannot change settings see neither', async () => {
   expect((await shop.ask(backupsApi.get, { token: desk.token })).status).toBe(403);
 });
 
-test('old backups go, with the pictures that no other has; the newest stays however old it is', async () => {
+test('old backups are deleted, with pictures that no other uses; the newest stays at any age', async () => {
   const folder = await testFolder();
   const place = folderPlace(folder);
   const body = form({ name: 'Passing', logo: await newPicture() });
-  const { data } = await shop.call(shelvesApi.addBrand, { body, token: owner.token });
+  const { data } = await shop.call(taxonomyApi.addBrand, { body, token: owner.token });
   const first = await backUpTo(place, { connection: database.connection, media });
   const pictures = async () => [...(await place.list('pictures/')).keys()];
   const logo = /[0-9a-f]{32}\.webp/.exec(String(data.logo))![0];

@@ -4,7 +4,7 @@ import { writeDurably } from '#server/platform/process/durable-file.ts';
 import { privateFile, makePrivateFolder } from '#server/platform/process/private-files.ts';
 import type { BackupPlace } from './backup-place.ts';
 
-/** A folder that nobody else of the machine can look into. */
+/** A folder that other users of the machine cannot read. */
 export function folderPlace(folder: string): BackupPlace {
   const pathOf = (path: string) => join(folder, path);
   let made: Promise<void> | undefined;

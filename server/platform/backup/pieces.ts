@@ -10,8 +10,8 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /**
- * Writes bytes as compressed pieces of 8 MB each, `PATH.0001.gz` and on, so that neither we nor a store ever holds more
- * than one of them. Nothing is written where there are no bytes.
+ * Writes bytes as compressed pieces of 8 MB each (`PATH.0001.gz` and so on), so that only a piece is in memory, here or
+ * in a store. Writes no file if there are no bytes.
  */
 export async function writePieces(sink: BackupSink, path: string, bytes: AsyncIterable<Uint8Array>): Promise<Part[]> {
   const parts: Part[] = [];

@@ -3,7 +3,7 @@ import {
   damaged,
   incomplete,
   isBackupName,
-  KeptPicture,
+  StoredPicture,
   manifestOf,
   pictureIn,
   readManifest,
@@ -28,8 +28,8 @@ export async function listBackups(place: BackupPlace): Promise<{ whole: string[]
 }
 
 /**
- * The backup of this name, or the newest one. Throws StartError where there is none, or where it is not whole; it does
- * not look for an older one by itself then.
+ * The backup of this name, or the newest one. Throws StartError if there is none, or it is incomplete; it does not fall
+ * back to an older one.
  */
 export async function findBackup(place: BackupPlace, name?: string): Promise<FoundBackup> {
   const [newest] = (await place.folders()).filter(isBackupName).toSorted().toReversed();
@@ -44,7 +44,7 @@ export async function findBackup(place: BackupPlace, name?: string): Promise<Fou
   return { name: wanted, manifest: readManifest(manifestOf(wanted), bytes) };
 }
 
-/** FROM as it is given: a place with backups, or one backup in it. */
+/** Parses FROM: a place with backups, or a single backup in it. */
 export function splitAddress(from: string): { to: string; name?: string } {
   const [, to = '', name = ''] = /^(.*?)[/\\]?([^/\\]*)[/\\]*$/s.exec(from) ?? [];
   return isBackupName(name) ? { to: to || '.', name } : { to: from };
@@ -53,11 +53,11 @@ export function splitAddress(from: string): { to: string; name?: string } {
 export async function* readPictureList(
   place: BackupPlace,
   { pictures }: Pick<Manifest, 'pictures'>,
-): AsyncGenerator<KeptPicture> {
+): AsyncGenerator<StoredPicture> {
   for (const part of pictures.parts) {
     const lines = (await readPiece(place, part)).toString('utf8').split('\n').filter(Boolean);
     for (const line of lines) {
-      const read = KeptPicture.safeParse(JSON.parse(line));
+      const read = StoredPicture.safeParse(JSON.parse(line));
       if (!read.success) throw damaged(part.path);
       yield read.data;
     }
@@ -65,7 +65,7 @@ export async function* readPictureList(
 }
 
 /** Throws StartError where the picture is missing or damaged. */
-export async function readPicture(place: BackupPlace, picture: KeptPicture): Promise<Buffer> {
+export async function readPicture(place: BackupPlace, picture: StoredPicture): Promise<Buffer> {
   const path = pictureIn(picture.name);
   const bytes = await place.read(path);
   if (!bytes) throw incomplete(path);
@@ -75,7 +75,7 @@ export async function readPicture(place: BackupPlace, picture: KeptPicture): Pro
 
 /** The pictures of the newest backup that are still there in their size: these need not be copied again. */
 export async function findKnownPictures(place: BackupPlace): Promise<KnownPictures> {
-  const known = new Map<string, KeptPicture>();
+  const known = new Map<string, StoredPicture>();
   const [newest] = (await listBackups(place)).whole;
   if (newest === undefined) return known;
   try {
@@ -85,15 +85,15 @@ export async function findKnownPictures(place: BackupPlace): Promise<KnownPictur
       if (there.get(pictureIn(picture.name)) === picture.bytes) known.set(picture.name, picture);
     return known;
   } catch (error) {
-    // a backup that is damaged says nothing of its pictures: all are written again
+    // a damaged backup does not list its pictures, so all are written again
     if (error instanceof StartError) return new Map();
     throw error;
   }
 }
 
 /**
- * Reads a backup back, all of it but pictures that earlier backups have brought (these must be there in their size).
- * Throws StartError where a file is missing or damaged, or holds other rows than were counted.
+ * Reads a whole backup back, except pictures from earlier backups: these must exist in their size. Throws StartError if
+ * a file is missing or damaged, or the number of rows differs.
  */
 export async function verifyBackup(place: BackupPlace, manifest: Manifest, earlier?: KnownPictures): Promise<void> {
   for (const rows of [...manifest.tables, manifest.jobs]) await verifyRows(place, rows);

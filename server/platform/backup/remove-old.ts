@@ -12,8 +12,8 @@ function momentOf(name: string): number {
 }
 
 /**
- * Removes backups that are older than so many days, tries that were cut more than a day ago, and pictures that no
- * backup has any more. The newest backup stays however old it is. Nobody else may write to the place meanwhile.
+ * Removes backups older than `keepDays` days, attempts that broke off more than a day ago, and pictures that no backup
+ * uses. The newest backup always stays. Other writers must not use the place meanwhile.
  */
 export async function removeOld(place: BackupPlace, keepDays: number, now = Date.now()): Promise<void> {
   const { whole, cut } = await listBackups(place);
@@ -25,8 +25,8 @@ export async function removeOld(place: BackupPlace, keepDays: number, now = Date
 }
 
 /**
- * The same of backups that serve only to take an upgrade back: the newest goes too, because it holds customers who had
- * their data erased since.
+ * The same for backups that serve only to undo an upgrade. The newest goes too, because it contains data that customers
+ * had erased since.
  */
 export async function removeOldUpgrades(place: BackupPlace, keepDays: number): Promise<void> {
   const names = (await place.folders()).filter(isBackupName);
@@ -35,7 +35,7 @@ export async function removeOldUpgrades(place: BackupPlace, keepDays: number): P
 }
 
 async function removeBackup(place: BackupPlace, name: string): Promise<void> {
-  // the manifest first: what is half removed is no backup any more
+  // the manifest first: a half-removed backup no longer counts as one
   await place.remove(manifestOf(name));
   for (const path of (await place.list(`${name}/`)).keys()) await place.remove(path);
 }
@@ -47,7 +47,7 @@ async function removeStrayPictures(place: BackupPlace, kept: readonly string[]):
       const { manifest } = await findBackup(place, name);
       for await (const picture of readPictureList(place, manifest)) needed.add(pictureIn(picture.name));
     } catch (error) {
-      // nobody knows which pictures a damaged backup needs
+      // a damaged backup does not say which pictures it needs
       if (error instanceof StartError) return;
       throw error;
     }

@@ -45,7 +45,7 @@ const server = createServer((request, response) => {
     const refusal = refusals.shift();
     if (refusal) return response.writeHead(refusal).end('<Error>secret details</Error>');
     if (searchParams.has('list-type')) return response.end(listed(searchParams));
-    // what S3 refuses too: a file without its length
+    // S3 refuses this too: a file without its length
     if (request.method === 'PUT' && !request.headers['content-length']) return response.writeHead(411).end();
     if (request.method === 'PUT') kept.set(key, Buffer.concat(parts));
     if (request.method === 'DELETE') kept.delete(key);
@@ -70,7 +70,7 @@ const shop = await testShop();
 const { database, media } = shop;
 const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10 }] });
 await placeOrder(shop, await addPerson(shop), newOrder([line(goods)]));
-// a backup, and what is compared with it, hold the same queue
+// the backup and the database that it is compared with must have the same queue
 await shop.jobsQueued();
 const hashes = (await database.db.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash);
 const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
@@ -78,7 +78,7 @@ const picture = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
   .toBuffer();
 for (const hash of hashes) await media.put(keptName(hash), picture);
 
-test('a bucket holds backups as a folder does: made, listed, restored, removed', async () => {
+test('a bucket stores backups like a folder: made, listed, restored, removed', async () => {
   await expect(findBackup(place)).rejects.toThrow(`There is no backup in http://127.0.0.1:${port}/backups.`);
   const first = await backUpTo(place, { connection: database.connection, media });
   const second = await backUpTo(place, { connection: database.connection, media });
@@ -93,7 +93,7 @@ test('a bucket holds backups as a folder does: made, listed, restored, removed',
   expect(new Set(isSigned)).toEqual(new Set([true]));
 });
 
-test('a store that refuses is named, without what it said', async () => {
+test('names the store that refuses, without its message', async () => {
   refusals.push(403);
   await expect(findBackup(place)).rejects.toThrow(
     new BucketFailed('The store of the backups answered 403 when the files were listed'),

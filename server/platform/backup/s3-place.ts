@@ -32,7 +32,7 @@ export function s3Place(place: S3Place, { maxMs = longestMs } = {}): BackupPlace
   };
 }
 
-/** All pages of a list, as XML (ListObjectsV2). Names are ours: nothing in them is written in another way in XML. */
+/** All pages of a list, as XML (ListObjectsV2). The names are ours and need no XML unescaping. */
 async function listAll(ask: AskBucket, query: Record<string, string>): Promise<string[]> {
   const pages: string[] = [];
   for (let next: string | undefined = ''; next !== undefined;) {

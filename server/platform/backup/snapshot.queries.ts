@@ -5,7 +5,7 @@ import { lockNumbers } from '#server/platform/db/lock-numbers.ts';
 
 // Reads a database as it is at one moment. `pg` alone does not speak COPY; pg-copy-streams does, of the same authors.
 
-/** A connection of its own for a backup or what is made from one: values as text that every version reads alike. */
+/** A separate connection for backups and restores: values are in text formats that every version reads alike. */
 export async function connectForCopies(connection: Connection, name: string): Promise<pg.Client> {
   const options =
     '-c datestyle=ISO -c intervalstyle=postgres -c timezone=UTC -c extra_float_digits=1 -c lock_timeout=0';
@@ -16,15 +16,15 @@ export async function connectForCopies(connection: Connection, name: string): Pr
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // the query under way says what happened
+  // the running query reports the error
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
 /**
- * Until the connection ends. Returns false where another backup of this shop is being made. The removal of unused
- * pictures, which holds the same lock for a moment, is waited for.
+ * Takes the lock until the connection ends. Returns false if another backup of this shop is running. Waits for the
+ * removal of unused pictures, which has the same lock for a moment.
  */
 export async function takeBackupLock(client: pg.Client): Promise<boolean> {
   await client.query(`SET lock_timeout = '3s'`);
@@ -63,18 +63,22 @@ export interface Columns {
   columns: string[];
 }
 
-/** Every table but `routines`, which each version fills by itself, with the columns that are not computed. */
+/**
+ * Every table with its stored columns, except `routines`, which each version fills itself, and `changes`, whose
+ * transaction numbers mean nothing to another PostgreSQL.
+ */
 export async function listTables(client: pg.Client): Promise<Columns[]> {
   const { rows } = await client.query<Columns>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND c.relkind = 'r' AND c.relname <> 'routines'
+    WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND c.relkind = 'r'
+      AND c.relname NOT IN ('routines', 'changes')
       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     GROUP BY c.relname ORDER BY c.relname`);
   return rows;
 }
 
-/** Numbers may be given out meanwhile, which is why this comes after the rows. */
+/** Runs after the rows, because sequences may advance meanwhile. */
 export async function listSequences(client: pg.Client): Promise<{ name: string; value: number | null }[]> {
   const { rows } = await client.query<{ name: string; value: number | null }>(`
     SELECT sequencename AS name, last_value AS value FROM pg_sequences
@@ -87,7 +91,7 @@ export async function listPictureHashes(client: pg.Client): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** What a job is, without the worker that does it now and how often it has failed. */
+/** A job without its present worker and its failed attempts. */
 const jobs = `
   SELECT t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority
   FROM graphile_worker._private_jobs j

@@ -10,9 +10,8 @@ export const sourceOf = (settings: StorageSettings, connection: Connection): Bac
 });
 
 /**
- * Makes a backup in this place, with the pictures that earlier ones have not brought there, and reads back what was
- * written. `afterwards` is called before another backup may begin. Throws StartError as backUp() and verifyBackup() do;
- * there is no backup then.
+ * Makes a backup in this place, with pictures that it does not have yet, and verifies it. `afterwards` runs before
+ * another backup can start. Throws StartError as backUp() and verifyBackup() do; then there is no backup.
  */
 export async function backUpTo(
   place: BackupPlace,
@@ -31,7 +30,7 @@ export async function backUpTo(
   return written;
 }
 
-/** What a backup takes in its place, in bytes: its own files and the pictures, which it shares with others. */
+/** The size of a backup in its place, in bytes: its own files and the pictures, which it shares with others. */
 export function sizeOf({ manifest }: WrittenBackup): number {
   const parts = [...manifest.tables, manifest.jobs, manifest.pictures].flatMap((one) => one.parts);
   return manifest.pictures.bytes + parts.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { BackupSink } from './backup-place.ts';
 
-/** Files that were begun and not taken yet, by the functions that end their waiting. */
+/** Started files that are not read yet, by the functions that stop their waiting. */
 type Waiting = Set<(error: Error) => void>;
 
 /**
- * Files as a ZIP that is read while it is written: `write` returns when its bytes have been taken, so that nothing
- * piles up in memory, and fails when the reader has left. Not packed again: tables are packed, and so are pictures.
- * yazl is by the author of yauzl, which reads our ZIPs; its one dependency computes checksums.
+ * A ZIP that is read while it is written. `write` returns when its bytes are read, so that memory stays small, and
+ * fails when the reader has left. Does not compress, because tables and pictures are compressed already. yazl is by the
+ * author of yauzl, which reads our ZIPs; its one dependency computes checksums.
  */
 export function zipSink(fill: (sink: BackupSink) => Promise<unknown>): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
@@ -38,7 +38,7 @@ export function zipSink(fill: (sink: BackupSink) => Promise<unknown>): AsyncGene
 
 const left = () => new Error('The reader of the backup has left');
 
-/** When the reader leaves, what fills the ZIP ends with an error; when that fails, so does the reader. */
+/** When the reader leaves, `fill` ends with an error; when `fill` fails, so does the reader. */
 async function* pipe(output: Readable, waiting: Waiting, fill: () => Promise<void>): AsyncGenerator<Buffer> {
   const filling = fill().catch((error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));

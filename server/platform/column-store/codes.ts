@@ -1,4 +1,4 @@
-/** The different texts of a column as small numbers; 0 stands for none. */
+/** Numbers the different texts of a column; 0 means no text. */
 export class Codes {
   readonly #codes = new Map<string, number>();
   readonly #texts: string[] = [''];
@@ -11,7 +11,7 @@ export class Codes {
     return this.#texts.push(text) - 1;
   }
 
-  /** Which codes stand for one of these texts; as long as there are codes. */
+  /** The set of codes of these texts: an entry for every code. */
   among(texts: readonly string[]): Uint8Array {
     const wanted = new Uint8Array(this.#texts.length);
     for (const text of texts) {

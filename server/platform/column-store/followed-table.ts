@@ -1,33 +1,28 @@
 import type { Connections } from '#server/platform/db/database.ts';
-import { findChanged, type Change, type Mark, type Notes } from '#server/platform/db/queries/change-marks.ts';
+import { FeedReader } from '#server/platform/feed/feed-reader.ts';
+import type { Change, ChangeCursor, Subscription } from '#server/platform/feed/feed.queries.ts';
 
-/** Notes of changes are kept for a day; who has not read for so long begins again. */
-const longestPauseMs = 12 * 3_600_000;
-
-/** A table of the database that a process keeps in memory. */
-interface Kept<Table> {
-  notes: Notes;
-  /** More changes at once are as much as to read everything again. */
-  mostChanges: number;
-  /** Everything, and the mark of its beginning: what changes meanwhile is read again afterwards. */
-  readAll(): Promise<{ table: Table; mark: Mark }>;
-  /** Takes over what changed as it is now, which may be newer than the notes: then it is read again next time. */
+/** A database table that a process caches. */
+interface Cached<Table> extends Subscription {
+  /** Reads the whole table, with a cursor of the start: later changes are read again. */
+  readAll(): Promise<{ table: Table; cursor: ChangeCursor }>;
+  /** Applies the present rows of these changes. They may be newer than the feed, so they are read again next time. */
   take(table: Table, changed: readonly Change[]): Promise<void>;
 }
 
 /**
- * A table as it is in the database at the moment that one asks: before each answer, what changed since the one before
- * is read. What somebody has just done is in their next list, whichever process answers.
+ * A copy of a table that is current for each question: it reads the latest changes before every answer. So users see
+ * their own changes in the next list, whichever process answers.
  */
 export class FollowedTable<Table> {
   readonly #asked: Pick<Connections['pool'], 'query'>;
-  readonly #kept: Kept<Table>;
-  #known: { table: Table; mark: Mark } | undefined;
+  readonly #kept: Cached<Table>;
+  #known: { table: Table; feed: FeedReader } | undefined;
   /** The reading that is going on, and the one that begins after it. */
   #reading: Promise<Table> | undefined;
   #next: Promise<Table> | undefined;
 
-  constructor(asked: Pick<Connections['pool'], 'query'>, kept: Kept<Table>) {
+  constructor(asked: Pick<Connections['pool'], 'query'>, kept: Cached<Table>) {
     this.#asked = asked;
     this.#kept = kept;
   }
@@ -49,22 +44,23 @@ export class FollowedTable<Table> {
     return this.#next;
   }
 
-  /** Whether a list need not wait until everything is read. */
+  /** Whether the table is loaded, so that a list need not wait for it. */
   get isRead(): boolean {
     return this.#known !== undefined;
   }
 
   async #read(): Promise<Table> {
-    const { notes, mostChanges, readAll, take } = this.#kept;
-    this.#known ??= await readAll();
-    const { table, mark } = this.#known;
-    const found = await findChanged(this.#asked, notes, { seen: mark.seen, most: mostChanges });
-    if (found.changed.length === mostChanges || found.at - mark.at > longestPauseMs) {
+    this.#known ??= await this.#begin();
+    const { table, feed } = this.#known;
+    if (!(await feed.read((changes) => this.#kept.take(table, changes)))) {
       this.#known = undefined;
       return this.#read();
     }
-    if (found.changed.length > 0) await take(table, found.changed);
-    this.#known = { table, mark: found };
     return table;
+  }
+
+  async #begin(): Promise<{ table: Table; feed: FeedReader }> {
+    const { table, cursor } = await this.#kept.readAll();
+    return { table, feed: new FeedReader(this.#asked, this.#kept, cursor) };
   }
 }

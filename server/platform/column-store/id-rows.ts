@@ -17,7 +17,7 @@ export class IdRows {
     return this.rowAt(bytesOf(id), 0);
   }
 
-  /** The row of the id whose 16 bytes stand there. */
+  /** The row of the id whose 16 bytes start at `at`. */
   rowAt(bytes: Uint8Array, at: number): number | undefined {
     const row = this.#slots[this.#slotOf(bytes, at)] ?? empty;
     return row === empty ? undefined : row;
@@ -62,7 +62,7 @@ export class IdRows {
     return numbers;
   }
 
-  /** Where the id stands, or the empty slot where it belongs. */
+  /** The slot of the id, or the empty slot where it belongs. */
   #slotOf(bytes: Uint8Array, at: number): number {
     const mask = this.#slots.length - 1;
     for (let slot = hashOf(bytes, at) & mask; ; slot = (slot + 1) & mask) {

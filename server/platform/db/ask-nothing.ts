@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Asks something that costs nothing. When it is answered, everything committed before has been reported to a client
- * that listens.
- */
+/** Runs a trivial query. Once it is answered, a listening client has received all notices committed before. */
 export async function askNothing(client: pg.Client | pg.Pool): Promise<void> {
   await client.query('SELECT 1');
 }

@@ -1,14 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { againIfLockedOut } from './locked-out.ts';
+import { retryIfLockedOut } from './locked-out.ts';
 import { openPool, type Connection, type Connections } from './pools.ts';
 import type { DB } from './types.ts';
 
 export type { Connection, Connections };
 
 /**
- * The connections of orders, sign-ins and admins, and apart from them, the connections of readers and of jobs, who
- * must not keep these waiting.
+ * The connections of orders, sign-ins and admins, and separate ones for readers and jobs, which must not delay them.
  */
 export interface Database extends Connections {
   /** For public queries. A statement that takes longer than two seconds is cancelled. */
@@ -17,7 +16,7 @@ export interface Database extends Connections {
   exports: Connections;
   /** For the start, and for jobs whose statements take minutes (forWork). */
   work: Connections;
-  /** For the queue of jobs itself, and all other jobs (forJobs): a silent connection there is given up in seconds. */
+  /** For the job queue itself, and all other jobs (forJobs): a silent connection is given up in seconds. */
   jobs: Connections;
   connection: Connection;
   close(): Promise<void>;
@@ -28,8 +27,8 @@ export type Tx = Transaction<DB>;
 // Quantities and prices are int4; counts are int8, far below 2^53, and arrive as text unless parsed.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-// Decision 26 says why so many, and why so long; decision 47 says how long an answer is waited for. A transaction in
-// which nothing happens for longer is a process that is gone, and its locks keep others waiting.
+// Decision 26 explains the numbers and times; decision 47 the maximum wait for an answer. A transaction that is idle
+// longer belongs to a dead process, and its locks block others.
 const reading = { max: 4, settings: { statement_timeout: 2000 }, patienceMs: 3000, silenceMs: 4000 };
 const exporting = {
   max: 2,
@@ -56,7 +55,7 @@ const working = {
   silenceMs: 310_000,
 };
 
-/** `isForWork`: for a program of its own, whose statements may take minutes. */
+/** `isForWork`: for separate programs, whose statements may take minutes. */
 export function openDatabase(connection: Connection, { connections = 8, isForWork = false } = {}): Database {
   const main = openPool(connection, { ...(isForWork ? working : writing), max: connections });
   const reads = openPool(connection, reading);
@@ -70,33 +69,30 @@ export function openDatabase(connection: Connection, { connections = 8, isForWor
     work,
     jobs,
     connection,
-    // the pools themselves: Kysely closes none that it was never asked to use
+    // close the pools directly: Kysely does not close unused ones
     close: async () => void (await Promise.all([main, reads, exports, work, jobs].map(({ pool }) => pool.end()))),
   };
 }
 
-/** The same database for work for which nobody waits in a browser: a statement may take minutes. */
+/** The same database for background work, where a statement may take minutes. */
 export const forWork = (database: Database): Database => ({ ...database, ...database.work });
 
 /** For jobs whose statements take seconds, and for their queue. */
 export const forJobs = (database: Database): Database => ({ ...database, ...database.jobs });
 
 /**
- * Runs `work` in one transaction: all of it is stored, or nothing. Inside, only `tx` may query the database. If a
- * deadlock ends the transaction, it is rolled back and `work` runs again, so it must not change anything outside the
- * database that a second run would see.
+ * Runs `work` in one transaction, which is stored as a whole or not at all. Inside, only `tx` may query the database.
+ * After a deadlock it rolls back and runs `work` again, so `work` must not change anything outside the database that a
+ * second run would see.
  */
 export function inTransaction<Result>(
   { db }: Pick<Database, 'db'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return againIfLockedOut(() => db.transaction().execute(work));
+  return retryIfLockedOut(() => db.transaction().execute(work));
 }
 
-/**
- * Waits for locks without a limit until the transaction ends: for work for which nobody waits in a browser, such as
- * an import.
- */
+/** Removes the limit on lock waits until the transaction ends: for background work, such as an import. */
 export async function waitForLocks(tx: Tx | Kysely<DB>): Promise<void> {
   await sql`SET LOCAL lock_timeout = 0`.execute(tx);
 }

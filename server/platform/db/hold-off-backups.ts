@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import { lockNumbers } from './lock-numbers.ts';
 
-/** No backup begins until the end of the transaction. False: one is being made. */
+/** Prevents backups until the end of the transaction. False if one is running. */
 export async function holdOffBackups(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT pg_try_advisory_xact_lock_shared(${lockNumbers.backup}) AS free`.execute(tx);

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const firstPauseMs = 200;
 
 /**
- * Calls `attempt` until it succeeds or `isStopped` says so, with a pause before each call: 200 ms, then twice as long
- * each time, up to 5 seconds or what the caller says.
+ * Calls `attempt` until it succeeds or `isStopped` returns true. Pauses before each call: 200 ms, doubled each time, up
+ * to 5 seconds or the given maximum.
  */
 export async function keepTrying(
   attempt: () => Promise<void>,

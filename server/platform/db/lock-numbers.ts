@@ -7,22 +7,22 @@ export const lockNumbers = {
   migration: 7_240_115,
   /** Imports wait for each other. */
   import: 7_240_116,
-  /** The search for a free slug of a product: the second waits until the first has taken its slug. */
+  /** The search for a free slug of a product: the second waits until the first has reserved its slug. */
   productSlug: 7_240_117,
   /** The same for slugs of categories, sub-categories and brands. */
-  shelfSlug: 7_240_118,
+  categorySlug: 7_240_118,
   /** The first half of the keys by which workers of jobs show that they live; the second is a hash of their name. */
   presence: 7_240_119,
-  /** Counting the messages that the shop sends to people: one process at a time. */
+  /** Counting the messages that the shop sends to people: a single process at a time. */
   messageCounting: 7_240_120,
-  /** The first half of the keys by which processes say where their files lie (decision 48). */
+  /** The first half of the keys by which processes announce the place of their files (decision 48). */
   place: 7_240_148,
-  /** Held while a process looks whether its files lie where those of the others do. */
+  /** Taken while a process checks that its files are in the same place as those of the others. */
   choosingPlace: 7_240_149,
-  /** Held while a backup is made: one at a time, and no picture is removed meanwhile. */
+  /** Taken while a backup is made: only one can run, and no picture is removed meanwhile. */
   backup: 7_240_147,
   /** The one live Haat that uses a data folder: "haat" in bytes. */
   dataFolder: 0x68616174,
-  /** Seed of the hash of a message of the contact form: if it is sent twice at once, the second waits for the first. */
+  /** Seed of the hash of a contact message: if it is sent twice simultaneously, the second waits for the first. */
   contactSending: 12,
 } as const;

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { inTransaction, type Tx } from './database.ts';
-import { addGoods, expectBooksToAgree, line, newOrder, sendOrder, stockOf } from '#test/support/orders.ts';
-import { expectWaiting } from '#test/support/pause.ts';
+import { addGoods, expectLedgerToAgree, line, newOrder, sendOrder, stockOf } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -22,7 +20,7 @@ function meeting(): () => Promise<void> {
     });
 }
 
-test('of two transactions that wait for each other one is done again, and both are kept', async () => {
+test('after a deadlock, one of two transactions runs again, and both are stored', async () => {
   const [one, other] = [await addGoods(database), await addGoods(database)].map(({ productId }) => productId);
   const both = meeting();
   let runs = 0;
@@ -35,7 +33,8 @@ test('of two transactions that wait for each other one is done again, and both a
       await sql`UPDATE products SET sold_quantity = sold_quantity + 1 WHERE id = ${first}`.execute(tx);
     });
   await Promise.all([write(one!, other!), write(other!, one!)]);
-  expect(runs).toBe(3);
+  // on a busy machine the repeated one may lock its first row before the other one wakes, and both wait once more
+  expect(runs).toBeGreaterThanOrEqual(3);
   const { rows } = await sql`SELECT sold_quantity AS sold FROM products WHERE id IN (${one}, ${other})`.execute(
     database.db,
   );
@@ -64,17 +63,17 @@ test('a transaction that is refused for another reason is tried once', async () 
 
 test('places a locked-out order after all, once', async () => {
   const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 1 }] });
-  const other = new pg.Client(database.connection);
-  await other.connect();
-  // against the order of all others: the product first, which selling the last piece of it changes
-  await other.query('BEGIN');
-  await other.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE', [goods.productId]);
-  const placing = sendOrder(shop, await addPerson(shop), newOrder([line(goods)]));
-  await expectWaiting(database, 1);
-  await other.query('SELECT FROM variants WHERE id = $1 FOR NO KEY UPDATE', [goods.variantId]);
-  await other.query('COMMIT');
-  await other.end();
-  expect((await placing).status).toBe(201);
+  // of two that wait for each other, PostgreSQL would choose either: here the order is locked out, the first time only
+  await database.pool.query(`
+    CREATE SEQUENCE lines_written;
+    CREATE FUNCTION lock_out_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('lines_written') = 1 THEN RAISE EXCEPTION 'locked out' USING ERRCODE = '40P01'; END IF;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER lock_out_once AFTER INSERT ON order_lines FOR EACH ROW EXECUTE FUNCTION lock_out_once()`);
+  expect((await sendOrder(shop, await addPerson(shop), newOrder([line(goods)]))).status).toBe(201);
+  const { rows } = await database.pool.query('SELECT last_value FROM lines_written');
+  expect(rows).toEqual([{ last_value: 2 }]);
   expect(await stockOf(database, goods.variantId)).toBe(0);
-  expect(await expectBooksToAgree(database)).toBe(1);
+  expect(await expectLedgerToAgree(database)).toBe(1);
 });

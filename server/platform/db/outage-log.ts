@@ -1,8 +1,8 @@
 import { reasonOf } from '#server/platform/process/start-error.ts';
 import { log } from '#server/platform/process/log.ts';
 
-// While the database is away, thousands of calls fail in each second for the same reason. The log gets the first of
-// them at once, and then at most one line a second that counts them.
+// While the database is unavailable, thousands of calls fail each second for the same reason. The log gets the first
+// immediately, and then at most a line per second with their count.
 
 const pauseMs = 1000;
 
@@ -11,8 +11,8 @@ let last = '';
 let pause: NodeJS.Timeout | undefined;
 
 /**
- * Notes that something failed because the database or the storage is away or too slow. `what` is counted: few different
- * ones. `which` stands in the line for the last one alone.
+ * Logs that a task failed because the database or the storage is unavailable or too slow. `what` is counted, so it must
+ * have few values. `which` describes the last failure only.
  */
 export function noteOutage(what: string, error: unknown, which = what): void {
   counts.set(what, (counts.get(what) ?? 0) + 1);

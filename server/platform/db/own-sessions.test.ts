@@ -11,7 +11,7 @@ test.each<[PoolerKind, string]>([
   ['refuses', 'refuses the settings of a connection'],
   ['drops', 'drops the settings of a connection'],
   ['shares', 'gives a connection to others between its transactions'],
-])('a pooler that %s what the shop needs is refused at the start, with words', async (kind, does) => {
+])('a pooler that %s the shop’s requirements is refused at the start, with an explanation', async (kind, does) => {
   const config = readConfig({ DATABASE_URL: await openPooler(kind) });
   const started = startDatabase(config, new RunningParts());
   await expect(started).rejects.toThrow(StartError);

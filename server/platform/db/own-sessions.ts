@@ -5,9 +5,9 @@ import type { Connection } from './database.ts';
 const probe = { name: 'idle_in_transaction_session_timeout', value: '54321' };
 
 /**
- * Throws StartError where connections are not sessions of their own, as behind PgBouncer (decision 95): the shop sets
- * limits of time for each, listens for changes, and holds locks for as long as a process lives. Poolers are known by
- * what they do, not by their names.
+ * Throws StartError if connections share sessions, as behind PgBouncer (decision 95). The shop sets time limits per
+ * connection, listens for changes, and takes locks for the life of a process. Detects poolers by their behaviour, not
+ * by their names.
  */
 export async function requireOwnSessions(connection: Connection): Promise<void> {
   const [one, other] = [newClient(connection), newClient(connection)];
@@ -19,7 +19,7 @@ export async function requireOwnSessions(connection: Connection): Promise<void> 
     });
     const { pid, setting } = await look(one);
     if (setting !== probe.value) throw pooled('drops the settings of a connection');
-    // a transaction of another connection makes a pooler choose: PostgreSQL never gives both the same process
+    // another connection's transaction reveals a pooler: PostgreSQL never gives both the same process
     await other.connect();
     await other.query('BEGIN');
     const isShared = (await look(other)).pid === pid || (await look(one)).pid !== pid;

@@ -28,11 +28,11 @@ interface PoolOptions {
   silenceMs: number;
 }
 
-// Prepared statements are planned once: PostgreSQL would plan our hot ones at each call, which takes longer than to
-// run them (`npm run bench`). They are written for this: what the planner must know, such as how few rows are
-// wanted, is part of their text.
+// Plans prepared statements once. PostgreSQL would otherwise plan our frequent ones at each call, which takes longer
+// than to run them (`npm run bench`). So facts for the planner, such as a small number of wanted rows, are part of
+// their text.
 const planning = { plan_cache_mode: 'force_generic_plan' };
-// PostgreSQL, too, must notice that we are gone: it would keep our locks. A UNIX socket ignores these.
+// PostgreSQL must also notice when we are gone, or it would keep our locks. A UNIX socket ignores these.
 const alive = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
 
 export function openPool(connection: Connection, { max, settings, patienceMs, silenceMs }: PoolOptions): Connections {
@@ -45,7 +45,7 @@ export function openPool(connection: Connection, { max, settings, patienceMs, si
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     stream: givenUpAfter(silenceMs),
-    // a connection keeps what it was opened with, such as a default of the database to read only
+    // a connection keeps the settings of its start, such as a read-only default of the database
     maxLifetimeSeconds: 300,
     options: options.map(([name, value]) => `-c ${name}=${value}`).join(' '),
   });
@@ -53,7 +53,8 @@ export function openPool(connection: Connection, { max, settings, patienceMs, si
   pool.on('error', (error) => {
     if (!pool.ending) noteOutage('An idle connection', error);
   });
-  // One that is lost in the middle of a transaction: the next query there fails. Unheard, it would end the process.
+  // A connection lost inside a transaction makes its next query fail. Without this handler, the error would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (isTracing()) traceStatements(pool);
   askAgainWhenReplanned(pool);
@@ -61,9 +62,9 @@ export function openPool(connection: Connection, { max, settings, patienceMs, si
 }
 
 /**
- * A migration while the shop runs may change what a prepared statement answers. PostgreSQL then refuses it on each
- * connection that had prepared it, before it does anything, and the pool closes the connection. So it is asked again,
- * at the latest on a new one.
+ * A migration of a running shop may change the result of a prepared statement. PostgreSQL then refuses it on each
+ * connection that prepared it, before running it, and the pool closes the connection. So it is repeated, on a new
+ * connection at the latest.
  */
 function askAgainWhenReplanned(pool: pg.Pool): void {
   // of its many forms, the one that is used: a promise

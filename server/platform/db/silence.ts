@@ -3,10 +3,10 @@ import { Socket } from 'node:net';
 const stepMs = 500;
 
 /**
- * Makes the sockets of one pool, or one connection, to PostgreSQL. They are given up when an answer stays out:
- * something between us swallows the bytes, or the server is frozen. TCP itself notices neither. Everything that waits
- * on such a connection fails with ETIMEDOUT (unavailable.ts), and a pool opens another one. `silenceMs` is longer than
- * `statement_timeout`, so that a statement that is merely slow is ended by PostgreSQL.
+ * Makes the sockets of a pool, or of a single connection, to PostgreSQL. Gives them up if an answer does not come: the
+ * network swallows the bytes, or the server is frozen, and TCP notices neither. Queries on such a connection fail with
+ * ETIMEDOUT (unavailable.ts), and the pool opens another one. `silenceMs` is longer than `statement_timeout`, so that
+ * PostgreSQL itself ends slow statements.
  */
 export function givenUpAfter(silenceMs: number): () => Socket {
   const all = new Set<Watched>();
@@ -15,7 +15,7 @@ export function givenUpAfter(silenceMs: number): () => Socket {
     // Steps are counted, not time: when this process itself was busy for long, the answer may have come meanwhile.
     const watching = setInterval(() => {
       if (!watched.isSilent(silenceMs / stepMs)) return;
-      // those that have heard nothing for as long are hardly better, and the next calls would find out one by one
+      // others that were silent as long are hardly better, and the next calls would find out one at a time
       for (const other of all) if (other.hasHeardNothing(silenceMs / stepMs)) other.giveUp(silenceMs);
     }, stepMs).unref();
     all.add(watched);
@@ -34,12 +34,12 @@ class Silence extends Error {
   }
 }
 
-/** Follows what was sent and what came back. */
+/** Tracks sent and received bytes. */
 class Watched {
   readonly socket = new Socket();
   #answered = 0;
   #written = 0;
-  /** Looks in a row at which something was sent and nothing had come since the last one, not even a part. */
+  /** Checks in a row with unanswered bytes and no new byte since the last one. */
   #silentSteps = 0;
   #stepsSinceHeard = 0;
   #isEncrypted: boolean | undefined;
@@ -71,7 +71,7 @@ class Watched {
     this.socket.destroy(new Silence(silenceMs));
   }
 
-  /** Everything that was written until now is answered when the bytes end an answer. */
+  /** All earlier requests are answered when the bytes complete an answer. */
   #hear(bytes: Buffer): void {
     // the answer to the question for TLS is one letter; afterwards the ends of answers cannot be seen
     this.#isEncrypted ??= bytes.length === 1 && bytes[0] === 0x53;

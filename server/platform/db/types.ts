@@ -118,6 +118,13 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Changes {
+  changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  key: string | null;
+  kind: string;
+}
+
 export interface Collections {
   brands: Generated<string[]>;
   by_hand: boolean;
@@ -159,6 +166,37 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface CourierAccounts {
+  address: string;
+  courier: string;
+  paused_until: Timestamp | null;
+  problem: string | null;
+}
+
+export interface CourierBookings {
+  asked_at: Timestamp | null;
+  attempts: Generated<number>;
+  attention: string | null;
+  booked_at: Timestamp | null;
+  booked_by: string;
+  cash: number | null;
+  consignment: string | null;
+  courier: string;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  fields: Generated<Json>;
+  id: Generated<string>;
+  invoice: string;
+  link: string | null;
+  order_id: string;
+  parcel_id: string | null;
+  problem: string | null;
+  said: string | null;
+  said_at: Timestamp | null;
+  state: Generated<string>;
+  step: string | null;
+}
+
 export interface CourierCash {
   amount: number;
   courier: string;
@@ -172,6 +210,17 @@ export interface CourierColumns {
   changed_by: string;
   columns: Json;
   courier: string;
+}
+
+export interface CourierEvents {
+  booking_id: string | null;
+  courier: string;
+  hash: Buffer;
+  id: Generated<Int8>;
+  outcome: string;
+  raw: string;
+  received_at: Generated<Timestamp>;
+  source: string;
 }
 
 export interface CourierStatementLines {
@@ -390,12 +439,6 @@ export interface OrderCalls {
   outcome: string;
 }
 
-export interface OrderChanges {
-  changed_at: Generated<Timestamp>;
-  changed_in: Generated<string>;
-  order_id: string;
-}
-
 export interface OrderDetails {
   address: string | null;
   adjustments: Json | null;
@@ -553,6 +596,33 @@ export interface OwnerNews {
   value: Json;
 }
 
+export interface PageMoves {
+  page_id: string;
+  slug: string;
+}
+
+export interface Pages {
+  changed_at: Generated<Timestamp>;
+  draft: Json;
+  draft_slug: string;
+  id: Generated<string>;
+  pictures: Generated<string[]>;
+  published: Json | null;
+  published_at: Timestamp | null;
+  slug: string;
+  token: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PageVersions {
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  content: Json;
+  id: Generated<Int8>;
+  page_id: string;
+  pictures: Generated<string[]>;
+}
+
 export interface ParcelEvents {
   actor_id: string | null;
   at: Generated<Timestamp>;
@@ -628,13 +698,6 @@ export interface PriceChanges {
   variant_id: string | null;
 }
 
-export interface ProductChanges {
-  changed_at: Generated<Timestamp>;
-  changed_in: Generated<string>;
-  product_id: string | null;
-  words: Generated<boolean>;
-}
-
 export interface ProductCounts {
   brand_id: string;
   category_id: string;
@@ -680,6 +743,28 @@ export interface Products {
   thumbnail: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface ReceivedPayments {
+  amount: number;
+  doubt: string | null;
+  fingerprint: Buffer;
+  format: string | null;
+  id: Generated<string>;
+  last_digits: string | null;
+  method: string | null;
+  paid_at: Timestamp;
+  payer: string | null;
+  payment_id: string | null;
+  phone_id: string | null;
+  received_at: Generated<Timestamp>;
+  said_by: string;
+  sender: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: Generated<string>;
+  text: string;
+  transaction_ids: string[];
 }
 
 export interface RecoveryCodes {
@@ -829,6 +914,13 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Secrets {
+  ending: string;
+  name: string;
+  sealed: Buffer;
+  set_at: Generated<Timestamp>;
+}
+
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -875,6 +967,14 @@ export interface SizeGuides {
   rows: Json;
   sub_categories: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface SmsPhones {
+  added_at: Generated<Timestamp>;
+  heard_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  token_hash: Buffer;
 }
 
 export interface StockMoves {
@@ -986,10 +1086,14 @@ export interface DB {
   call_plans: CallPlans;
   catalogue_changes: CatalogueChanges;
   categories: Categories;
+  changes: Changes;
   collections: Collections;
   contact_messages: ContactMessages;
+  courier_accounts: CourierAccounts;
+  courier_bookings: CourierBookings;
   courier_cash: CourierCash;
   courier_columns: CourierColumns;
+  courier_events: CourierEvents;
   courier_statement_lines: CourierStatementLines;
   courier_statements: CourierStatements;
   customer_notes: CustomerNotes;
@@ -1010,7 +1114,6 @@ export interface DB {
   old_slugs: OldSlugs;
   order_adjustments: OrderAdjustments;
   order_calls: OrderCalls;
-  order_changes: OrderChanges;
   order_details: OrderDetails;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -1019,6 +1122,9 @@ export interface DB {
   order_views: OrderViews;
   orders: Orders;
   owner_news: OwnerNews;
+  page_moves: PageMoves;
+  page_versions: PageVersions;
+  pages: Pages;
   parcel_events: ParcelEvents;
   parcel_lines: ParcelLines;
   parcels: Parcels;
@@ -1027,10 +1133,10 @@ export interface DB {
   phone_codes: PhoneCodes;
   pictures: Pictures;
   price_changes: PriceChanges;
-  product_changes: ProductChanges;
   product_counts: ProductCounts;
   product_pictures: ProductPictures;
   products: Products;
+  received_payments: ReceivedPayments;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   removed_searches: RemovedSearches;
@@ -1047,11 +1153,13 @@ export interface DB {
   search_index: SearchIndex;
   search_words: SearchWords;
   searches: Searches;
+  secrets: Secrets;
   sessions: Sessions;
   settings: Settings;
   sign_in_levels: SignInLevels;
   sign_in_waits: SignInWaits;
   size_guides: SizeGuides;
+  sms_phones: SmsPhones;
   stock_moves: StockMoves;
   stock_opt_outs: StockOptOuts;
   stock_waits: StockWaits;

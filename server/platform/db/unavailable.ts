@@ -1,5 +1,5 @@
-// What PostgreSQL, the network and the disk say when the shop cannot work right now, through no fault of its own code,
-// and the same call may well succeed later. All of it is answered with 503 (failures.ts).
+// Errors of PostgreSQL, the network and the disk while the shop temporarily cannot work. The code is not at fault and a
+// later call may succeed, so all are answered with 503 (failures.ts).
 
 const states = new Set([
   '25006', // read-only
@@ -69,14 +69,13 @@ export const isOverloaded = (error: unknown): boolean =>
     ('code' in error && ['40001', '40P01', '53300', '55P03', '57014'].includes(String(error.code))));
 
 /**
- * Whether a statement took longer than its connections allow (database.ts). One that an administrator cancelled has
- * the same SQLSTATE.
+ * Whether a statement ran into its time limit (database.ts). A statement that an administrator cancelled has the same
+ * SQLSTATE.
  */
 const isCutOff = (error: Error, code: string) => code === '57014' && !/user request/.test(error.message);
 
 /**
- * Whether a prepared statement does not fit its tables any more, because a migration has changed them. It was refused
- * before it did anything.
+ * Whether a prepared statement no longer fits its tables after a migration. PostgreSQL refused it before running it.
  */
 export const isReplanned = (error: unknown): boolean =>
   error instanceof Error &&

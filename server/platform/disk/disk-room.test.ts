@@ -30,7 +30,7 @@ function shopOn({ holdsDatabase }: { holdsDatabase: boolean }) {
 }
 
 describe('while the disk has little room', () => {
-  test('files are refused first; orders are still taken', async () => {
+  test('refuses files first, and still takes orders', async () => {
     leave(400);
     const ask = shopOn({ holdsDatabase: true });
     expect(await ask(adminProductsApi.add, 'multipart/form-data; boundary=x')).toBe(507);
@@ -38,7 +38,7 @@ describe('while the disk has little room', () => {
     expect(await ask(ordersApi.place)).toBe(200);
   });
 
-  test('nothing is stored before PostgreSQL would end, and one can still sign in and remove things', async () => {
+  test('refuses writes before PostgreSQL would stop, but still allows signing in and deleting', async () => {
     leave(100);
     const ask = shopOn({ holdsDatabase: true });
     expect(await ask(ordersApi.place)).toBe(507);
@@ -48,12 +48,12 @@ describe('while the disk has little room', () => {
     expect(await ask(adminProductsApi.remove)).toBe(200);
   });
 
-  test('orders are taken to the end where the database lies on another machine', async () => {
+  test('takes orders to the end if the database is on another machine', async () => {
     leave(0);
     expect(await shopOn({ holdsDatabase: false })(ordersApi.place)).toBe(200);
   });
 
-  test('it goes on within a second once there is room', async () => {
+  test('continues within a second once there is space', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     leave(0);
     const ask = shopOn({ holdsDatabase: true });

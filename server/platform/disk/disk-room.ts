@@ -3,29 +3,29 @@ import { ApiError } from '#server/platform/http/errors/errors.ts';
 import { t } from '#shared/language.ts';
 
 const megabyte = 1024 * 1024;
-/** Below this, files are refused: what is left is for orders. */
-export const leastForFiles = 512 * megabyte;
-const leastForPostgres = 128 * megabyte;
+/** Below this, files are refused: the remaining space is for orders. */
+export const minForFiles = 512 * megabyte;
+const minForPostgres = 128 * megabyte;
 /** From here on the owner is warned. */
 export const fullPercent = 90;
 
-/** Bytes that are free where the shop stores things. */
+/** Free bytes where the shop stores data. */
 export interface FreeRoom {
   free(): Promise<number>;
-  /** Bytes below which nothing at all is stored: PostgreSQL lies on the same disk and ends when it cannot write. */
-  leastForAll: number;
+  /** Below this, all writes are refused: PostgreSQL is on the same disk and stops when it cannot write. */
+  minForAll: number;
 }
 
-const keptMs = 1000;
+const cachedMs = 1000;
 
-/** Asks the disk of a folder once a second at most. A disk that cannot be asked refuses nothing. */
+/** Reads the free space of a folder's disk at most once a second. If that fails, no write is refused. */
 export function freeRoomOf(folder: string, { holdsDatabase }: { holdsDatabase: boolean }): FreeRoom {
   let asked: { at: number; free: Promise<number> } | undefined;
   return {
-    leastForAll: holdsDatabase ? leastForPostgres : 0,
+    minForAll: holdsDatabase ? minForPostgres : 0,
     free() {
       const now = performance.now();
-      if (!asked || now - asked.at > keptMs)
+      if (!asked || now - asked.at > cachedMs)
         asked = {
           at: now,
           free: readDisk(folder).then(
@@ -43,18 +43,18 @@ interface DiskRoom {
   freeMegabytes: number;
 }
 
-/** What is free on the disk of a folder that exists, in bytes, and how full the disk is. */
+/** The free bytes on the disk of an existing folder, and how full the disk is. */
 export async function readDisk(folder: string): Promise<{ free: number; percent: number }> {
   const { bavail, blocks, bfree, bsize } = await statfs(folder);
   const used = blocks - bfree;
-  // what only root may use counts as neither, as in `df`
+  // space reserved for root counts as neither, as in `df`
   return { free: bavail * bsize, percent: Math.ceil((100 * used) / Math.max(1, used + bavail)) };
 }
 
 /** Absent while there is room enough. */
 export async function findTightDisk(folder: string): Promise<DiskRoom | undefined> {
   const { free, percent } = await readDisk(folder);
-  if (percent < fullPercent && free >= leastForFiles) return undefined;
+  if (percent < fullPercent && free >= minForFiles) return undefined;
   return { percent, freeMegabytes: Math.floor(free / megabyte) };
 }
 

@@ -1,4 +1,4 @@
-// What gateways say in the body of an answer whose HTTP status says that all is well.
+// Reads errors in the body of a gateway's answer whose HTTP status reports success.
 
 // bulksmsbd and its like: 202 is accepted, 1001 and more are refusals; others say 200, or 0 for no error
 const accepted = [
@@ -17,7 +17,7 @@ const accepted = [
 const outcomes = ['response_code', 'status_code', 'statuscode', 'status', 'success', 'code'];
 const troubles = ['error', 'errors', 'error_code', 'errorcode', 'error_message'];
 
-/** Whether the body of an answer is a refusal, as far as the usual shapes of gateways tell. */
+/** Whether the body of an answer is a refusal, in the usual formats of gateways. */
 export function isRefusal(body: string): boolean {
   const text = body.trim();
   const read = readJson(text);
@@ -49,7 +49,7 @@ function isBad(value: unknown): boolean {
   return /^(false|fail|error|reject|refuse|invalid|denied|unauth)/.test(said);
 }
 
-/** No error is read as nothing, 0 or an empty text or list. */
+/** An empty value, 0, or an empty list means no error. */
 function isTrouble(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value === 'object') return value !== null && Object.keys(value).length > 0;

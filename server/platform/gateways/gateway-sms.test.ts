@@ -31,7 +31,7 @@ const settings: GatewaySettings = {
 };
 const message = { to: '01712345678', text: 'আপনার অর্ডার {to} & more' };
 
-/** How sending ends: nothing, or the error. */
+/** The outcome of sending: undefined, or the error. */
 async function send(how: Answer, more: Partial<GatewaySettings> = {}): Promise<unknown> {
   answer = how;
   return gatewaySms({ ...settings, ...more }, 400)
@@ -80,14 +80,14 @@ describe('an answer of 200', () => {
   });
 });
 
-test('what success looks like is a setting', async () => {
+test('the pattern of a successful answer is a setting', async () => {
   const success = /"response_code": ?202/;
   expect(await send(says({ response_code: 202 }), { success })).toBeUndefined();
   expect(await send(says({ response_code: 200 }), { success })).toBeInstanceOf(Error);
   expect(await send(says('anything at all'), { success })).toBeInstanceOf(Error);
 });
 
-test('the refusal is kept without the key', async () => {
+test('the refusal is stored without the key', async () => {
   const error = await send(says({ response_code: 1002, error_message: 'No sender for key secret-key-1' }));
   expect(String(error)).toContain('No sender for key …');
   expect(String(error)).not.toContain('secret-key-1');
@@ -131,7 +131,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('an unreachable gateway has sent nothing', async () => {
+test('an unreachable gateway means that no message was sent', async () => {
   const closed = createServer();
   await once(closed.listen(0, '127.0.0.1'), 'listening');
   const { port } = closed.address() as AddressInfo; // as above

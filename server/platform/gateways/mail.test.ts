@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The letter as a mail program opens it: its head, line by line, and what it says. */
+/** The mail as a mail program opens it: its head, line by line, and its text. */
 async function written(
   letter: Partial<Letter>,
   id: string = crypto.randomUUID(),
@@ -24,7 +24,7 @@ async function written(
 }
 const namesOf = (head: string[]) => head.map((line) => line.split(':')[0]?.toLowerCase()).toSorted();
 
-test('a letter goes to whom it is for, from the shop, under its own id', async () => {
+test('sends a mail to its recipient, from the shop, with its own id', async () => {
   const { head, text } = await written({}, 'the-id');
   expect(head).toEqual(
     expect.arrayContaining([
@@ -37,7 +37,7 @@ test('a letter goes to whom it is for, from the shop, under its own id', async (
   expect(text).toContain('Hello Rahima');
 });
 
-test('nothing that somebody wrote becomes a line of its head or another receiver', async () => {
+test('text of users cannot add a header or another recipient', async () => {
   const usual = namesOf((await written({})).head);
   for (const evil of [
     '\r\nBcc: evil@example.com',

@@ -4,7 +4,7 @@ import { writeDurably } from '#server/platform/process/durable-file.ts';
 import { makePrivateFolder, privateFile } from '#server/platform/process/private-files.ts';
 import { log } from '#server/platform/process/log.ts';
 
-/** `replyTo`: whom an answer reaches, where that is not who sends it. */
+/** `replyTo`: the address for answers, if it is not the sender. */
 export interface Letter {
   to: string;
   subject: string;
@@ -13,11 +13,11 @@ export interface Letter {
 }
 
 /**
- * Sends mail, or throws: DeliveryUnknown, NotReached, or what the server refused it with; the caller tries again. `id`
- * identifies the mail, so that a second copy can be recognised.
+ * Sends mail, or throws: DeliveryUnknown, NotReached, or the server's refusal; the caller retries. `id` identifies the
+ * mail, so that a second copy can be recognised.
  */
 export interface Mail {
-  /** No server is set: mails lie in a folder, and reach no customer. */
+  /** No server is set: mails are written to a folder, and reach no customer. */
   isFolder?: true;
   send(id: string, letter: Letter): Promise<void>;
 }

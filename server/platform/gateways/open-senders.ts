@@ -17,7 +17,7 @@ interface SenderSettings {
   dataDir: string;
 }
 
-/** What is not sent, because no server or gateway is set for it. */
+/** The channels that have no server or gateway. */
 export const unsetChannels = ({ mail, sms }: Pick<SenderSettings, 'mail' | 'sms'>): MessageChannel[] => [
   ...(mail.smtpUrl ? [] : ['mail' as const]),
   ...(sms ? [] : ['sms' as const]),

@@ -1,12 +1,9 @@
 // How sending ends where it does not succeed. Any other error says that the other side refused this one message.
 
-/**
- * The message was handed over, and then no answer came: nobody knows whether it goes out. Sending it again might send
- * it twice.
- */
+/** The message was handed over but no answer came, so it may or may not go out. A retry might send it twice. */
 export class DeliveryUnknown extends Error {}
 
-/** The other side was not reached, or did not listen: nothing went out, and other messages would fare alike. */
+/** The server was not reached, or did not answer: no message went out, and others would fail too. */
 export class NotReached extends Error {}
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

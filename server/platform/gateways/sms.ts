@@ -4,17 +4,17 @@ import { writeDurably } from '#server/platform/process/durable-file.ts';
 import { makePrivateFolder, privateFile } from '#server/platform/process/private-files.ts';
 
 /**
- * Sends short messages to mobile numbers, or throws: DeliveryUnknown, NotReached, or what the gateway refused it with;
- * the caller tries again. `id` identifies the message. `language`: the one that all of them must be in.
+ * Sends SMS to mobile numbers, or throws: DeliveryUnknown, NotReached, or the gateway's refusal; the caller retries.
+ * `id` identifies the message. `language`: the only language that the gateway accepts.
  */
 export interface Sms {
-  /** No gateway is set: messages lie in a folder, and reach no customer. */
+  /** No gateway is set: messages are written to a folder, and reach no customer. */
   isFolder?: true;
   language?: Language | undefined;
   send(id: string, message: { to: string; text: string }): Promise<void>;
 }
 
-// the letters of GSM 03.38: an SMS of these alone holds 160 of them, any other holds 70 and costs twice as much
+// the letters of GSM 03.38: an SMS with only these has room for 160, any other for 70, and costs twice as much
 const cheapLetters = /^[\n\r -_a-z{|}~^@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¡ÄÖÑÜ§¿äöñüà€]*$/;
 const cheaper: readonly [RegExp, string][] = [
   [/৳\s?/g, 'Tk '],

@@ -22,14 +22,14 @@ async function outcomeOf(manners: MailManners): Promise<{ error: unknown; letter
   return { error, letters: server.letters.length };
 }
 
-test('a letter that the server keeps has gone out, under its own id', async () => {
+test('a mail that the server accepts is sent, with its own id', async () => {
   server.manners = 'accepts';
   await mail.send('the-id', letter);
   expect(server.letters).toEqual([expect.stringContaining('Message-ID: <the-id@haat.example>')]);
 });
 
 test.each(['cuts after the text', 'hangs after DATA'] as const)(
-  'a server that %s may have kept the letter',
+  'a server that %s may have accepted the mail',
   async (manners) => {
     const { error, letters } = await outcomeOf(manners);
     expect([error instanceof DeliveryUnknown, letters]).toEqual([true, 1]);
@@ -53,7 +53,7 @@ test.each([
   expect([error instanceof DeliveryUnknown, error instanceof NotReached]).toEqual([false, false]);
 });
 
-test('no server holds a letter for longer than its limit in all', async () => {
+test('a mail never takes longer than its total limit', async () => {
   server.manners = 'drips';
   const begun = Date.now();
   const quick = smtpMail(server.url, 'shop@haat.example', {

@@ -29,12 +29,12 @@ async function sendOne(url: string, letter: Letter & { from: string; messageId: 
 
 type Patience = typeof smtpPatience;
 
-/** `isWhole`: the server was given the whole text, so from then on it may deliver it. */
+/** `isWhole`: the server has the whole text, so it may deliver it. */
 function followText(transport: ReturnType<typeof createTransport>): { isWhole: boolean } {
   const written = { isWhole: false };
   transport.use('stream', ({ message }, done) => {
     const read = message.createReadStream.bind(message);
-    // it ends when the connection has taken all of it, which is after the server's answer to DATA
+    // it ends when the connection has accepted all of it, which is after the server's answer to DATA
     message.createReadStream = (options) => read(options).once('end', () => (written.isWhole = true));
     done();
   });

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '#server/platform/db/database.ts';
-import { leastForFiles, type FreeRoom } from '#server/platform/disk/disk-room.ts';
+import { minForFiles, type FreeRoom } from '#server/platform/disk/disk-room.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { findJobsHeartbeat, isReadOnly } from './health.queries.ts';
 import type { Readiness } from './readiness.ts';
@@ -12,7 +12,7 @@ interface Parts {
   database: Pick<Database, 'pool'>;
   media: MediaStore;
   importsFolder: string;
-  /** Absent: nobody looks. */
+  /** Absent: the disk is not checked. */
   disk?: FreeRoom;
   readiness: Readiness;
 }
@@ -22,11 +22,12 @@ interface Parts {
  * exist at the root and below the API.
  */
 export function healthRoutes(app: Hono, { database, media, importsFolder, disk, readiness }: Parts): void {
-  // Nobody can order without the database. Without the others they can, and no other process would serve better.
+  // Without the database, customers cannot order. Without the other parts they can, and another process would work no
+  // better.
   readiness.ask('database', { isNeeded: true, ask: () => askDatabase(database) });
   readiness.ask('jobs', { isNeeded: false, ask: () => askJobs(database) });
   readiness.ask('storage', { isNeeded: false, ask: () => askStorage(media, importsFolder, disk) });
-  // while PostgreSQL on this disk must not write, no order is taken: as with a database that is read-only
+  // while the disk is too full for PostgreSQL, no order is accepted, as with a read-only database
   if (disk) readiness.ask('disk', { isNeeded: true, ask: () => askDisk(disk) });
   app.on('GET', ['/healthz', '/api/v1/healthz'], (context) => context.json({ status: 'ok' }));
   app.on('GET', ['/readyz', '/api/v1/readyz'], async (context) => {
@@ -38,7 +39,7 @@ export function healthRoutes(app: Hono, { database, media, importsFolder, disk, 
 
 const askDatabase = async ({ pool }: Parts['database']) => ((await isReadOnly(pool)) ? 'read-only' : 'ok');
 
-// They run each minute: one that is missing may be late.
+// These jobs run each minute: a job that is missing may just be late.
 const lateSeconds = 150;
 
 async function askJobs({ pool }: Parts['database']): Promise<string> {
@@ -47,8 +48,8 @@ async function askJobs({ pool }: Parts['database']): Promise<string> {
   return seconds > lateSeconds ? `last heartbeat ${seconds} seconds ago` : 'ok';
 }
 
-const askDisk = async ({ free, leastForAll }: FreeRoom) =>
-  (await free()) < leastForAll ? 'full: nothing is stored' : 'ok';
+const askDisk = async ({ free, minForAll }: FreeRoom) =>
+  (await free()) < minForAll ? 'full: nothing is stored' : 'ok';
 
 /** Whether files can be written here, and pictures can be read. */
 async function askStorage(media: MediaStore, folder: string, disk: FreeRoom | undefined): Promise<string> {
@@ -60,6 +61,6 @@ async function askStorage(media: MediaStore, folder: string, disk: FreeRoom | un
     return 'not writable';
   }
   await media.find('readyz');
-  if (disk && (await disk.free()) < leastForFiles) return 'nearly full: files are refused';
+  if (disk && (await disk.free()) < minForFiles) return 'nearly full: files are refused';
   return 'ok';
 }

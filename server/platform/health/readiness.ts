@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a part of the process says about itself. */
+/** The state that a part of the process reports. */
 interface PartState {
-  /** `ok`, or what is wrong, in words for the person who runs the shop. Strangers read them too. */
+  /** `ok`, or the problem, in words for the operator of the shop. Strangers can read them too. */
   says: string;
   /** False: this process should get no requests. */
   serves: boolean;
@@ -11,7 +11,7 @@ interface PartState {
 interface Probe {
   /** Whether the process should get no requests while this part is not `ok`. */
   isNeeded: boolean;
-  /** `ok`, or what is wrong. */
+  /** `ok`, or the problem. */
   ask(): Promise<string>;
 }
 
@@ -19,8 +19,8 @@ interface Probe {
 const deadlineMs = 2000;
 
 /**
- * Whether this process can serve, for `/readyz` (health.ts). A part that knows its own state reports it
- * (`readiness.report('process', { says: 'stopping', serves: false })`); others are asked at each look.
+ * Whether this process can serve, for `/readyz` (health.ts). A part that tracks its own state reports it
+ * (`readiness.report('process', { says: 'stopping', serves: false })`); others are probed at each look.
  */
 export class Readiness {
   readonly #reported = new Map<string, PartState>();
@@ -32,12 +32,12 @@ export class Readiness {
     this.#reported.set(part, state);
   }
 
-  /** This part is asked at each look. */
+  /** Probes this part at each look. */
   ask(part: string, probe: Probe): void {
     this.#probes.set(part, probe);
   }
 
-  /** All parts, within two seconds whatever happens. */
+  /** Checks all parts, always within two seconds. */
   async look(): Promise<{ serves: boolean; parts: Record<string, string> }> {
     const asked = [...this.#probes].map(async ([part, probe]): Promise<[string, PartState]> => {
       const says = await inTime(this.#askOnce(part, probe));
@@ -50,7 +50,7 @@ export class Readiness {
     };
   }
 
-  /** However many look at the same time, a part is asked once: what hangs must not be asked again and again. */
+  /** Checks a part once for all simultaneous callers: a part that hangs must not be asked again and again. */
   #askOnce(part: string, probe: Probe): Promise<string> {
     const underway = this.#underway.get(part);
     if (underway) return underway;

@@ -66,7 +66,7 @@ test('a parameter is called required exactly where a call without it is refused 
   });
 });
 
-test('what answers a file or a stream is described as that, and all else as JSON', async () => {
+test('calls that return a file or a stream are described as such, all others as JSON', async () => {
   const { calls } = await readDescription();
   const others = calls.flatMap(({ call, endpoint, operation }) =>
     Object.keys(operation.responses[endpoint.status ?? 200]?.content ?? {})
@@ -113,7 +113,7 @@ function catalogueOf(calls: { call: string; operation: Operation }[]): Operation
   return found.operation;
 }
 
-test('/docs shows every call on a page that runs nothing', async () => {
+test('/docs shows every call on a page without scripts', async () => {
   const response = await shop.get('/api/v1/docs');
   const html = await response.text();
   for (const { path } of shop.endpoints) expect(html).toContain(path.replace(/&/g, '&amp;'));
@@ -145,11 +145,11 @@ test('an unknown call is answered in the shape of every failure', async () => {
   expect(Failure.parse(await response.json())).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a call with the wrong method finds nothing', async () => {
+test('a call with the wrong method is not found', async () => {
   expect((await shop.app.request('/api/v1/products', { method: 'DELETE' })).status).toBe(404);
 });
 
-test('GET /settings has a default for everything the shop shows', async () => {
+test('GET /settings has a default for every displayed setting', async () => {
   const { data } = (await (await shop.get('/api/v1/settings')).json()) as { data: unknown };
   expect(settingsApi.get.data.parse(data)).toMatchObject({ shopName: 'Haat', lowStock: 5, returns: { days: 7 } });
 });
@@ -166,7 +166,7 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('a failure that nobody foresaw is a 500 that tells only its number', async () => {
+test('an unexpected failure is a 500 that reveals only its request id', async () => {
   const broken = await testShop();
   await broken.database.pool.query('ALTER TABLE settings RENAME TO elsewhere');
   const logged = vi.spyOn(log, 'error').mockReturnValue();

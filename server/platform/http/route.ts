@@ -20,12 +20,12 @@ type Answer<E extends Endpoint> = {
   cookies?: readonly string[];
 } & WithMeta<E>;
 
-/** The input of a handler, all of it checked. */
-interface Asked<E extends Endpoint> {
+/** The validated input of a handler. */
+interface RequestInput<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The person who calls; not looked up for endpoints that anyone may call, and absent for guests. */
+  /** The person who calls; not looked up for public endpoints, and absent for guests. */
   caller: CallerOf<E['access']>;
   request: Request;
   /** Where the call comes from, for limits. */
@@ -38,7 +38,7 @@ type CallerOf<A extends Access> = A extends 'anyone'
     : Caller;
 /** A Response for an answer that is not JSON, as `answers` of the endpoint declares it: a file or a stream. */
 type Handler<E extends Endpoint> = (
-  asked: Asked<E>,
+  asked: RequestInput<E>,
 ) => Promise<[Extract<E['answers'], string>] extends [never] ? Answer<E> : Response>;
 
 /** The parts that the routes of a domain are built with. */
@@ -68,7 +68,7 @@ export function createApi(app: Hono, database: Database, cache: PublicCache, ide
   return { database, cache, route, endpoints };
 }
 
-/** An answer that is the same for everybody, in every language: it is cached by the public cache. */
+/** Answers from the public cache: this answer is the same for every visitor, in every language. */
 function answerKept<E extends Endpoint>(
   context: Context,
   cache: PublicCache,
@@ -76,7 +76,7 @@ function answerKept<E extends Endpoint>(
   handler: Handler<E>,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(context.req.url);
-  // Parsed before the cache is asked: invalid input has no key.
+  // Parse before looking in the cache: invalid input has no key.
   const asked = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
   return speakIn('en', () =>
     serveCached(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
@@ -94,11 +94,11 @@ function answerKept<E extends Endpoint>(
 // A public GET has no body and no caller; its handler is typed so.
 const withoutCaller = <E extends Endpoint>(context: Context) =>
   ({ body: {}, caller: undefined, request: context.req.raw, address: addressOf(context) }) as Pick<
-    Asked<E>,
+    RequestInput<E>,
     'body' | 'caller' | 'request' | 'address'
   >;
 
-/** An answer for one caller. A caller without permission is refused before anything of the body is read. */
+/** Answers a single caller. Refuses a caller without permission before reading the body. */
 async function answerCaller<E extends Endpoint>(
   context: Context,
   cache: PublicCache,
@@ -117,19 +117,19 @@ async function answerCaller<E extends Endpoint>(
       handler({
         ...asked,
         body: parse(endpoint.body, body),
-        // requireAccess returns nobody only where anyone or a guest may call
-        caller: caller as Asked<E>['caller'],
+        // requireAccess returns no caller only if anyone or a guest may call
+        caller: caller as RequestInput<E>['caller'],
         request: context.req.raw,
         address,
       }),
   );
-  // the person who made a change sees it in the next request
+  // the author of a change sees it in the next request
   if (endpoint.method !== 'GET' && permissionFor(endpoint.access)) await cache.caughtUp();
   return answer instanceof Response ? asItIs(context, answer) : asJson(context, endpoint, answer);
 }
 
 async function asItIs(context: Context, answer: Response): Promise<Response> {
-  // a HEAD request reads no stream, which would stay open for nobody
+  // a HEAD request reads no stream, so the stream would stay open
   if (context.req.method === 'HEAD') await answer.body?.cancel();
   return answer;
 }

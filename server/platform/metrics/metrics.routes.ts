@@ -16,8 +16,8 @@ export function counting({ requests }: Metrics): MiddlewareHandler {
 }
 
 /**
- * `/metrics`, for programs on this machine, or with the token alone where one is set. Everybody else gets 404: the
- * figures show how much the shop sells, and what it costs to make it slow.
+ * `/metrics`, for programs on this machine, or only with the token if one is set. Other callers get 404: the figures
+ * show how much the shop sells, and how to slow it down.
  */
 export function metricsRoute(app: Hono, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', async (context) => {
@@ -34,8 +34,8 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * A call that did not come through a proxy: behind one on this machine, all of the world calls from here. One that adds
- * no header at all is known by the name of the shop.
+ * Whether a call came directly from this machine. Behind a local proxy, every call seems to come from here. A proxy
+ * that adds no header is recognised by the shop's name as the host.
  */
 function isOfThisMachine(context: Context): boolean {
   if (forwarding.some((name) => context.req.header(name) !== undefined)) return false;

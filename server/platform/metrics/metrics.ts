@@ -1,7 +1,7 @@
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import { RequestMetrics } from './request-metrics.ts';
 
-/** What one process measures of itself, in the form that Prometheus reads (`/metrics`). */
+/** The measurements of a process, in the format of Prometheus (`/metrics`). */
 export class Metrics {
   /** Of all processes that share a port; absent: this one is alone. */
   ofAll: (() => Promise<object[][]>) | undefined;
@@ -17,12 +17,12 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry, labels });
   }
 
-  /** What this process measures, for the one that adds it to its own. */
+  /** The measurements of this process, for the process that adds them to its own. */
   async figures(): Promise<object[]> {
     return [...(await this.registry.getMetricsAsJSON()), this.requests.keptFigures()];
   }
 
-  /** All of it, in the text format of Prometheus. */
+  /** All metrics, in the text format of Prometheus. */
   async text(): Promise<string> {
     if (this.ofAll) return AggregatorRegistry.aggregate(await this.ofAll()).metrics();
     return `${await this.registry.metrics()}\n${this.requests.keptDurations()}`;

@@ -13,10 +13,10 @@ interface AnsweredRequest {
 }
 
 /**
- * Answers that went straight from memory to the socket. They are counted in plain numbers, because prom-client takes a
- * microsecond for each, and passed on when somebody asks.
+ * Counts answers that went straight from memory to the socket. Uses plain numbers, because prom-client takes a
+ * microsecond for each, and adds them up on request.
  */
-class KeptTally {
+class CachedTally {
   readonly #of: string;
   readonly #byBucket = new Float64Array(buckets.length + 1);
   readonly #unread = { 200: 0, 304: 0 };
@@ -34,7 +34,7 @@ class KeptTally {
     this.#byBucket[bucket]!++;
   }
 
-  /** Adds what has come since the last call. */
+  /** Adds the counts since the last call. */
   countInto(counter: Counter<'route' | 'method' | 'status'>): void {
     for (const status of [200, 304] as const) {
       counter.inc({ route: `kept ${this.#of}`, method: 'GET', status }, this.#unread[status]);
@@ -43,7 +43,7 @@ class KeptTally {
   }
 
   /** Those of a histogram, in the order in which Prometheus reads them. */
-  values(name: string): KeptValue[] {
+  values(name: string): CachedValue[] {
     const answer = this.#of;
     let count = 0;
     const cumulated = [...this.#byBucket].map((inBucket, index) => {
@@ -55,14 +55,14 @@ class KeptTally {
   }
 }
 
-interface KeptValue {
+interface CachedValue {
   metricName: string;
   labels: Record<string, string | number>;
   value: number;
 }
 
 /** As Prometheus reads it. */
-function toLine({ metricName, labels, value }: KeptValue): string {
+function toLine({ metricName, labels, value }: CachedValue): string {
   const pairs = Object.entries(labels).map(([name, label]) => `${name}="${label}"`);
   return `${metricName}{${pairs.join(',')}} ${value}`;
 }
@@ -72,8 +72,8 @@ const keptHelp = 'How long answers took that went from memory to the socket';
 
 /** Counts requests by the pattern of their route, and how long they took. */
 export class RequestMetrics {
-  readonly #pages = new KeptTally('page');
-  readonly #api = new KeptTally('API');
+  readonly #pages = new CachedTally('page');
+  readonly #api = new CachedTally('API');
   readonly #requests: Counter<'route' | 'method' | 'status'>;
   readonly #durations: Histogram<'route' | 'method'>;
 
@@ -103,7 +103,7 @@ export class RequestMetrics {
     this.#durations.observe({ route, method }, seconds);
   }
 
-  /** How long kept answers took; beside what the registry writes. */
+  /** The durations of cached answers, in addition to the registry's metrics. */
   keptDurations(): string {
     const help = [`# HELP ${keptName} ${keptHelp}`, `# TYPE ${keptName} histogram`];
     return [...help, ...this.#keptValues().map(toLine), ''].join('\n');
@@ -114,7 +114,7 @@ export class RequestMetrics {
     return { name: keptName, help: keptHelp, type: 'histogram', aggregator: 'sum', values: this.#keptValues() };
   }
 
-  #keptValues(): KeptValue[] {
+  #keptValues(): CachedValue[] {
     return [this.#pages, this.#api].flatMap((tally) => tally.values(keptName));
   }
 

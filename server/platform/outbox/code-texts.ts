@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { findToday } from './message-counts.queries.ts';
 import { whyUsedUp, type Budgets } from './day-budget.ts';
 
-/** Who gets a code that is asked for now, by the day's budget and whether a gateway is set (accounts' CodeTexts). */
+/** The people who can get a code now, by the day's budget and whether a gateway is set (accounts' CodeTexts). */
 export function codeTexts(
   { db }: Database,
   { budgets, hasGateway }: { budgets(): Promise<Budgets>; hasGateway: boolean },

@@ -38,7 +38,7 @@ export function countedSms(database: Database, sms: Sms, budgets: () => Promise<
   };
 }
 
-/** The job is not tried again if its letter may have gone out: staff see that, and the person can ask for another. */
+/** Does not repeat the job if its mail may have gone out: staff see that, and the person can request another. */
 async function keepUnknown(
   { db }: Database,
   to: { channel: Channel; recipient: string },

@@ -5,7 +5,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 export type Channel = 'mail' | 'sms';
 export type Budgets = Settings['messages'];
 
-/** What was sent today, and of it to people whom the shop does not know; of both what were letters about accounts. */
+/** The messages sent today: in total, to people who are new to the shop, and the share of account mails in both. */
 export interface Today {
   sent: number;
   toNew: number;
@@ -23,15 +23,15 @@ export const usedUp = {
 export const budgetOf = (budgets: Budgets, channel: Channel): number =>
   channel === 'sms' ? budgets.smsPerDay : budgets.mailsPerDay;
 
-/** How many of a day's budget may go to people whom the shop does not know. */
+/** The share of a day's budget for people who are new to the shop. */
 const budgetForNew = (budget: number): number => Math.ceil(budget / 2);
 
-/** How many of them may be of one sort, codes and links or the rest: so neither uses up what the other needs. */
+/** The share of each sort (codes and links, or the rest), so that neither uses up the other's. */
 const shareOf = (budget: number): number => Math.ceil(budget * 0.75);
 
 type Sort = 'codes' | 'others';
 
-/** Why a message of this sort does not go out any more today; absent: it may. */
+/** The reason why no message of this sort goes out today; undefined if it can. */
 export function whyUsedUp(sort: Sort, isKnown: boolean, today: Today, budget: number): string | undefined {
   const { sent, toNew, codes, codesToNew } = today;
   if (sent >= budget) return usedUp.all;

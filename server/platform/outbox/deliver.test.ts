@@ -16,7 +16,7 @@ const { db } = database;
 const { senders, wait } = messagesOf(shop);
 const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 500 }] });
 
-/** So many orders of people who are known, each with a mail and an SMS. */
+/** Adds `count` orders of known people, each with a mail and an SMS. */
 async function addOrders(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const person = await addPerson(shop);
@@ -27,7 +27,7 @@ async function addOrders(count: number): Promise<void> {
 const outcomes = (channel: 'mail' | 'sms') =>
   db.selectFrom('messages').select(['state', 'attempts', 'problem']).where('channel', '=', channel).execute();
 
-test('a mail server that takes letters and says nothing gets each of them once', async () => {
+test('a mail server that accepts mails without answering gets each only once', async () => {
   const server = await testMailServer();
   server.manners = 'cuts after the text';
   const mail = smtpMail(server.url, 'shop@haat.example');
@@ -46,7 +46,7 @@ test('a mail server that takes letters and says nothing gets each of them once',
   );
 });
 
-test('a mail server that is away is asked three times a minute, and SMS go out meanwhile', async () => {
+test('an unavailable mail server is tried three times a minute, while SMS go out', async () => {
   await addOrders(6);
   const send = vi.spyOn(shop.mail, 'send').mockRejectedValue(new NotReached('No answer'));
   await sendMessages(senders);
@@ -58,7 +58,7 @@ test('a mail server that is away is asked three times a minute, and SMS go out m
   expect(mails).toHaveLength(6);
 });
 
-test('a mail server that hangs does not hold up SMS', async () => {
+test('a mail server that hangs does not delay SMS', async () => {
   await addOrders(1);
   const held = Promise.withResolvers<void>();
   vi.spyOn(shop.mail, 'send').mockReturnValue(held.promise);
@@ -68,7 +68,7 @@ test('a mail server that hangs does not hold up SMS', async () => {
   await sending;
 });
 
-test('an SMS without an answer is not sent again by itself', async () => {
+test('an SMS without an answer is not repeated automatically', async () => {
   await addOrders(1);
   const send = vi.spyOn(shop.sms, 'send').mockRejectedValue(new DeliveryUnknown('No answer'));
   await sendMessages(senders);
@@ -78,7 +78,7 @@ test('an SMS without an answer is not sent again by itself', async () => {
   expect(await outcomes('sms')).toEqual([{ state: 'unknown', attempts: 1, problem: 'No answer' }]);
 });
 
-test('a letter that is deleted after it was taken, with the data of its person, is not sent', async () => {
+test('does not send a mail that was deleted with its person’s data meanwhile', async () => {
   await addOrders(1);
   const wordsOf: typeof senders.wordsOf = async (message, language) => {
     await db.deleteFrom('messages').execute();
@@ -97,7 +97,7 @@ test('that a letter went out is stored although the database fails for a moment'
   expect(await outcomes('mail')).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
-test('without an SMS gateway no SMS counts as sent: it is held, says what to set, and is sent later', async () => {
+test('without an SMS gateway an SMS is blocked with advice, does not count as sent, and is sent later', async () => {
   await addOrders(1);
   const intoFolder = vi.fn<typeof shop.sms.send>(() => Promise.resolve());
   await sendMessages({ ...senders, sms: { isFolder: true, send: intoFolder } });

@@ -7,7 +7,7 @@ import { inCheapLetters, type Sms } from '#server/platform/gateways/sms.ts';
 import { holdMessage, type DueMessage } from './due-messages.queries.ts';
 import { markGivenUp, markRefused, markSent } from './messages.queries.ts';
 
-const mostAttempts = 8;
+const maxAttempts = 8;
 
 export interface Words {
   subject: string;
@@ -16,8 +16,8 @@ export interface Words {
 }
 
 /**
- * The words of a message, in its own language or the one that all must be in; an SMS is `text` alone. Absent: the
- * message was deleted after it was taken.
+ * Renders a message in its own language, or the gateway's only one; an SMS is `text` alone. Undefined: the message was
+ * deleted meanwhile.
  */
 export type WordsOf = (message: DueMessage, language?: Language) => Promise<Words | undefined>;
 
@@ -30,8 +30,8 @@ interface Ways {
 }
 
 /**
- * Sends a message that was taken, and stores how that ended. One that is refused is tried again after 1, 2, 4 …
- * minutes, 8 times in all; one that may have gone out is not. `server fails`: others would fare alike.
+ * Sends a message and stores the outcome. Tries a refused message again after 1, 2, 4 … minutes, 8 times in all, but
+ * never one that may have gone out. Returns `server fails` if other messages would probably fail too.
  */
 export async function deliver(ways: Ways, message: DueMessage): Promise<'done' | 'server fails'> {
   try {
@@ -52,7 +52,10 @@ async function send({ mail, sms, wordsOf }: Ways, message: DueMessage): Promise<
   else await sms.send(id, { to, text: inCheapLetters(words.text) });
 }
 
-/** What only lies in a folder is not sent: staff see it, and can send it when a server or gateway is set. */
+/**
+ * A message that is only written to a folder counts as not sent: staff see it, and can send it once a server or gateway
+ * is set.
+ */
 const unset = {
   mail: 'No mail server is set (SMTP_URL)',
   sms: 'No SMS gateway is set (SMS_URL)',
@@ -64,7 +67,7 @@ const storeSent = (ways: Ways, { id, channel }: DueMessage): Promise<void> =>
 function storeFailure(db: Database['db'], { id, attempts }: DueMessage, error: unknown): Promise<void> {
   const problem = reasonOf(error);
   if (error instanceof DeliveryUnknown) return markGivenUp(db, id, { state: 'unknown', problem });
-  if (attempts >= mostAttempts) return markGivenUp(db, id, { state: 'failed', problem });
+  if (attempts >= maxAttempts) return markGivenUp(db, id, { state: 'failed', problem });
   return markRefused(db, id, problem, 2 ** (attempts - 1));
 }
 
@@ -72,8 +75,8 @@ function storeFailure(db: Database['db'], { id, attempts }: DueMessage, error: u
 const storingMs = 10 * 60_000;
 
 /**
- * The database may be away for a moment: what is known of a message that went out must not be lost, because it would
- * count as one that may have gone out.
+ * Retries while the database is unavailable: without its stored result, a sent message would count as one that may have
+ * gone out.
  */
 async function storeSurely(store: () => Promise<void>, stopping: AbortSignal | undefined): Promise<void> {
   const until = Date.now() + storingMs;

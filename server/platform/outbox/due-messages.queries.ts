@@ -11,7 +11,7 @@ export interface DueMessage {
   recipient: string;
   kind: string;
   attempts: number;
-  /** False: nobody has shown that the address is theirs, so what its customer typed is not repeated to it. */
+  /** False: the address is not confirmed, so the mail does not repeat the customer's typed text. */
   isKnown: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Candidate {
   account: string | null;
   isKnown: boolean;
   isStale: boolean;
-  /** Staff have asked for it to be sent again. */
+  /** Staff requested that it be sent again. */
   isAskedFor: boolean;
 }
 
@@ -56,12 +56,12 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
   return rows[0];
 }
 
-/** Keeps a message back for good. */
+/** Blocks a message for good. */
 export async function holdMessage(tx: Kysely<DB>, id: string, why: string): Promise<void> {
   await sql`UPDATE messages SET state = 'held', problem = ${why}, ended_at = now() WHERE id = ${id}`.execute(tx);
 }
 
-// people are not woken by what waited for another day
+// postponed messages should not wake people
 const morning = sql`(${today} + 1 + time '09:00') AT TIME ZONE 'Asia/Dhaka'`;
 const moments = { 'next morning': morning, 'next hour': sql`now() + interval '1 hour'` };
 

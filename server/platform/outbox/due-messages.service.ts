@@ -15,14 +15,14 @@ import { judge, type Verdict } from './message-limits.ts';
 interface Way {
   channel: Channel;
   budgets: Budgets;
-  /** No server or gateway is set: messages lie in a folder, and are not counted. */
+  /** No server or gateway is set: messages are written to a folder, and not counted. */
   isFolder: boolean;
 }
 
 /**
- * Takes the next message of a channel that is due and may be sent: from then on it belongs to this worker alone. One
- * at a time, because messages that a dying worker holds are not sent again. A message that may not be sent
- * waits or is held (message-limits.ts).
+ * Takes the next message of a channel that is due and may be sent; no other worker can take it then. One at a time,
+ * because the messages of a worker that dies are not sent again. Other messages wait or are blocked
+ * (message-limits.ts).
  */
 export async function takeDue(database: Database, way: Way): Promise<DueMessage | undefined> {
   for (;;) {
@@ -38,7 +38,7 @@ async function decideOnNext(
   await lockCounting(tx);
   const next = await lockNextDue(tx, channel);
   if (!next) return undefined;
-  // it costs nothing and reaches no one
+  // writing to a folder is free, and reaches no person
   if (isFolder) return takeMessage(tx, next);
   // a message that is tried again was counted the first time
   if (next.attempts > 0) return takeMessage(tx, next);
@@ -58,7 +58,7 @@ async function postpone(
 ): Promise<void> {
   if (verdict.what === 'hold') return holdMessage(tx, id, verdict.why);
   if (verdict.until === 'next morning') await markUsedUp(tx, channel);
-  // if nothing more goes out today, the messages that are due need not be judged one by one
+  // if the budget is used up for today, postpone all due messages together
   if (verdict.why === usedUp.all || verdict.why === usedUp.share) return postponeAllDue(tx, channel, verdict);
   return postponeMessage(tx, id, verdict);
 }

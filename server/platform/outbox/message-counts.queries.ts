@@ -7,14 +7,14 @@ import { causedByStaff, type Situation } from './message-limits.ts';
 
 type Db = Database['db'];
 
-/** Until the transaction ends nobody else counts, so the counts that are read now stay true until they are written. */
+/** Prevents other counts until the transaction ends, so that the counts read now stay right until they are written. */
 export async function lockCounting(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${lockNumbers.messageCounting})`.execute(tx);
 }
 
 const hashOf = (recipient: string) => sql`sha256(convert_to(lower(${recipient}), 'UTF8'))`;
 
-/** What is counted of a message. `account`: the customer of the order that it is about; null if it is about none. */
+/** The counted properties of a message. `account`: the customer of its order; null without an order. */
 interface Counted {
   channel: Channel;
   recipient: string;
@@ -22,7 +22,7 @@ interface Counted {
   account: string | null;
 }
 
-/** How many messages this recipient, the account that caused it, and everybody together had lately. */
+/** Counts recent messages: to this recipient, of the account that caused it, and in total. */
 export async function countWritten(
   tx: Db,
   { channel, recipient, kind, account }: Counted,
@@ -42,7 +42,7 @@ export async function countWritten(
   return { toRecipient, toStrangersOfAccount, today: await findToday(tx, channel) };
 }
 
-/** What was sent today. */
+/** Reads today's message counts. */
 export async function findToday(db: Db, channel: Channel): Promise<Today> {
   const { rows } = await sql<Today>`
     SELECT sent, to_new AS "toNew", codes, codes_to_new AS "codesToNew"
@@ -65,7 +65,7 @@ export async function countOne(
       codes = d.codes + excluded.codes, codes_to_new = d.codes_to_new + excluded.codes_to_new`.execute(tx);
 }
 
-/** Writes down when a day's budget was first found used up, for the notice of it. */
+/** Records when a day's budget was used up, for the notice about it. */
 export async function markUsedUp(tx: Db, channel: Channel): Promise<void> {
   await sql`
     INSERT INTO message_days AS d (day, channel, used_up_at) VALUES (${today}, ${channel}, now())
@@ -113,8 +113,8 @@ export async function isVerifiedAddress(db: Db, email: string): Promise<boolean>
 }
 
 /**
- * Whether somebody has shown that this number is theirs, or the shop has accepted an order of it. Codes are sent to who
- * signs in by them: so the flood of codes to strangers keeps no customer out.
+ * Whether the number was confirmed, or the shop accepted an order with it. Such people can sign in by codes: a flood of
+ * codes to strangers does not lock customers out.
  */
 export async function isKnownNumber(db: Db, phone: string): Promise<boolean> {
   const { rows } = await sql`

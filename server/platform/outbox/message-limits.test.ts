@@ -51,7 +51,7 @@ async function addKnown(): Promise<Person> {
   return person;
 }
 const addStranger = () => addPerson(shop, { verified: false });
-/** As if so much time had passed. */
+/** Moves all times back by this interval. */
 const pass = async (time: string) => {
   await sql`UPDATE messages SET due_at = due_at - ${time}::interval`.execute(db);
   await sql`UPDATE message_counts SET counted_at = counted_at - ${time}::interval`.execute(db);
@@ -67,7 +67,7 @@ const unsent = () =>
 const usage = async () => (await shop.call(messagesApi.budgets, { token: admin.token })).data;
 
 describe('a number that the shop does not know', () => {
-  test('is sent one confirmation, however often and by however many people it is named', async () => {
+  test('gets a single confirmation, from any number of orders and people', async () => {
     for (let n = 0; n < 4; n += 1) {
       const person = await addStranger();
       await order(person);
@@ -94,7 +94,7 @@ describe('a number that the shop does not know', () => {
     expect(texts).toHaveLength(1);
   });
 
-  test('gets one message that orders were rejected, however many', async () => {
+  test('gets a single message about rejected orders', async () => {
     const person = await addStranger();
     for (let n = 0; n < 4; n += 1) {
       const { _id } = await order(person);
@@ -129,7 +129,7 @@ describe('a number that the shop does not know', () => {
     expect(texts).toHaveLength(5);
   });
 
-  test('is sent one confirmation by however many processes at once', async () => {
+  test('gets a single confirmation from simultaneous processes', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => addStranger()));
     for (const person of people) await order(person);
     await Promise.all(Array.from({ length: 4 }, send));
@@ -137,7 +137,7 @@ describe('a number that the shop does not know', () => {
   });
 });
 
-describe('a customer who has shown that the number and the address are theirs', () => {
+describe('a customer with a confirmed number and address', () => {
   test('gets 3 confirmations an hour and 10 a day, and the others later', async () => {
     const person = await addKnown();
     for (let n = 0; n < 12; n += 1) await order(person, person.phone);
@@ -163,7 +163,7 @@ describe('a customer who has shown that the number and the address are theirs', 
   });
 });
 
-describe('what staff do again and again', () => {
+describe('repeated actions of staff', () => {
   test('with a parcel or a refund is 20 letters of a kind a day to its customer, and the others later', async () => {
     const person = await addKnown();
     const { _id } = await order(person, person.phone);
@@ -182,11 +182,11 @@ describe('what staff do again and again', () => {
 });
 
 describe('the budget of a day', () => {
-  test('is never exceeded, whatever the number of processes, and half of it is for known people', async () => {
+  test('is never exceeded, by any number of processes, and half of it is for known people', async () => {
     budgets = { smsPerDay: 7, mailsPerDay: 7 };
     for (let n = 0; n < 9; n += 1) await order(await addStranger(), `0181111111${n}`);
     await Promise.all(Array.from({ length: 4 }, send));
-    // half of it, and of that three quarters, because codes and links have their share
+    // half of it, and of that three quarters, because codes and links have their own share
     expect([texts.length, mails.length]).toEqual([3, 3]);
     for (let n = 0; n < 9; n += 1) {
       const person = await addKnown();
@@ -223,7 +223,7 @@ describe('the budget of a day', () => {
     await sql`UPDATE settings SET value = value - 'messages'`.execute(db);
   });
 
-  test('begins again in the morning: what waited goes out then, once', async () => {
+  test('starts again in the morning: waiting messages then go out, once', async () => {
     budgets = { smsPerDay: 1, mailsPerDay: 1 };
     const people = [await addKnown(), await addKnown()];
     for (const person of people) await order(person, person.phone);
@@ -240,7 +240,7 @@ describe('the budget of a day', () => {
     expect([texts.length, mails.length]).toEqual([2, 2]);
   });
 
-  test('that is raised lets go what waited for tomorrow', async () => {
+  test('a higher budget releases messages postponed to tomorrow', async () => {
     budgets = { smsPerDay: 0, mailsPerDay: 0 };
     const person = await addKnown();
     await order(person, person.phone);
@@ -268,7 +268,7 @@ describe('the budget of a day', () => {
     await shop.call(noticesApi.read, { params: { id: notices[0]!._id }, token: admin.token });
   });
 
-  test('keeps back messages that could not be sent for two days, and shows how many', async () => {
+  test('blocks messages that could not be sent for two days, and counts them', async () => {
     budgets = { smsPerDay: 0, mailsPerDay: 0 };
     const person = await addKnown();
     await order(person, person.phone);
@@ -308,7 +308,7 @@ describe('letters about accounts', () => {
     await sql`UPDATE settings SET value = value - 'messages'`.execute(db);
   });
 
-  test('codes to strangers use up half of it, and who has proved a number still signs in by one', async () => {
+  test('codes to strangers use up half of it; a person with a confirmed number can still sign in by one', async () => {
     await sql`UPDATE settings SET value = value || '{"messages": {"smsPerDay": 4, "mailsPerDay": 4}}'`.execute(db);
     await shop.caughtUp();
     const known = await addKnown();

@@ -39,7 +39,7 @@ export async function markRefused(db: Db, id: string, problem: string, minutes: 
       due_at = now() + ${minutes} * interval '1 minute' WHERE id = ${id} AND state = 'sending'`.execute(db);
 }
 
-/** It is not tried again by itself. `unknown`: it may have gone out. */
+/** Gives up a message: it is not retried automatically. `unknown`: it may have gone out. */
 export async function markGivenUp(
   db: Db,
   id: string,
@@ -50,7 +50,7 @@ export async function markGivenUp(
     WHERE id = ${id} AND state = 'sending'`.execute(db);
 }
 
-/** Messages whose worker died while sending: nobody knows whether they went out, so they are not sent again. */
+/** Gives up messages whose worker died while sending: they may have gone out, so they are not sent again. */
 export async function giveUpAbandoned(db: Db): Promise<void> {
   await sql`
     UPDATE messages SET state = 'unknown', ended_at = now(),

@@ -17,7 +17,7 @@ declare module '#server/platform/queue/jobs.ts' {
   }
 }
 
-/** Sends what waits, just after the transaction is committed. */
+/** Sends waiting messages, just after the transaction is committed. */
 export const sendSoon = (db: Database['db']): Promise<void> =>
   addJob(db, 'send-messages', {}, { key: 'send-messages' });
 
@@ -49,12 +49,12 @@ export async function sendMessages(senders: Senders): Promise<void> {
   for (const one of both) if (one.status === 'rejected') throw one.reason;
 }
 
-// a server that is away is not asked for each of a thousand messages: the next minute is soon enough
-const mostFailuresInARow = 3;
+// a server that is down is not tried for each of a thousand messages: the next minute is soon enough
+const maxFailuresInARow = 3;
 
 async function sendAllOf(channel: Channel, senders: Senders): Promise<void> {
   let failures = 0;
-  while (failures < mostFailuresInARow && !senders.stopping?.aborted) {
+  while (failures < maxFailuresInARow && !senders.stopping?.aborted) {
     const due = await takeDue(senders.database, {
       channel,
       budgets: senders.budgets,
@@ -65,7 +65,7 @@ async function sendAllOf(channel: Channel, senders: Senders): Promise<void> {
   }
 }
 
-/** How much of the day's budgets is used, and what waits or was held back. */
+/** The used part of the day's budgets, and the waiting and blocked messages. */
 export async function findBudgets({ db }: Database, budgets: Budgets): Promise<DataOf<typeof messagesApi.budgets>> {
   const [sms, mail] = [await findUsage(db, 'sms'), await findUsage(db, 'mail')];
   return { sms: { ...sms, budget: budgetOf(budgets, 'sms') }, mail: { ...mail, budget: budgetOf(budgets, 'mail') } };

@@ -29,7 +29,7 @@ const { senders, wait } = messagesOf(shop);
 const admin = await addPerson(shop, { role: 'admin' });
 const goods = await addGoods(database, { price: 1_23_386, variants: [{ color: 'Red', quantity: 500 }] });
 
-/** A customer who has shown that the address and the number are theirs. */
+/** A customer with a confirmed address and number. */
 async function addCustomer(row: PersonRow = {}): Promise<Person> {
   const person = await addPerson(shop, row);
   const phone_verified_at = new Date();
@@ -99,7 +99,7 @@ describe('an order', () => {
       expect(`${subject} ${text}`.replaceAll(/https:\S+|H-|Rahima Begum/g, '')).not.toMatch(/[a-z]/i);
   });
 
-  test('of something that has to come first says its day', async () => {
+  test('about a pre-order contains its arrival day', async () => {
     const customer = await addCustomer();
     const comesOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const before = await addGoods(database, { variants: [{ color: 'Red', quantity: 0 }] });
@@ -117,9 +117,9 @@ describe('an order', () => {
     const words = `Your pre-order arrives at our shop on ${dayInWords(comesOn)}. Then we send it.`;
     const [placed, accepted] = mails.map(({ text }) => text);
     for (const text of [placed, accepted]) expect(text).toContain(words);
-    // a guest gets nothing else
+    // a guest gets no other message
     expect(texts[0]!.text).toContain(words);
-    // what is told of goods that are here
+    // the promise for goods in stock
     expect(placed).not.toContain('ship your order within');
   });
 
@@ -168,7 +168,7 @@ describe('an order', () => {
     return { letter: `It arrives between ${from} and ${by}.`, sms: `It arrives by ${by}.` };
   };
 
-  test('that is accepted after the promised days gives days from then on', async () => {
+  test('of a late acceptance promises days from then on', async () => {
     const customer = await addCustomer();
     const late = await order(customer);
     const [from, by] = ['2026-01-04', '2026-01-06'].map((day) => new Date(`${day}T00:00`));
@@ -223,7 +223,7 @@ describe('an order', () => {
       expect.stringContaining(promiseOf(paid).sms),
       expect.stringContaining(promiseOf(paid).sms),
     ]);
-    // an SMS of these letters alone holds 160 of them, any other 70
+    // an SMS with only these letters has room for 160, any other for 70
     for (const { text } of texts) expect(text).toMatch(/^[\n -~]+$/);
     const placed = mails.filter(({ subject }) => subject.startsWith('We have your order'));
     expect(placed.map(({ text }) => text)).toEqual([
@@ -280,7 +280,7 @@ describe('an order', () => {
 });
 
 describe('a message that is refused', () => {
-  test('is tried again after 1, 2, 4 … minutes, and given up after 8 times', async () => {
+  test('is retried after 1, 2, 4 … minutes, and given up after 8 tries', async () => {
     await order(await addCustomer());
     vi.spyOn(shop.sms, 'send').mockRejectedValue(new Error('No credit left'));
     for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -305,7 +305,7 @@ describe('a message that is refused', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('holds up no other, and goes out once when it works again', async () => {
+  test('delays no other, and goes out once when the server works again', async () => {
     await order(await addCustomer({ email: 'broken@example.com' }));
     await order(await addCustomer());
     const send = vi.spyOn(shop.mail, 'send');
@@ -319,12 +319,12 @@ describe('a message that is refused', () => {
     await sendMessages(senders);
     expect(mails.map(({ to }) => to)).toContain('broken@example.com');
     expect([mails.length, send.mock.calls.length]).toEqual([2, 3]);
-    // the same name at each try: a server that had it already knows the copy
+    // the same id at each try, so that a server recognises a copy
     expect(send.mock.calls[0]![0]).toBe(mails.find(({ to }) => to === 'broken@example.com')?.id);
     expect(new Set(await states())).toEqual(new Set(['sent']));
   });
 
-  test('because its words cannot be made holds up no other', async () => {
+  test('without a known template delays no other', async () => {
     const { _id } = await order(await addCustomer());
     await sql`
       INSERT INTO messages (channel, recipient, kind, order_id, due_at)
@@ -339,7 +339,7 @@ describe('a message that is refused', () => {
 });
 
 describe('workers', () => {
-  test('that work at once send each message once', async () => {
+  test('that work simultaneously send each message once', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => addCustomer()));
     for (const person of people) await order(person);
     await Promise.all(Array.from({ length: 4 }, () => sendMessages(senders)));
@@ -359,7 +359,7 @@ describe('workers', () => {
     expect([mails.length, texts.length, ...(await messages()).map(({ attempts }) => attempts)]).toEqual([1, 1, 1, 1]);
   });
 
-  test('leave a message alone that another one is sending, however slowly', async () => {
+  test('leave a message alone while another one sends it', async () => {
     await order(await addCustomer());
     let release: (value: void) => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -394,16 +394,16 @@ describe('workers', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('find waiting messages without being asked', async () => {
+  test('find waiting messages without a job for them', async () => {
     await order(await addCustomer());
-    // the process that took the order was killed before it could ask; the clock asks each minute
+    // the process was killed before it could queue the job; the scheduler runs one each minute
     await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
     await sendMessages(senders);
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
 });
 
-test('what people write stays text: it makes no header, no line of its own and no markup in a mail', async () => {
+test('text of users stays text: it adds no header, line or markup to a mail', async () => {
   const customer = await addCustomer({ name: 'Bcc: all@example.com' });
   const name = '<img src=x onerror=alert(1)> Subject: Prize %0d%0aBcc: all@example.com {to} $&';
   const { _id, orderId } = await order(customer, {

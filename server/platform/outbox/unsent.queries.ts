@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
 
-/** What waits although it should have gone out, or was put off for a reason. */
+/** Waiting messages that are overdue or were postponed for a reason. */
 const isLate = sql`(m.state = 'waiting' AND (m.due_at < now() - interval '15 minutes' OR m.problem IS NOT NULL))`;
 const isUnsent = sql`(m.state IN ('failed', 'held', 'unknown') OR ${isLate})`;
 const inState = (state: UnsentState | undefined) => {
@@ -21,7 +21,7 @@ const isMeant = ({ state, kind }: UnsentFilter) =>
 
 type Row = Omit<UnsentMessage, 'createdAt'> & { createdAt: Date };
 
-/** One page, newest first, and how many there are. */
+/** Lists a page of unsent messages, newest first, and counts them all. */
 export async function listUnsent(
   db: Db,
   filter: UnsentFilter,
@@ -50,7 +50,7 @@ export async function countUnsent(db: Db): Promise<Record<UnsentState, number>> 
   return rows[0]!;
 }
 
-/** The oldest of them, at most so many; those that can be sent again, where that is asked. */
+/** The oldest of them, at most `most`; for `send again`, only those that can be sent. */
 export async function listUnsentIds(
   db: Db,
   filter: UnsentFilter,
@@ -75,7 +75,7 @@ export async function askAgain(tx: Tx, ids: readonly string[]): Promise<string[]
   return rows.map(({ kind }) => kind);
 }
 
-/** They are not shown any more, and never sent. The kinds of those that were changed. */
+/** Dismisses them: they are hidden, and never sent. Returns the kinds of the changed ones. */
 export async function dismissUnsent(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     UPDATE messages m SET state = 'dismissed', ended_at = now()
@@ -90,7 +90,7 @@ interface Trouble {
   overdue: number;
 }
 
-/** By channel: what was given up within an hour, and what should have gone out over 15 minutes ago. */
+/** By channel: messages given up within the last hour, and messages overdue by 15 minutes. */
 export async function listTroubles(db: Db): Promise<Trouble[]> {
   const { rows } = await sql<Trouble>`
     SELECT channel, count(*) FILTER (WHERE state = 'failed' AND ended_at > now() - interval '1 hour') AS failed,
@@ -100,7 +100,9 @@ export async function listTroubles(db: Db): Promise<Trouble[]> {
   return rows;
 }
 
-/** A letter about an account that may have gone out. Its words are not kept, so it cannot be sent again from here. */
+/**
+ * Stores a mail or SMS about an account that may have gone out. Its text is not stored, so staff cannot send it again.
+ */
 export async function insertUnknownAccountLetter(
   db: Db,
   { channel, recipient, problem }: { channel: 'mail' | 'sms'; recipient: string; problem: string },

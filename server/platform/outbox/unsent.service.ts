@@ -1,4 +1,4 @@
-import { mostAtOnce, type messagesApi, type UnsentMessage } from '#shared/api/shop/outbox.ts';
+import { maxAtOnce, type messagesApi, type UnsentMessage } from '#shared/api/shop/outbox.ts';
 import type { BodyOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
@@ -9,7 +9,7 @@ import { askAgain, dismissUnsent, listTroubles, listUnsent, listUnsentIds } from
 
 type List = typeof messagesApi.unsent;
 
-/** One page of the messages that did not go out. */
+/** Lists a page of the messages that did not go out. */
 export async function findUnsent(
   { db }: Database,
   { page, limit, ...filter }: QueryOf<List>,
@@ -21,8 +21,8 @@ export async function findUnsent(
 export type End = BodyOf<typeof messagesApi.settle>['end'];
 
 /**
- * Sends them as soon as the budgets allow, even those that were held, or dismisses them; the history says who did.
- * Returns how many.
+ * Sends them as soon as the budgets allow, including blocked ones, or dismisses them, and logs the author. Returns
+ * their number.
  */
 export async function settleUnsent(
   database: Database,
@@ -56,7 +56,7 @@ export async function settleAllUnsent(
   caller: Caller,
   { end, ...filter }: BodyOf<typeof messagesApi.settleAll>,
 ): Promise<{ count: number; left: number }> {
-  const { ids, total } = await listUnsentIds(database.db, filter, { end, most: mostAtOnce });
+  const { ids, total } = await listUnsentIds(database.db, filter, { end, most: maxAtOnce });
   const count = await settleUnsent(database, caller, end, ids);
   return { count, left: total - ids.length };
 }
@@ -72,7 +72,7 @@ export interface UnsentFacts {
 /** A mistyped address or two are no trouble of the shop. */
 const fewFailed = 2;
 
-/** What the owner must know of messages that do not go out; absent: nothing. */
+/** Facts for the owner about messages that do not go out; absent if there are none. */
 export async function findTrouble({ db }: Database): Promise<UnsentFacts | undefined> {
   const troubles = (await listTroubles(db)).filter(
     ({ failed, unknown, overdue }) => failed > fewFailed || unknown > 0 || overdue > 0,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { messagesApi, mostAtOnce } from '#shared/api/shop/outbox.ts';
+import { messagesApi, maxAtOnce } from '#shared/api/shop/outbox.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { ownerNewsApi } from '#shared/api/shop/owner-digest.ts';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
@@ -41,7 +41,7 @@ async function addUnsent(state: string, problem: string | null = 'No answer'): P
 }
 
 describe('the list', () => {
-  test('has what did not go out, with its order and why, and counts it', async () => {
+  test('lists messages that did not go out with order and reason, and counts them', async () => {
     await addUnsent('failed', 'No such mailbox');
     await addUnsent('unknown');
     await addUnsent('sent', null);
@@ -60,7 +60,7 @@ describe('the list', () => {
     });
   });
 
-  test('sends again what staff choose, once, also what was held', async () => {
+  test('sends the chosen ones again, once, including blocked ones', async () => {
     await addUnsent('failed');
     await addUnsent('unknown');
     await addUnsent('held');
@@ -78,7 +78,7 @@ describe('the list', () => {
     });
   });
 
-  test('forgets what staff dismiss, which is never sent', async () => {
+  test('hides dismissed messages, and never sends them', async () => {
     await addUnsent('unknown');
     const ids = idsOf(await list());
     expect((await shop.call(messagesApi.settle, { token, body: { end: 'dismiss', ids } })).data).toEqual({ count: 1 });
@@ -107,7 +107,7 @@ describe('the list', () => {
 });
 
 describe('all of a filter', () => {
-  /** So many of a kind, that ended so. */
+  /** Adds `count` messages of a kind and state. */
   const add = (count: number, kind: string, state: string) =>
     sql`
       INSERT INTO messages (channel, recipient, kind, state, problem, ended_at)
@@ -136,15 +136,15 @@ describe('all of a filter', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('is bounded: what is left is said', async () => {
-    await add(mostAtOnce + 7, 'order-placed', 'failed');
+  test('is limited: the answer counts the rest', async () => {
+    await add(maxAtOnce + 7, 'order-placed', 'failed');
     await add(1, 'account', 'unknown');
-    expect(await settleAll({ end: 'send again' })).toEqual({ count: mostAtOnce, left: 7 });
+    expect(await settleAll({ end: 'send again' })).toEqual({ count: maxAtOnce, left: 7 });
     expect(await settleAll({ end: 'send again' })).toEqual({ count: 7, left: 0 });
     expect((await list()).map(({ kind }) => kind)).toEqual(['account']);
   });
 
-  test('stands in the history with who sent again or dismissed, and names no recipient', async () => {
+  test('the history names the staff member who sent again or dismissed, but no recipient', async () => {
     const before = (await history()).length;
     await add(2, 'order-placed', 'failed');
     await add(1, 'refund-paid', 'failed');
@@ -160,7 +160,7 @@ describe('all of a filter', () => {
     expect(JSON.stringify(said)).not.toContain('rahima');
   });
 
-  test('is not for who may only read messages', async () => {
+  test('needs more than the permission to read messages', async () => {
     const desk = await addPerson(shop, { staffRole: 'accounts' });
     expect((await shop.ask(messagesApi.settleAll, { token: desk.token, body: { end: 'dismiss' } })).status).toBe(403);
   });

@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '../../..');
 export const buildsFolder = join(root, 'build');
 
 /**
- * The folder of the build of the present sources, made if there is none. Throws StartError when it fails, and what
- * `stopping` was aborted with.
+ * The folder of the build of the present sources, built if necessary. Throws StartError if the build fails, and the
+ * reason of `stopping`.
  */
 export async function ensurePages(stopping?: AbortSignal): Promise<string> {
   const sources = await fingerprint(['web', 'shared', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']);

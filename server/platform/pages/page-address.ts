@@ -1,11 +1,11 @@
 import { publicPageParameters } from '#shared/pages.ts';
 import { keyOf } from '#server/platform/http/requests/route-input.ts';
 
-// Addresses of pages, and of their data, as React Router asks for it.
+// Addresses of pages, and of their data, as React Router requests it.
 
 /**
- * `/products.data` asks for the data of `/products`, and `/_root.data` or `/_.data` for that of `/`; the same below
- * `/bn` and `/en`.
+ * `/products.data` is the data of `/products`, and `/_root.data` or `/_.data` that of `/`; the same below `/bn` and
+ * `/en`.
  */
 export function pageOf(pathname: string): string {
   return pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '');

@@ -3,24 +3,24 @@ import type { MadeAnswer } from '#server/platform/http/cache/cached-answer.ts';
 import { contentSecurityPolicy, newNonce, takeNonces } from '#server/platform/http/responses/security-headers.ts';
 
 /** How one page is made. */
-interface Making {
+interface PageContext {
   language: Language;
   /** The shop's first language. */
   firstLanguage: Language;
   /** The `nonce` of each script that belongs to the page. */
-  mark: string;
+  nonce: string;
   /** Runs the rendering, which blocks the process, when it is its turn. */
-  draw<Result>(work: () => Promise<Result>): Promise<Result>;
+  render<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Takes the page as bytes in Latin-1, past the Response, which would decode and encode them. */
   take?(html: string): void;
 }
 
 /** Makes a page (or, for a path ending in .data, the data of one) as React Router does. */
-export type RenderPage = (request: Request, making: Making) => Promise<Response>;
+export type RenderPage = (request: Request, context: PageContext) => Promise<Response>;
 
 /** The router's answer about a path. */
 interface FoundPage {
-  /** Whether a route exists for the path; only its loader knows whether, for example, the product exists. */
+  /** Whether a route matches the path; only its loader can tell, for example, whether the product exists. */
   isPage: boolean;
   /** The ids of the routes of this page that have data. */
   parts: readonly string[];
@@ -40,18 +40,18 @@ export interface Web {
   otherFiles?(): Promise<string[]>;
 }
 
-/** Makes a page from its address alone, without cookies or language header, so it is the same for everybody. */
+/** Renders a page from its address alone, without cookies or language header, so it is the same for every visitor. */
 export async function renderWith(
   { render, origin, files }: Web,
   address: string,
-  makingOf: (mark: string) => Making,
+  contextOf: (nonce: string) => PageContext,
 ): Promise<MadeAnswer> {
   const mark = newNonce();
   let taken: string | undefined;
   const take = (html: string) => {
     taken = html;
   };
-  const response = await render(new Request(new URL(origin() + address)), { ...makingOf(mark), take });
+  const response = await render(new Request(new URL(origin() + address)), { ...contextOf(mark), take });
   const headers = Object.fromEntries(response.headers);
   // a page whose parts the API refused for the moment
   if (response.status === 503) headers['retry-after'] ??= '5';

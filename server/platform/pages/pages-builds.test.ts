@@ -44,7 +44,7 @@ test('a build of the same sources is made once, and by two at the same time it i
   expect(await readdir(builds)).toEqual([`pages-${'b'.repeat(16)}`]);
 });
 
-test('a build that fails leaves what was there', async () => {
+test('a failed build leaves earlier ones unchanged', async () => {
   const builds = await testFolder();
   const folder = await ensureBuild(builds, sourcesOf('c'), write('c'));
   const failing = ensureBuild(builds, sourcesOf('d'), () => Promise.reject(new Error('no')));

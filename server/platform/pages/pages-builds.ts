@@ -3,13 +3,13 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive } from '#server/platform/db/postgres/postgres-cluster.ts';
 
-// Builds of the pages lie side by side in one folder, each under a name that comes from its sources. A build is made
-// under another name and renamed when it is complete, so nobody ever finds half of one; a running shop goes on with the
-// folder that it began with.
+// Builds of the pages are adjacent folders, each named after a hash of its sources. A build is made under a temporary
+// name and renamed when it is complete, so that no process finds a partial one. A running shop continues with the
+// folder that it started with.
 
 const name = /^pages-[0-9a-f]{16}$/;
 const unfinished = /^unfinished-(\d+)-/;
-const keptMs = 2 * 24 * 60 * 60 * 1000;
+const cachedMs = 2 * 24 * 60 * 60 * 1000;
 const keptAnyway = 3;
 
 /**
@@ -62,7 +62,7 @@ async function usedBuilds(builds: string): Promise<{ folder: string; used: numbe
 }
 
 async function removeOld(builds: string, current: string): Promise<void> {
-  const since = Date.now() - keptMs;
+  const since = Date.now() - cachedMs;
   const old = (await usedBuilds(builds)).slice(keptAnyway).filter(({ used }) => used < since);
   const left = (await readdir(builds)).filter((one) => {
     const pid = Number(unfinished.exec(one)?.[1]);

@@ -6,7 +6,7 @@ import { shopUrl, testShop } from '#test/support/shop.ts';
 import type { RenderPage } from './page-rendering.ts';
 import { log } from '#server/platform/process/log.ts';
 
-// Pages as the server asks the router for them; what the router makes of the real ones is seen by the journeys.
+// Page requests from the server to the router. The journeys test the real router.
 
 const shop = await testShop();
 const parts = ['layout', 'page'];
@@ -24,9 +24,9 @@ function pagesOf(render: RenderPage) {
   const { app } = buildShop({
     ...shop,
     web: {
-      render: (request, making) => {
+      render: (request, context) => {
         asked.push(request.url.slice(shopUrl.length));
-        return render(request, making);
+        return render(request, context);
       },
       find: (pathname) => ({ isPage: !pathname.includes('/gone'), parts }),
       origin: () => shopUrl,
@@ -91,7 +91,7 @@ describe('an address that there is no page at', () => {
     expect(asked).toEqual(['/no-such-page', '/bn/no-such-page', '/no-such-page.data']);
   });
 
-  test('takes no memory of its own', async () => {
+  test('uses no extra memory', async () => {
     const { get } = pagesOf(render);
     await get('/gone');
     const held = shop.cache.bytesHeld;
@@ -99,11 +99,18 @@ describe('an address that there is no page at', () => {
     expect(shop.cache.bytesHeld).toEqual(held);
   });
 
-  test('tells of a failure where its page fails, and keeps nothing of it', async () => {
+  test('shows a failure on its page and caches nothing of it', async () => {
     const { asked, get } = pagesOf(async () => html('broken', 500));
     expect([(await get('/gone/1')).status, (await get('/gone/2')).status]).toEqual([500, 500]);
     expect(asked).toHaveLength(2);
   });
+});
+
+test('an address that moved is asked for again each time: it may move back', async () => {
+  const location = '/pages/new';
+  const { get } = pagesOf(async () => new Response(null, { status: 301, headers: { location } }));
+  const { status, headers } = await get('/pages/old');
+  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, location, 'no-cache']);
 });
 
 test.each([
@@ -133,13 +140,13 @@ describe('the data of a page', () => {
     [`/faq.data?_routes=${'x'.repeat(3000)}`, '/faq.data'],
     ['/faq.data?_routes=page&_routes=other', '/faq.data?_routes=page'],
     ['/faq?_routes=page', '/faq'],
-  ])('is made and kept for the parts that the page has: %s', async (path, made) => {
+  ])('is rendered and cached for the parts that the page has: %s', async (path, made) => {
     const { asked, get } = pagesOf(found);
     expect((await get(path)).status).toBe(200);
     expect(asked).toEqual([made]);
   });
 
-  test('makes no more keys than the page has parts, whatever is asked', async () => {
+  test('makes no more cache keys than the page has parts, for any query', async () => {
     const { asked, get } = pagesOf(found);
     for (let n = 0; n < 50; n += 1) await get(`/faq.data?_routes=${n}`);
     expect(asked).toEqual(['/faq.data']);
@@ -147,7 +154,7 @@ describe('the data of a page', () => {
 });
 
 describe('pages are made in turns', () => {
-  test('one address may have ten under way; beyond that it must wait, and others need not', async () => {
+  test('an address may have ten renders running; further ones wait, and other addresses do not', async () => {
     const { get, finish } = slowPages();
     const answers = Array.from({ length: 14 }, (_, n) => get(`/products?page=${n + 1}`));
     const other = get('/products?page=99', '203.0.113.2');
@@ -160,7 +167,7 @@ describe('pages are made in turns', () => {
     ]);
   });
 
-  test('beyond a short queue everybody is asked to come again, on a page in their language', async () => {
+  test('beyond a short queue visitors are asked to come again, on a page in their language', async () => {
     const { get, finish } = slowPages();
     const answers = Array.from({ length: 60 }, (_, n) => get(`/bn/products?page=${n + 1}`, `203.0.113.${n}`));
     const statuses = await finish(answers);
@@ -174,7 +181,7 @@ describe('pages are made in turns', () => {
     expect(await refused?.text()).toContain('<html lang="bn">');
   });
 
-  test('a page that is kept is answered while the line is full', async () => {
+  test('a cached page is answered while the line is full', async () => {
     const { get, finish } = slowPages();
     expect(await finish([get('/about')])).toEqual([200]);
     const answers = Array.from({ length: 60 }, (_, n) => get(`/products?page=${n + 1}`, `203.0.113.${n}`));
@@ -182,7 +189,7 @@ describe('pages are made in turns', () => {
     await finish(answers);
   });
 
-  test('a kept page is renewed though strangers fill the line', async () => {
+  test('a cached page is renewed even while strangers fill the line', async () => {
     const { asked, get, finish, waiting } = slowPages();
     await finish([get('/about')]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
@@ -198,12 +205,12 @@ describe('the policy of a page', () => {
   test('lets the scripts run that carry the mark of this page, and no others', async () => {
     const smuggled = '<script>steal()</script>';
     const marks: string[] = [];
-    const { get } = pagesOf(async (_, { mark }) => {
-      marks.push(mark);
+    const { get } = pagesOf(async (_, { nonce }) => {
+      marks.push(nonce);
       return html(
-        `<p>${smuggled}</p><script nonce="guessed">guess()</script><script nonce="${mark}">ours()</script>
-        <script type="module" nonce="${mark}" async="">import()</script>
-        <link rel="modulepreload" nonce="${mark}" href="/x.js">`,
+        `<p>${smuggled}</p><script nonce="guessed">guess()</script><script nonce="${nonce}">ours()</script>
+        <script type="module" nonce="${nonce}" async="">import()</script>
+        <link rel="modulepreload" nonce="${nonce}" href="/x.js">`,
       );
     });
     const answer = await get('/about');
@@ -219,8 +226,8 @@ describe('the policy of a page', () => {
   });
 
   test('is not fooled by text that opens a script before one of ours', async () => {
-    const { get } = pagesOf(async (_, { mark }) =>
-      html(`<p><script>steal();//</p><script nonce="${mark}">ours()</script><b x="<script>steal()</script>">`),
+    const { get } = pagesOf(async (_, { nonce }) =>
+      html(`<p><script>steal();//</p><script nonce="${nonce}">ours()</script><b x="<script>steal()</script>">`),
     );
     const policy = policyOf(await get('/about'));
     expect(policy).toContain(`script-src 'self' ${hashOf('ours()')};`);
@@ -256,7 +263,7 @@ describe('a shop whose first language is Bangla', () => {
       'en of en at /dashboard/orders',
       '/dashboard/orders',
     ]);
-    // what was kept is of the former language
+    // cached answers have the former language
     await setFirst('bn');
     expect(await answers(...paths)).toEqual([
       'bn of bn at /products',

@@ -16,9 +16,8 @@ import { ConcurrencyLimit } from '#server/platform/http/limits/concurrency-limit
 // Rendering blocks all other requests, so one page is rendered at a time, and cached answers go out in between.
 // Loaders mostly wait for the database, so a few may run at the same time. Each new page begins after all requests
 // that arrived meanwhile were answered.
-const makingLimits = { atOnce: 6, waiting: 40, ofOneCaller: 10 };
-// Cached pages are renewed in a queue of their own, so that strangers who fill the other queue cannot make them grow
-// old.
+const renderLimits = { atOnce: 6, waiting: 40, ofOneCaller: 10 };
+// Cached pages are renewed in a separate queue, so that strangers who fill the other queue cannot make them outdated.
 const renewingLimits = { atOnce: 1, waiting: 20 };
 
 /** Every address that is no API call, picture or file is a page. */
@@ -29,7 +28,7 @@ export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
       try {
         return await pages.send(context);
       } catch (error) {
-        // people read this page; a program that asks for data reads only the status
+        // people read this page; programs that request data read only the status
         if (error instanceof ApiError) return refusalPage(context, error, web.files === undefined);
         throw error;
       }
@@ -40,7 +39,7 @@ export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
 class Pages {
   readonly #cache: PublicCache;
   readonly #web: Web;
-  readonly #making = new ConcurrencyLimit(makingLimits);
+  readonly #making = new ConcurrencyLimit(renderLimits);
   readonly #renewing = new ConcurrencyLimit(renewingLimits);
   readonly #drawing = new ConcurrencyLimit({ atOnce: 1, waiting: Infinity });
 
@@ -53,11 +52,11 @@ class Pages {
     const url = new URL(context.req.url);
     const { pathname } = url;
     if (!isReadable(pathname)) return this.#sendUnknown(context, 400);
-    // the dashboard of staff is English; the address stays encoded, because the decoded one may hold characters that
-    // no header may contain
+    // the dashboard is in English. The address stays encoded: the decoded one may contain characters that headers must
+    // not
     if (currentLanguage() === 'bn' && isEnglishOnly(barePath(pathname)) && !isData(pathname))
       return context.redirect(pathIn('en', pathname) + url.search, 302);
-    // a prefix that the language has not, or no more: the shop may change its mind
+    // a wrong language prefix gets a temporary redirect, because the shop may change its first language
     const address = pathIn(currentLanguage(), pathname);
     if (namesLanguage(pathname) && address !== pathname) return context.redirect(address + url.search, 302);
     const page = pageOf(pathname);
@@ -71,7 +70,7 @@ class Pages {
     );
   }
 
-  /** One page for all addresses that do not exist, rendered once. */
+  /** The same page for all addresses that do not exist, rendered once. */
   async #sendUnknown({ req }: Context, status: 400 | 404): Promise<Response> {
     const { pathname } = new URL(req.url);
     const address = pathIn(currentLanguage(), '/no-such-page') + (isData(pathname) ? '.data' : '');
@@ -91,16 +90,19 @@ class Pages {
     });
   }
 
-  /** What makes a page, in the language of the one who asks: its turn may come in somebody else's. */
+  /**
+   * Returns a function that renders a page in the language of its requester, because it may run in another request's
+   * context.
+   */
   #maker(address: string): () => Promise<MadeAnswer> {
     const languages = { language: currentLanguage(), firstLanguage: firstLanguage() };
     return () => {
-      // its address is one of this language for as long as the shop keeps its first one
+      // its address belongs to this language while the shop keeps its first one
       this.#cache.shows('settings');
-      return renderWith(this.#web, address, (mark) => ({
+      return renderWith(this.#web, address, (nonce) => ({
         ...languages,
-        mark,
-        draw: (work) => this.#drawing.take(undefined, work),
+        nonce,
+        render: (work) => this.#drawing.take(undefined, work),
       }));
     };
   }

@@ -11,17 +11,17 @@ const keptFor =
 interface Other {
   /** The folders of other builds. */
   others?(): Promise<string[]>;
-  /** Whether browsers keep pages for when there is no network (web/platform/offline/service-worker.ts). */
+  /** Whether browsers cache pages for use without a network (web/platform/offline/service-worker.ts). */
   keepsPages?: boolean;
 }
 
-/** The worker asks the shop for pages: its own policy holds for what it does, not that of a page. */
+/** The service worker requests pages itself, so its own policy applies to these requests instead of a page's. */
 const asking: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set('content-security-policy', "default-src 'self'");
 };
 
-/** In place of the worker that keeps pages: drops what it kept, and goes. */
+/** Replaces the service worker when offline pages are off: clears its caches and unregisters it. */
 const forgetful: MiddlewareHandler = async (context) =>
   context.body(
     `addEventListener('install', () => skipWaiting());
@@ -33,8 +33,8 @@ addEventListener('activate', (event) => event.waitUntil(caches.keys()
   );
 
 /**
- * The files of the build. Names below /assets carry a hash of their content, so browsers may cache them forever, and a
- * file that this build does not have may be taken from another one.
+ * Serves the files of the build. Names below /assets contain a hash of their content, so browsers may cache them
+ * forever. A file that this build does not have may come from another one.
  */
 export function staticFiles(
   app: Hono,
@@ -44,10 +44,10 @@ export function staticFiles(
   const files = serveStatic({ root: folder, precompressed: true });
   app.use('/assets/*', keptFor('public, max-age=31536000, immutable'), files, fromOthers(others));
   app.get('/sw.js', keptFor('no-cache'), asking, keepsPages ? files : forgetful);
-  for (const name of ['/favicon.svg', '/placeholder.svg']) app.get(name, keptFor('public, max-age=86400'), files);
+  app.get('/placeholder.svg', keptFor('public, max-age=86400'), files);
 }
 
-/** After a new build, open browsers and processes that run the build before ask for its files for a while. */
+/** After a new build, open browsers and older processes request the files of earlier builds for a while. */
 function fromOthers(others: () => Promise<string[]>): MiddlewareHandler {
   return async (context, next) => {
     for (const folder of await others()) {

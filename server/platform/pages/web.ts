@@ -51,13 +51,13 @@ async function withVite(): Promise<StartedWeb> {
   const vite = await createServer({ root, server: { middlewareMode: true } });
   return {
     async pages(fetch) {
-      // loaded again for each page: Vite knows what changed
+      // loaded for each page: Vite tracks the changes
       const load = async () => {
         const serverBuild = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
         return renderer(serverBuild, fetch, 'development');
       };
       return {
-        render: async (request, making) => (await load()).render(request, making),
+        render: async (request, context) => (await load()).render(request, context),
         find: async (pathname) => (await load()).find(pathname),
         files: undefined,
       };
@@ -75,7 +75,7 @@ interface EntryModule {
 }
 
 function renderer(build: ServerBuild, fetch: Fetch, mode: 'production' | 'development'): Renderer {
-  // known to React Router by its default export only
+  // React Router's types only include its default export
   const entry = build.entry.module as unknown as EntryModule;
   return entry.createRenderer(build, async (path) => fetch(new Request(`http://in-process${path}`)), mode);
 }

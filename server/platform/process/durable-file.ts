@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a whole file that outlasts a loss of power from the moment this returns: its bytes are on the disk, and so is
- * its name. A reader finds all of it or nothing. (write-file-atomic, which npm uses, leaves the folder out.)
+ * Writes a whole file that survives a power failure once this returns: its bytes and its name are on the disk. A reader
+ * finds all of it or no file. (write-file-atomic, which npm uses, does not sync the folder.)
  */
 export async function writeDurably(path: string, bytes: Uint8Array, { mode }: { mode?: number } = {}): Promise<void> {
   const folder = dirname(path);
@@ -18,14 +18,14 @@ export async function writeDurably(path: string, bytes: Uint8Array, { mode }: { 
     throw error;
   }
   await flushFolder(folder);
-  // the names of new folders lie in those above them
+  // the names of new folders are stored in their parents
   if (firstMade !== undefined)
     for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await flushFolder(dirname(made));
 }
 
 /** Makes the names of the files in a folder outlast a loss of power. */
 export async function flushFolder(folder: string): Promise<void> {
-  // Windows has no such thing: it keeps the names of files by itself
+  // Windows cannot sync a folder, and needs no sync to store file names
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -14,18 +14,18 @@ export async function haatVersion(): Promise<string> {
 
 let asked: Promise<string | null> | undefined;
 
-/** The commit of this code: a release has it in its file COMMIT, a checkout asks git. Null: neither knows. */
+/** The commit of this code: a release has it in its file COMMIT, a checkout asks git. Null if unknown. */
 export const haatCommit = (): Promise<string | null> => (asked ??= findCommit(root));
 
 export async function findCommit(folder: string): Promise<string | null> {
   const written = await readFile(join(folder, 'COMMIT'), 'utf8').catch(() => '');
   const words = written.trim() || (await describedByGit(folder));
-  // also a release that lies inside a checkout of something else has no commit
+  // a release inside another project's checkout has no commit
   return /^[0-9a-f]{7,40}(?:-dirty)?$/.test(words) ? words : null;
 }
 
 async function describedByGit(folder: string): Promise<string> {
-  // asked here and not in the folders above
+  // only this folder, not those above
   const inside = ['-C', folder, '--git-dir', join(folder, '.git')];
   const describe = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
   const { stdout } = await promisify(execFile)('git', [...inside, ...describe]).catch(() => ({ stdout: '' }));

@@ -1,7 +1,7 @@
 const minuteMs = 60_000;
 const minutesOfHour = 60;
 
-/** Counts what happened in the last hour, minute by minute. */
+/** Counts the events of the last hour, minute by minute. */
 export class HourlyCount {
   readonly #byMinute = new Map<number, number>();
 

@@ -22,7 +22,7 @@ const bangla = { 'accept-language': 'bn' };
 const post = (endpoint: Posted, body: unknown, headers: Record<string, string> = bangla) =>
   shop.ask(endpoint, { body, address: newAddress(), headers });
 const order = (body: unknown, headers = bangla) => sendOrder(shop, customer, body, undefined, headers);
-/** Nothing is left in English; words that Bangla also writes in Latin letters are not counted. */
+/** Requires Bangla texts; ignores words that Bangla also writes in Latin letters. */
 const expectBangla = (said: Record<string, string>) => {
   expect(Object.keys(said)).not.toEqual([]);
   for (const [path, message] of Object.entries(said))
@@ -32,7 +32,7 @@ const expectBangla = (said: Record<string, string>) => {
     ]);
 };
 
-describe('a refusal, asked for in Bangla, is in Bangla', () => {
+describe('a refusal of a Bangla request is in Bangla', () => {
   const right = newOrder([line(goods)]);
   test.each<[string, Posted, unknown]>([
     ['nothing to register', authApi.register, {}],
@@ -78,7 +78,7 @@ describe('a refusal, asked for in Bangla, is in Bangla', () => {
     );
   });
 
-  test('for a call that is not allowed, a taken e-mail, too many tries, or an unknown path', async () => {
+  test('for a forbidden call, a used e-mail, too many tries, or an unknown path', async () => {
     const address = newAddress();
     const taken = { name: 'Rahima', email: customer.email, phone: '01812345678', password };
     expectBangla(await fieldErrorsOf(await post(authApi.register, taken), 409));
@@ -109,7 +109,7 @@ test('caches public answers for all, and the same in both languages', async () =
   expect(await body(bangla)).toBe(await body({}));
 });
 
-test('a person who signs in in Bangla gets letters in Bangla, also about what they do in the dashboard', async () => {
+test('a person who signs in in Bangla gets mails in Bangla, also about actions in the dashboard', async () => {
   const person = await addPerson(shop, { name: 'রুপা' });
   expect((await post(authApi.login, { email: person.email, password })).status).toBe(200);
   const change = { currentPassword: password, newPassword: 'a boat on the Padma' };

@@ -31,8 +31,8 @@ export const speakCallersLanguage: MiddlewareHandler = (context, next) =>
 export const withFirstLanguage = <T>(first: Language, work: () => T): T => shop.run(first, work);
 
 /**
- * Answers for a shop whose first language its settings say. While no changes are heard, the database may be away: then
- * it is what it was, so that pages that are kept need not wait.
+ * Sets the first language of the shop for each request. While the shop hears no changes, the database may be away: then
+ * it uses the last known language, so that cached pages need not wait.
  */
 export function speakingShopsLanguage(
   settings: { get(): Promise<{ firstLanguage: Language }> },

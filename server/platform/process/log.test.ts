@@ -31,7 +31,7 @@ describe('a line of the log', () => {
     ]);
   });
 
-  test('names nobody and opens nothing, wherever it comes from', () => {
+  test('reveals no person and no secret, in any message', () => {
     capture();
     const secrets = [
       'rahima@example.com',
@@ -67,7 +67,7 @@ describe('a line of the log', () => {
     expect(written[0]).toContain('invalid input syntax for type date');
   });
 
-  test('keeps what finds the cause: ids of orders, names of pictures, addresses of the shop', () => {
+  test('preserves facts that help to find the cause: ids of orders, names of pictures, addresses of the shop', () => {
     capture();
     const id = '11111111-2222-4333-8444-555555555555';
     const picture = `${'0123456789abcdef'.repeat(4)}.webp`;

@@ -22,7 +22,7 @@ const open = () =>
       formatters: { level: (level) => ({ level }) },
       mixin: () => {
         const requestId = requests.getStore();
-        // pino writes into what it gets
+        // pino modifies the object
         return requestId === undefined ? { ...worker } : { ...worker, requestId };
       },
     },
@@ -34,8 +34,8 @@ const errors = new HourlyCount();
 const announcing = open();
 
 /**
- * The log of the shop: lines of JSON on standard output, or words where that is a terminal. No names, addresses,
- * numbers or tokens: what has a known form is blacked out here (redacted.ts), the rest must not be given to it.
+ * The log of the shop: lines of JSON on standard output, or readable text in a terminal. Log no names, addresses,
+ * numbers or tokens. redacted.ts blacks out those with a known form; callers must omit the rest.
  */
 export const log = {
   info: (message: string) => logger.info(redacted(message)),
@@ -44,7 +44,7 @@ export const log = {
     errors.note();
     logger.error(error === undefined ? {} : { error: loggedError(error) }, redacted(message));
   },
-  /** For the person who starts the shop, word for word: its address, and the password of the first admin. */
+  /** For the person who starts the shop, unredacted: its address, and the password of the first admin. */
   announce: (message: string) => announcing.info(message),
 };
 

@@ -3,9 +3,8 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const looksRandom = (word: string) => /[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word) && !uuid.test(word);
 
 /**
- * A text for the log, without what names people or opens doors: e-mail addresses, phone numbers, tokens, passwords in
- * addresses, and query strings. Names and postal addresses have no form by which they could be found: what is logged
- * must not contain them in the first place.
+ * Removes personal data and secrets from a text for the log: e-mail addresses, phone numbers, tokens, passwords in
+ * addresses, and query strings. It cannot recognise names and postal addresses: callers must not log them.
  */
 export function redacted(text: string): string {
   return text
@@ -27,8 +26,8 @@ export interface LoggedError {
 }
 
 /**
- * An error for the log: its kind, words and place. Everything else that hangs on it is left out: PostgreSQL names whole
- * rows in `detail`, and mail libraries keep the letter.
+ * An error for the log: its kind, message and stack. Drops its other fields: PostgreSQL puts whole rows in `detail`,
+ * and mail libraries keep the mail.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: redacted(String(error)) };
@@ -44,6 +43,6 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** PostgreSQL quotes what somebody typed: `invalid input syntax for type date: "…"`. */
+/** PostgreSQL quotes typed text: `invalid input syntax for type date: "…"`. */
 const withoutInput = (error: Error) =>
   'severity' in error ? error.message.replace(/: ".*"$/s, ': "…"') : error.message;

@@ -16,7 +16,7 @@ test('parts that answer stop at the same time and before the others; the databas
   expect(order).toEqual(['HTTP', 'notices', 'connections', 'PostgreSQL']);
 });
 
-test('what hangs is left behind in time, and the rest is stopped all the same', async () => {
+test('a part that hangs is abandoned in time, and the others are still stopped', async () => {
   const logged = vi.spyOn(log, 'error').mockReturnValue();
   const parts = new RunningParts(400);
   let isStopped = false;
@@ -33,7 +33,7 @@ test('what hangs is left behind in time, and the rest is stopped all the same', 
   logged.mockRestore();
 });
 
-test('what starts while all stops is stopped at once', async () => {
+test('a part that starts during a stop is stopped immediately', async () => {
   const parts = new RunningParts();
   await parts.stop();
   let isStopped = false;

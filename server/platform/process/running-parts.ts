@@ -4,28 +4,28 @@ import { log } from './log.ts';
 
 // Container managers kill after 10 seconds: we are gone before that.
 const longestMs = 9500;
-/** What is stopped one after the other, and the part of the time until which each of them may take. */
+/** The stages of a stop, in order. Each number is the share of the total time by which the stage must end. */
 const stages = { traffic: 0.6, notices: 0.65, connections: 0.75, database: 1 };
 type Stage = keyof typeof stages;
 
 interface Part {
   name: string;
   stage: Stage;
-  /** Throws what goes wrong. After so many milliseconds it is not waited for any more. */
+  /** Throws errors of the stop. It is abandoned after this time. */
   stop(withinMs: number): Promise<void>;
-  /** Ends at once what would outlive this process. */
+  /** Kills immediately any part that would outlive this process. */
   kill?(): void;
 }
 
-/** The process is stopping: what was about to start shall not. */
+/** The process is stopping: no part may start. */
 export class Stopping extends Error {
   override name = 'Stopping';
 }
 
 /**
- * What runs in this process. It is stopped in stages: at first what answers and works (all of it at the same time),
- * then the notices that they leave behind, then connections, then the database of our own. Together they take at most
- * 9.5 seconds, whatever hangs.
+ * The running parts of this process. It stops them in stages: first all that answers and works, together; then the
+ * notices that they leave; then connections; then our own database. Together they take at most 9.5 seconds, even if a
+ * part hangs.
  */
 export class RunningParts {
   readonly #parts: Part[] = [];
@@ -51,12 +51,12 @@ export class RunningParts {
     this.#parts.push(part);
   }
 
-  /** Stops all parts. False: something had to be cut off. */
+  /** Stops all parts. False if one had to be cut off. */
   stop(): Promise<boolean> {
     return (this.#stopped ??= this.#stopAll());
   }
 
-  /** Ends what would outlive this process, without waiting for anything else. */
+  /** Stops parts that would outlive this process, without waiting for others. */
   async endAtOnce(): Promise<void> {
     this.#stopping.abort();
     for (const part of this.#parts) part.kill?.();

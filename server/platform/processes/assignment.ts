@@ -2,7 +2,7 @@ import type { Assignment } from './messages.ts';
 
 const option = '--worker';
 
-/** The arguments that tell a process that it is a worker. They name no secrets: everybody can read them. */
+/** The arguments that make a process a worker. Never put secrets in them: every user of the machine can read them. */
 export const toArguments = (assignment: Assignment): string[] => [option, JSON.stringify(assignment)];
 
 /** Absent in a process that is no worker. */

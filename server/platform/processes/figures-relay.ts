@@ -5,7 +5,7 @@ import type { WorkerProcess } from './worker-process.ts';
 /** A worker that has not answered by then is left out. */
 const patienceMs = 1000;
 
-/** Collects the figures of all workers, for the one that was asked for `/metrics`. */
+/** Collects the figures of all workers, for the worker that answers `/metrics`. */
 export class FiguresRelay {
   readonly #underway = new Map<number, (figures: Figures) => void>();
   #lastQuestion = 0;

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/platform/db/database.ts';
 
-/** What a worker is started with. */
+/** The settings that a worker is started with. */
 export interface Assignment {
   /** From 1; its successor has the same one. */
   number: number;
@@ -12,7 +12,7 @@ export interface Assignment {
   connection: Connection | undefined;
 }
 
-/** What one process measures, as prom-client gives it: it goes through JSON. */
+/** The measurements of a process, as prom-client exports them: they must survive JSON. */
 export type Figures = object[];
 
 export type ToParent =
@@ -21,9 +21,9 @@ export type ToParent =
   | { about: 'open' }
   /** The answer to `are you there`. */
   | { about: 'here' }
-  /** It stops by itself: another one should take its place. */
+  /** It stops on its own: another one should take its place. */
   | { about: 'leaving' }
-  /** It has this connection, and so many are open. */
+  /** It has this connection; `open`: how many it has open. */
   | { about: 'taken'; connection: number; open: number }
   | { about: 'connections'; open: number }
   | { about: 'all figures wanted'; question: number }
@@ -40,8 +40,6 @@ export type ToWorker =
   | { about: 'stop'; graceSeconds: number; isNews: boolean }
   /** The workers that answer requests, by their ids. */
   | { about: 'workers'; open: number[]; of: number }
-  /** Another worker was killed: what it had not passed on is lost. */
-  | { about: 'worker lost' }
   | { about: 'are you there' }
   | { about: 'figures wanted'; question: number }
   | { about: 'all figures'; question: number; figures: Figures[] }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 import { StartError } from '#server/platform/process/start-error.ts';
 
-/** Listens; gives the address. Throws StartError when the port cannot be had. */
+/** Listens; returns the address. Throws StartError if the port is not available. */
 export async function openPort(server: Server, host: string, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(whyNot(error, host, port))));

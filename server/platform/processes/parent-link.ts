@@ -2,7 +2,7 @@ import type { Server, Socket } from 'node:net';
 import { StartError } from '#server/platform/process/start-error.ts';
 import type { Assignment, ToParent, ToWorker } from './messages.ts';
 
-/** What a worker says to its parent, and hears from it. */
+/** A worker's channel to its parent. */
 export class ParentLink {
   readonly assignment: Assignment;
   readonly #listeners: ((message: ToWorker) => void)[] = [];
@@ -25,15 +25,15 @@ export class ParentLink {
     this.#listeners.push(listener);
   }
 
-  /** Nothing happens when the parent is gone: the worker stops then. */
+  /** Does nothing when the parent is gone: the worker stops then. */
   tell(message: ToParent): void {
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   }
 
-  /** The server gets its connections from the parent. Gives the address; throws StartError. */
+  /** The server gets its connections from the parent. Returns the address; throws StartError. */
   async open(server: Server): Promise<string> {
     this.#server = server;
-    // it does not listen itself, and begins here to end connections that say nothing, as one that listens does
+    // it does not listen itself; this starts its timeout for silent connections, as listening would
     server.emit('listening');
     this.tell({ about: 'port wanted' });
     return this.#address.promise;
@@ -51,7 +51,7 @@ export class ParentLink {
         this.#open -= 1;
         this.tell({ about: 'connections', open: this.#open });
       });
-      // as the connections of a server that listens: who has sent all may still wait for the answer
+      // like the connections of a listening server: a client that has sent everything may still wait for the answer
       socket.allowHalfOpen = true;
       this.#server.emit('connection', socket);
     }

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '#server/platform/process/log.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
-/** One that dies sooner has failed. */
+/** A worker that dies sooner has failed. */
 const soundMs = 60_000;
 const longestPauseMs = 30_000;
 
-/** How long it takes until a worker has a successor: the first that fails has one at once; then each waits longer. */
+/** The pauses before a worker is replaced: none for the first failure, then longer and longer. */
 export class RestartPauses {
   readonly #stopping: AbortSignal;
   /** By number of the worker: how many have failed, one after the other. */

@@ -18,9 +18,9 @@ setInterval(() => {
   process.kill(process.pid, 'SIGKILL');
 }, betweenMs);
 
-/** Straight to standard output: the log of the process waits for what hangs. */
+/** Writes straight to standard output: the process's own log is blocked by the code that hangs. */
 function say(msg: string): void {
   try {
     writeSync(1, `${JSON.stringify({ level: 'error', time: new Date().toISOString(), msg })}\n`);
-  } catch {} // nobody reads it
+  } catch {} // no process reads it
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { ToWorker } from './messages.ts';
 
-/** Connections that were sent to a worker and that it has not taken yet: if it dies, another worker gets them. */
+/** Connections that a worker has not accepted yet: if it dies, another worker gets them. */
 export class SentConnections {
   readonly #child: ChildProcess;
   readonly #sent = new Map<number, Socket>();

@@ -1,17 +1,17 @@
 import { createServer, type Socket } from 'node:net';
 import { openPort } from './open-port.ts';
 
-/** What comes while no worker is open waits, up to so many connections. */
-const mostWaiting = 1024;
+/** The maximum number of connections that wait while no worker is open. */
+const maxWaiting = 1024;
 
 export interface Taker {
   take(socket: Socket): void;
 }
 
 /**
- * The port of all workers. This process alone listens on it and hands each connection to the worker that has the
- * fewest; it never reads from them. So the port stays open while workers come and go, and what a worker has not taken
- * goes to another one (decision 56).
+ * The port of all workers. Only this process listens on it, and passes each connection to the worker with the fewest;
+ * it never reads from them. So the port stays open while workers come and go, and pending connections go to another
+ * worker (decision 56).
  */
 export class SharedPort {
   readonly #server = createServer({ pauseOnConnect: true, noDelay: true, allowHalfOpen: true });
@@ -23,14 +23,14 @@ export class SharedPort {
   constructor(choose: () => Taker | undefined) {
     this.#choose = choose;
     this.#server.on('connection', (socket) => {
-      // a caller who is gone before a worker has it
+      // a caller who left before a worker got the connection
       socket.on('error', () => undefined);
-      if (this.#waiting.length >= mostWaiting) socket.destroy();
+      if (this.#waiting.length >= maxWaiting) socket.destroy();
       else this.take([socket]);
     });
   }
 
-  /** Gives the address. Throws StartError when the port cannot be had. */
+  /** Returns the address. Throws StartError if the port is not available. */
   open(host: string, port: number): Promise<string> {
     return (this.#address ??= openPort(this.#server, host, port));
   }
@@ -41,7 +41,7 @@ export class SharedPort {
     this.handOn();
   }
 
-  /** Hands on what waits, as far as there are workers. */
+  /** Passes on waiting connections while there are workers. */
   handOn(): void {
     while (this.#waiting.length > 0) {
       const taker = this.#choose();
@@ -50,7 +50,7 @@ export class SharedPort {
     }
   }
 
-  /** Takes no more connections. */
+  /** Stops accepting connections. */
   close(): void {
     this.#server.close();
     for (const socket of this.#waiting.splice(0)) socket.destroy();

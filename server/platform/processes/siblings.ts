@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ParentLink } from './parent-link.ts';
 
-/** A worker that hangs must not keep those who change something. */
+/** A worker that hangs must not delay changes by staff. */
 const patienceMs = 1000;
 
 /**
- * The other workers of this machine. Staff who have changed something may be answered by another worker next, so the
- * change waits until its mark (cache-invalidation.ts) has arrived at all of them.
+ * The other workers of this machine. After a change by staff, another worker may answer their next request. So the
+ * change waits until all workers have received its mark (cache-invalidation.ts).
  */
 export class Siblings {
   readonly #link: ParentLink;
   readonly #own: string;
   #open: ReadonlySet<number> = new Set();
-  /** By mark: those that have not heard it, and what is called when all have. */
+  /** By mark: the workers that have not received it, and the callback for when all have. */
   readonly #waiting = new Map<string, { missing: Set<number>; resolve(): void }>();
 
   constructor(link: ParentLink) {
@@ -42,7 +42,7 @@ export class Siblings {
     this.#waiting.delete(mark);
   }
 
-  /** What the mark says has been dropped here: the worker that sent it learns of it. */
+  /** Reports that this worker has dropped the cached answers of a mark, to the worker that sent it. */
   hear(mark: string): void {
     const [, parent, id] = mark.split(':');
     const { assignment } = this.#link;
@@ -50,7 +50,7 @@ export class Siblings {
     if (isOfSibling) this.#link.tell({ about: 'mark heard', mark, of: Number(id) });
   }
 
-  /** One that is gone hears nothing any more. */
+  /** Updates the open workers, and stops waiting for those that are gone. */
   #setOpen(open: ReadonlySet<number>): void {
     for (const id of this.#open.difference(open)) for (const mark of this.#waiting.keys()) this.#forget(mark, id);
     this.#open = open;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { log } from '#server/platform/process/log.ts';
 
 const betweenMs = 1000;
-/** Longer than any work that keeps a process from its requests (watch-workers.ts). */
+/** Longer than any work that blocks a process (watch-workers.ts). */
 const looksUntilKilled = 15;
 
 export interface SelfWatch {

@@ -2,14 +2,13 @@ import { log } from '#server/platform/process/log.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 const betweenMs = 1000;
-/** Longer than any work that keeps a worker from its other requests. */
+/** Longer than any work that blocks a worker. */
 const questionsUntilKilled = 15;
 
 /**
- * Asks each open worker every second whether it is there, until the signal aborts. One that hangs is killed after 15
- * seconds; the group starts another one. Questions are counted and not seconds: after a pause of the whole machine
- * every worker has one question open, and not a minute of silence. `onChange`: one has stopped answering, or answers
- * again.
+ * Asks each open worker every second whether it answers, until the signal aborts. Kills a worker that hangs for 15
+ * seconds; the group starts another. Counts questions instead of seconds: after a pause of the whole machine, each
+ * worker has only one open question. `onChange`: a worker has stopped answering, or answers again.
  */
 export function watchWorkers(workers: ReadonlySet<WorkerProcess>, onChange: () => void, until: AbortSignal): void {
   let answering = new Set<WorkerProcess>();

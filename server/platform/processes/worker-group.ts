@@ -9,18 +9,18 @@ import { RestartPauses } from './restart-pauses.ts';
 import { watchWorkers } from './watch-workers.ts';
 import { WorkerProcess, type Ending } from './worker-process.ts';
 
-/** A worker that was replaced goes on answering for so long, and each answer ends its connection. */
+/** A replaced worker keeps answering for this long, and each answer ends its connection. */
 const replacedGraceSeconds = 2;
-/** What it has under way ends within this time. */
+/** The time in which its running requests must end. */
 const replacedMs = 30_000;
 
 interface GroupOptions {
   count: number;
-  /** What a worker runs. */
+  /** The file that a worker runs. */
   program: string;
   /** The PostgreSQL of our own, if that is where the shop is. */
   connection: Connection | undefined;
-  /** The first worker is ready to answer. Gives the address; throws StartError. */
+  /** Resolves when the first worker is ready. Returns the address; throws StartError. */
   openPort(): Promise<string>;
   /** There is another worker to hand connections to, or connections that one did not take. */
   onChange(notTaken: Socket[]): void;
@@ -28,7 +28,7 @@ interface GroupOptions {
   onOutgrown(): void;
 }
 
-/** The workers of this process: it starts them, starts them again when they die, and replaces them when asked to. */
+/** The workers of this process: starts them, restarts them when they die, and replaces them on request. */
 export class WorkerGroup {
   readonly #options: GroupOptions;
   readonly #parent = randomUUID();
@@ -53,7 +53,10 @@ export class WorkerGroup {
     for (let number = 2; number <= this.#options.count; number += 1) void this.#keep(number);
   }
 
-  /** The worker with the fewest connections. While all of them stop, they answer on: a balancer asks whether. */
+  /**
+   * The worker with the fewest connections. While all of them stop, they still answer, because a load balancer checks
+   * their state.
+   */
   choose(): WorkerProcess | undefined {
     const answering = this.#stopping.signal.aborted ? [...this.#workers].filter(({ hears }) => hears) : [];
     return [...this.#answeringWorkers(), ...answering].toSorted((a, b) => a.load - b.load)[0];
@@ -67,7 +70,7 @@ export class WorkerGroup {
     return (this.#restarting = this.#restarting.then(() => this.#replaceAll()));
   }
 
-  /** All of them say that they are about to stop, and stop after so many seconds. */
+  /** All of them say that they are about to stop, and stop after this many seconds. */
   windDown(graceSeconds: number): void {
     this.#stopping.abort();
     for (const worker of this.#workers) worker.stop(graceSeconds, { isNews: true });
@@ -139,11 +142,9 @@ export class WorkerGroup {
   #noteEnd(worker: WorkerProcess, ending: Ending): void {
     this.#workers.delete(worker);
     if (!worker.isLeaving && !this.#stopping.signal.aborted) {
-      // one that could not start has said why
+      // a worker that could not start has logged the reason itself
       if (worker.hasOpened || typeof ending === 'string')
         log.error(`Worker ${worker.number} (process ${worker.pid}) ended with ${ending}`);
-      // one of the others passes on what it may have kept to itself
-      this.#answeringWorkers()[0]?.tell({ about: 'worker lost' });
     }
     this.#noteChange(worker.takeBack());
     if (this.#hasStarted && ending === NewerDatabase.exitCode && this.#openWorkers().length === 0)

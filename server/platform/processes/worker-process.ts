@@ -9,7 +9,7 @@ import type { Assignment, ToParent, ToWorker } from './messages.ts';
 /** How a process ended: its exit code, or the signal. */
 export type Ending = number | NodeJS.Signals;
 
-/** One that leaves so many questions unanswered gets no connections; they come once a second. */
+/** A worker with this many unanswered questions gets no new connections. It is asked once a second. */
 const questionsUntilLeftOut = 3;
 
 /** A worker as its parent sees it. */
@@ -22,7 +22,7 @@ export class WorkerProcess implements Taker {
   readonly #sent: SentConnections;
   readonly pid: number | undefined;
   #openCount = 0;
-  /** Somebody else takes its place: none is started when it goes. */
+  /** Another worker replaces it already, so none is started when it ends. */
   isReplaced = false;
   /** It has answered requests. */
   hasOpened = false;
@@ -54,12 +54,12 @@ export class WorkerProcess implements Taker {
     this.#child.on('error', () => undefined);
   }
 
-  /** It answers requests, and nobody has asked it to stop. */
+  /** It answers requests and was not asked to stop. */
   get isOpen(): boolean {
     return this.#isOpen && !this.#isLeaving;
   }
 
-  /** It is open, and has answered lately whether it is there. */
+  /** It is open, and has answered the recent questions. */
   get isAnswering(): boolean {
     return this.isOpen && this.#unanswered < questionsUntilLeftOut;
   }
@@ -96,12 +96,12 @@ export class WorkerProcess implements Taker {
     });
   }
 
-  /** Does nothing when it has ended. */
+  /** Does nothing after its end. */
   tell(message: ToWorker): void {
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 
-  /** Gives how many questions in a row it has not answered before this one. */
+  /** Asks whether it answers. Returns the number of questions in a row without an answer before. */
   askWhetherThere(): number {
     this.tell({ about: 'are you there' });
     return this.#unanswered++;
@@ -111,7 +111,7 @@ export class WorkerProcess implements Taker {
     this.#sent.send(socket);
   }
 
-  /** What it was sent and never had. */
+  /** Returns the connections that were sent to it and did not arrive. */
   takeBack(): Socket[] {
     return this.#sent.takeBack();
   }
@@ -121,7 +121,7 @@ export class WorkerProcess implements Taker {
     this.tell({ about: 'stop', graceSeconds, isNews });
   }
 
-  /** False: it had to be killed, or something in it was cut off. */
+  /** False: it had to be killed, or a part of it was cut off. */
   async endsWithin(ms: number): Promise<boolean> {
     const impatience = new AbortController();
     const tooLate = delay(ms, 'too late' as const, { signal: impatience.signal }).catch(() => 'too late' as const);

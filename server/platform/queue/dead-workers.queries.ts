@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { lockNumbers } from '#server/platform/db/lock-numbers.ts';
 
-/** A lock that a connection of the process holds while it lives. PostgreSQL releases it when the process is gone. */
+/** A lock that a connection of the process has during its life. PostgreSQL releases it when the process ends. */
 export const takePresence = `SELECT pg_advisory_lock(${lockNumbers.presence}, hashtext($1))`;
 
 /**
- * Releases the jobs of workers that are gone: no connection holds their presence. A worker that has just begun, or
- * whose connection was just lost, has `seconds` to take it. Returns the number of released jobs.
+ * Releases the jobs of dead workers: no connection has their presence lock. A new worker, or one that lost its
+ * connection, has `seconds` to take the lock. Returns the number of released jobs.
  */
 export async function unlockJobsOfDead(db: Database['db'], seconds: number): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { openClient } from '#test/support/client.ts';
 import { connectTo } from '#test/support/postgres.ts';
 import { testShop } from '#test/support/shop.ts';
 import { takePresence, unlockJobsOfDead } from './dead-workers.queries.ts';
@@ -42,10 +42,8 @@ test('the job of a worker that was killed is done by another one', async () => {
   expect(shop.mails.map(({ subject }) => subject)).toEqual([letter.subject]);
 });
 
-test('a job of a worker that lives is left alone, however long it takes, and one that has just begun', async () => {
-  const client = new pg.Client(connectTo(shop.database.connection, await databaseName()));
-  await client.connect();
-  afterAll(() => client.end().catch(() => undefined));
+test('a job of a live worker stays locked for any time, and so does one that has just started', async () => {
+  const client = await openClient(connectTo(shop.database.connection, await databaseName()));
   await client.query(takePresence, ['pool-at-work']);
   await takenBy('pool-at-work', 3600);
   await takenBy('pool-new', 5);

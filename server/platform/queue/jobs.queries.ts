@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 export interface NewJob {
   name: string;
   job: object;
-  /** How often it is tried before it is given up. */
+  /** The number of tries before it is given up. */
   attempts: number;
   /** Jobs with the same key are done once. */
   key: string | null;
@@ -17,7 +17,7 @@ export async function insertJob(
   db: Database['db'],
   { name, job, attempts, key, afterSeconds = 0, isMoved = false }: NewJob,
 ): Promise<void> {
-  // a job that waits keeps its moment, otherwise each new one would put it off
+  // a waiting job keeps its time, otherwise each new one would postpone it
   const mode = afterSeconds > 0 && !isMoved ? 'preserve_run_at' : 'replace';
   await sql`
     SELECT graphile_worker.add_job(

@@ -11,9 +11,9 @@ import { log } from '#server/platform/process/log.ts';
 import { inSpan } from '#server/platform/tracing/spans.ts';
 
 /**
- * The jobs, which any process of the shop does later, and again until they succeed: their names and data. Who adds a
- * job declares it (`declare module`), those that the clock alone adds stand in server/timetable.ts. Letters are named
- * `send-…`, `mail-…` or `text-…`.
+ * The jobs by name, with their data. A process of the shop runs them later, and repeats them until they succeed. The
+ * code that adds a job declares it (`declare module`); server/timetable.ts has those that only the clock adds. Jobs
+ * that send messages are named `send-…`, `mail-…` or `text-…`.
  */
 export interface Jobs {}
 
@@ -58,7 +58,7 @@ export async function addAt<Name extends keyof Jobs>(
   });
 }
 
-/** The tables that jobs are kept in. They belong to graphile-worker, in a schema of its own. */
+/** Creates the tables of the job queue. They belong to graphile-worker, in a schema of its own. */
 export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await runMigrations({ pgPool: pool, logger: jobsLogger });
 }
@@ -67,8 +67,8 @@ export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<voi
 const finishingMs = 3500;
 
 /**
- * Does jobs until stopped. What is under way then may take some seconds more; what takes longer goes back to the queue,
- * where another process, or the next start, takes it. While PostgreSQL is away it waits for it.
+ * Runs jobs until stopped. Running jobs then get some seconds to end; longer ones return to the queue for another
+ * process or the next start. While PostgreSQL is unavailable, it waits.
  */
 export async function startJobs(
   database: Database,
@@ -96,7 +96,7 @@ export async function startJobs(
   };
 }
 
-/** Starts the runner, and again whenever it ends by itself. stop() gives false when jobs are still under way. */
+/** Starts the runner, and restarts it whenever it ends. stop() returns false if jobs are still running. */
 async function keepRunning(start: () => Promise<Runner>): Promise<{ stop(): Promise<boolean> }> {
   let isStopped = false;
   const startFollowed = async () => {
@@ -153,8 +153,8 @@ function startRunner(
 }
 
 /**
- * graphile-worker does not wait until it has stored the result of a job (its worker.js: failJob, completeJob). If
- * PostgreSQL goes away at that moment, the error reaches nobody else, and Node.js would end the whole shop.
+ * graphile-worker does not await the storing of a job's result (its worker.js: failJob, completeJob). If PostgreSQL
+ * fails at that moment, only this handler sees the error; without it Node.js would end the whole shop.
  */
 const reportUnawaited = (error: unknown) => {
   if (isUnavailable(error)) noteOutage('Results of jobs', error);
@@ -178,14 +178,14 @@ interface Runs {
 /** Those that wait for mail servers and gateways. */
 const isLetter = (job: string) => /^(?:send|mail|text)-/.test(job);
 
-/** Letters have workers of their own: a mail server that hangs must not keep other jobs waiting. */
+/** Messages have separate workers, so that a mail server that hangs does not delay other jobs. */
 const runners: readonly Runs[] = [
   { name: 'letters', does: isLetter },
   { name: 'all else', does: (job) => !isLetter(job) },
 ];
 
 export function toTaskList(handlers: JobHandlers): TaskList {
-  // each handler gets the data of its own jobs: addJob has its types from the same table
+  // each handler gets the data of its own jobs: addJob takes its types from the same table
   return Object.fromEntries(
     Object.entries(handlers).map(([name, work]) => [
       name,

@@ -13,6 +13,7 @@ const settings = shopSettings(shop.database, shop.cache);
 const parts = {
   database: shop.database,
   media: shop.media,
+  secretKey: shop.secretKey,
   folder: shop.importsFolder,
   mail: shop.mail,
   sms: shop.sms,
@@ -49,7 +50,7 @@ test('a job that takes too long goes back to the queue within seconds', { timeou
   logged.mockRestore();
 });
 
-test('letters that wait are not sent any more when the shop stops', async () => {
+test('waiting messages are not sent when the shop stops', async () => {
   await pool.query(`
     INSERT INTO messages (channel, recipient, kind, data)
     SELECT 'mail', 'owner-' || n || '@mail.example', 'owner-orders',

@@ -4,11 +4,11 @@ import { lockNumbers } from '#server/platform/db/lock-numbers.ts';
 type Client = Pick<pg.Client, 'query'>;
 
 /**
- * Notes that this connection's process keeps its files in this place, for as long as the connection lives. False:
- * another process keeps them elsewhere; then nothing is noted.
+ * Records the place of this process's files during the life of the connection. False: another process has another
+ * place; then it records none.
  */
 export async function takePlace(client: Client, place: string): Promise<boolean> {
-  // one after the other, or two that begin at the same time would not see each other
+  // one process at a time: two that start together would not see each other
   await client.query('SELECT pg_advisory_lock($1, 0)', [lockNumbers.choosingPlace]);
   try {
     const { rows } = await client.query<{ other: boolean }>(

@@ -12,9 +12,8 @@ import { log } from '#server/platform/process/log.ts';
 const fileName = 'place-id';
 
 /**
- * Makes sure that all processes on one database have the same bucket, or without one the same data folder: pictures and
- * files of imports that one of them keeps must be there for the others (decision 48). Throws StartError while another
- * process has another place.
+ * Requires that all processes on a database use the same bucket, or without one the same data folder, so that they
+ * share pictures and import files (decision 48). Throws StartError while another process has another place.
  */
 export async function requireSharedPlace(
   connection: Connection,
@@ -29,7 +28,7 @@ export async function requireSharedPlace(
   };
   async function again(): Promise<void> {
     client = await connect(connection, () => void keepTrying(again, () => isStopped));
-    // while it was away nobody can have begun elsewhere without this being said there
+    // during the outage another process may have taken the storage; it would have logged this too
     if (!(await takePlace(client, place))) log.error(elsewhere(s3?.bucket ?? dataDir));
   }
   if (await takePlace(client, place)) return { stop };

@@ -1,9 +1,8 @@
 import { fold } from './stems.ts';
 
 /**
- * Compounds that are written as one word or as two; search treats them as one. So a black seed does not match black,
- * a face wash does not match face, and `hand bag`, `hand-bags` and `handbag` are the same word in products and
- * queries.
+ * Compounds that are written as one word or as two; search treats both alike. So a black seed does not match black, and
+ * a face wash does not match face. `hand bag`, `hand-bags` and `handbag` are the same word in products and queries.
  */
 export const compounds: ReadonlyMap<string, string> = new Map(
   `

@@ -28,7 +28,7 @@ describe('normalised text', () => {
     ['মে\u09dfে', 'মে\u09af\u09bcে'],
     ['ক\u09cbট', 'ক\u09c7\u09beট'],
     ['ন\u09ccকা', 'ন\u09c7\u09d7কা'],
-  ])('%j is the same however its letters were composed', (one, other) => {
+  ])('%j is the same in any composition of its letters', (one, other) => {
     expect(normalise(one)).toBe(normalise(other));
   });
 
@@ -41,7 +41,7 @@ describe('normalised text', () => {
     );
   });
 
-  test('holds letters, marks, digits and single inner spaces, well formed', () => {
+  test('contains letters, marks, digits and single inner spaces, well formed', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const normalised = normalise(typed);

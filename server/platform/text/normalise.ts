@@ -16,9 +16,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as search compares it: NFC, lower case, Latin digits, no diacritics, apostrophes or invisible characters, and
- * one space for everything between words. NFC leaves ড়, ঢ় and য় decomposed (letter and nukta), however they were
- * typed.
+ * Text as search compares it: NFC, lower case, Latin digits, no diacritics, apostrophes or invisible characters, and a
+ * space for any separators between words. NFC leaves ড়, ঢ় and য় decomposed (letter and nukta), in any spelling.
  */
 export function normalise(text: string): string {
   return latinDigits(text)

@@ -54,7 +54,7 @@ describe('a typed product number', () => {
     );
   });
 
-  test('no text makes it throw, and what it gives is its own canonical form', () => {
+  test('never throws, and its results are their own canonical form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const found = asProductNumber(text);
@@ -64,6 +64,6 @@ describe('a typed product number', () => {
   });
 });
 
-test('Bangla digits become Latin ones and nothing else changes', () => {
+test('converts only Bangla digits to Latin ones', () => {
   expect(latinDigits('০১২৩৪৫৬৭৮৯ টাকা, 10')).toBe('0123456789 টাকা, 10');
 });

@@ -68,7 +68,7 @@ describe('for any text', () => {
     }),
   );
 
-  test('a slug holds a-z, 0-9 and single inner hyphens, at most 80', () => {
+  test('a slug has a-z, 0-9 and single inner hyphens, at most 80 characters', () => {
     fc.assert(
       fc.property(text, (name) => {
         const slug = slugify(name);

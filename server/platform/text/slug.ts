@@ -16,15 +16,14 @@ function cut(slug: string): string {
 
 /**
  * A readable slug of a name: `জামদানি শাড়ি` → `jamdani-shari`. Only a-z, 0-9 and single hyphens, at most 80
- * characters, cut between words. Empty if nothing of the name can be spelled in Latin letters: the caller decides
- * what to do then.
+ * characters, cut between words. Empty if no letter has a Latin spelling: the caller must handle that.
  */
 export function slugify(name: string): string {
   const latin = normalise(name.replaceAll('&', ' and ')).replace(/[\u0980-\u09ff]+/gu, transliterate);
   return cut(latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''));
 }
 
-/** This slug, or where it is taken, the first free one with a number after it: `shirt-2`. */
+/** This slug, or if it is used, the first free one with a number: `shirt-2`. */
 export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base;
   for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`;

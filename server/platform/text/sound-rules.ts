@@ -3,7 +3,7 @@
 /** Each pattern, and the letters that take its place. */
 export type Rules = readonly (readonly [RegExp, string])[];
 
-/** Letters that Bangla spelling has but nobody pronounces. */
+/** Letters that Bangla writes but does not pronounce. */
 export const silentBangla: Rules = [
   [/[ঁঃ]/gu, ''],
   [/ক্ষ/gu, 'ক'],

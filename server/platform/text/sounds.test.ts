@@ -14,7 +14,7 @@ function similarity(one: string, other: string): number {
 
 const soundOf = (typed: string) => words(typed).map(sound).join(' ');
 
-/** Each line is one thing as shoppers type it: every spelling on it has to sound the same. */
+/** Each line has the spellings of one word as shoppers type it: all must sound the same. */
 const spellings = `
 জুতা জুতো juta joota zuta jutta juto JUTA
 শাড়ি শাড়ী saree shari sari sharee saari
@@ -109,7 +109,7 @@ duffel duffle`
   .split('\n')
   .map((line) => line.split(' '));
 
-/** Different things that a careless folding would make one. */
+/** Different words that careless folding would merge. */
 const different = `
 juta jute|জুতা পাট|juta jota|juta jata|sari sara|shari shirt|saree sharara|jute jeet|hat hot|cat coat|cap cup
 top tap|boot bat|sock suck|ring rong|bag beg|bag big|belt bolt|ball bell|chal chul|চাল চুল|dal dul|ডাল দুল|tel til

@@ -1,18 +1,16 @@
 import { consonants, finalConsonants, vowels, vowelSigns } from './bangla-letters.ts';
 import { foldedSounds, latinSpelling, loanClusters, silentBangla, type Rules } from './sound-rules.ts';
 
-/*
- * How a word sounds. Shoppers write the same thing in Bangla (জুতা), in Latin letters by ear (juta, joota, zuta) and in
- * misspelt English (lether); `sound` brings all of them to one spelling. Products and queries go through the same
- * functions, so a rule is right when it gives the same result for both.
- */
+/* The sound of words. Shoppers write the same word in Bangla (জুতা), in Latin letters by ear (juta, joota, zuta) and in
+   misspelt English (lether); `sound` maps all of them to one spelling. Products and queries use the same functions, so
+   a rule is right if both get the same result. */
 
 const rewrite = (word: string, rules: Rules): string =>
   rules.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), word);
 
 const otherSounds = { ...vowels, ...vowelSigns, ...finalConsonants };
 
-/** The sound of a consonant, without its breath: kh is k. C stands for ch until Latin c has become k or s. */
+/** The sound of a consonant without aspiration: kh is k. C represents ch until Latin c has become k or s. */
 function soundOf(letter: string): string {
   const spelled = consonants[letter] ?? consonants[letter.charAt(0)] ?? '';
   return spelled === 'ch' ? 'C' : spelled.replace(/(?<=.)h$/, '');

@@ -4,7 +4,7 @@ function wordsOf(list: string): string[] {
   return list.normalize('NFC').trim().split(/\s+/);
 }
 
-/** Plurals that no rule gets right, and words that only look like plurals (or mean another thing without their -s). */
+/** Plurals that no rule gets right, and words that only look like plurals (or mean something else without their -s). */
 const irregular: ReadonlyMap<string, string> = new Map([
   ['men', 'man'],
   ['women', 'woman'],
@@ -58,7 +58,7 @@ const banglaEndings: readonly RegExp[] = [
   /(?<=[ক-হ\u09bcৎ])ের$/u,
 ];
 
-/** How many letters a stem has without its vowel signs: one is too few to take an ending off. */
+/** The number of letters of a stem without its vowel signs. With a single letter, the ending stays. */
 function letterCount(stem: string): number {
   return stem.match(/[অ-হৎ]/gu)?.length ?? 0;
 }
@@ -85,8 +85,8 @@ function englishStem(word: string): string {
 }
 
 /**
- * The stem of a word: without plural or case ending, repeated until nothing more comes off, so that the stem of a
- * stem is itself.
+ * The stem of a word, without plural or case endings. Repeats until no ending is left, so that the stem of a stem is
+ * itself.
  */
 export function fold(word: string): string {
   const stem = /^[a-z]+$/.test(word) ? englishStem(word) : banglaStem(word);

@@ -1,6 +1,6 @@
 import { consonants, finalConsonants, vowels, vowelSigns } from './bangla-letters.ts';
 
-/** One written unit: a consonant with the signs attached to it, or a single letter. */
+/** A written unit: a consonant with its signs, or a single letter. */
 const unit = /([ক-হৰৱ]\u09bc?)(্|[\u09be-\u09cc])?|[\u0980-\u09ff]/gu;
 
 /** Words that are not pronounced letter by letter. */

@@ -35,7 +35,7 @@ describe('words', () => {
     },
   );
 
-  test('keep other numbers as they are', () => {
+  test('keep other numbers unchanged', () => {
     expect(words('0821935 48219350 500 ml')).toEqual(['0821935', '48219350', '500', 'ml']);
   });
 

@@ -6,7 +6,7 @@ import { fold } from './stems.ts';
 // The words of a text, each by its stem. Documents and queries go through the same functions.
 
 const longestWord = 60;
-const mostWords = 500;
+const maxWords = 500;
 
 function toWord(token: string): string {
   const productNumber = asProductNumber(token);
@@ -33,5 +33,5 @@ export function words(text: string): string[] {
     if (joined === undefined) found.push(word);
     else found.splice(-1, 1, joined);
   }
-  return [...new Set(found)].slice(0, mostWords);
+  return [...new Set(found)].slice(0, maxWords);
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Work in a thread of its own took longer than it may, and was ended. */
+/** The thread exceeded its time, and was ended. */
 export class TookTooLong extends Error {}
 
 interface ThreadOptions {
@@ -11,9 +11,9 @@ interface ThreadOptions {
 }
 
 /**
- * Runs a file in a thread of its own, so that requests are answered meanwhile, and gives each message that it posts to
- * `hear`, with a function that answers it. Throws the errors of the file, and TookTooLong after so many seconds: the
- * thread is ended then, even if it is busy.
+ * Runs a file in its own thread, so that requests are answered meanwhile. Passes each message that it posts to `hear`,
+ * with a function to answer it. Throws the errors of the file, and TookTooLong after `seconds`: it then ends the
+ * thread, even a busy one.
  */
 export async function runInThread<Message>(
   file: URL,

@@ -12,14 +12,14 @@ const worker = `
   });`;
 const pool = new ThreadPool<string, string>(new URL(`data:text/javascript,${encodeURIComponent(worker)}`));
 
-test('a worker answers one after the other; of two at once each has a worker of its own', async () => {
+test('a worker answers jobs in turn; simultaneous jobs get their own workers', async () => {
   const [first, second] = [await pool.run('a'), await pool.run('a')];
   expect(second).toBe(first);
   const both = await Promise.all([pool.run('a'), pool.run('a')]);
   expect(new Set(both).size).toBe(2);
 });
 
-test('one that refuses goes on; one that ends or fails is replaced, and its caller gets an error', async () => {
+test('a worker that refuses continues; one that ends or fails is replaced, and its caller gets an error', async () => {
   const logged = vi.spyOn(log, 'error').mockReturnValue();
   await expect(pool.run('refuse')).rejects.toThrow('refused');
   for (let n = 0; n < 3; n += 1) {
@@ -30,6 +30,6 @@ test('one that refuses goes on; one that ends or fails is replaced, and its call
   logged.mockRestore();
 });
 
-test('a worker does not see the environment, in which secrets stand', async () => {
+test('a worker does not see the environment, which contains secrets', async () => {
   expect(await pool.run('environment')).toBe('{}');
 });

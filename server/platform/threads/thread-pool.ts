@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { log } from '#server/platform/process/log.ts';
 
-/** What a worker answers: `{ value }`, or `{ error }` with a message. */
+/** The answer of a worker: `{ value }`, or `{ error }` with a message. */
 export type ThreadAnswer<Result> = { value: Result } | { error: string };
 
 /**
- * Threads of our own for work that keeps a core busy. libuv's four threads read files and resize pictures for the
- * whole process: work that occupies them delays every page. A worker (`url`: a file that answers each message by one
- * of its own) is started when it is first needed; one that ends is replaced. The caller limits how many ask at once
+ * Our own threads for work that keeps a core busy. libuv's four threads read files and resize pictures for the whole
+ * process: work on them would delay every page. A worker (`url`: a file that answers each message with one of its own)
+ * starts when it is first needed, and is replaced when it ends. Callers limit the number of simultaneous jobs
  * (concurrency-limit.ts).
  */
 export class ThreadPool<Job, Result> {
@@ -21,12 +21,12 @@ export class ThreadPool<Job, Result> {
 
   async run(job: Job): Promise<Result> {
     const worker = this.#idle.pop() ?? this.#start();
-    // a process that is done with everything else need not wait for it
+    // a process that has finished its other work need not wait for it
     worker.ref();
     const gone = new AbortController();
     try {
       worker.postMessage(job, []);
-      // rejects on 'error' by itself
+      // rejects on 'error' itself
       const [answer] = (await Promise.race([
         once(worker, 'message', gone),
         once(worker, 'exit', gone).then(([code]) => {
@@ -43,8 +43,8 @@ export class ThreadPool<Job, Result> {
   }
 
   #start(): Worker {
-    // no environment: it holds secrets, and under `node --watch` it makes a worker post messages about its imports,
-    // which would be taken for answers
+    // without the environment: it contains secrets. Under `node --watch` it also makes a worker post messages about its
+    // imports, which would look like answers
     const worker = new Worker(this.#url, { env: {} });
     worker.on('exit', () => {
       const n = this.#idle.indexOf(worker);

@@ -52,7 +52,7 @@ function toMetricData({ name, help, type, values }: Metric, time: Time): MetricD
   }
 }
 
-/** Prometheus counts each bucket with all below it, OpenTelemetry by itself. */
+/** Prometheus counts each bucket including all below it, OpenTelemetry separately. */
 function toHistograms(values: MetricValueWithName<string>[], time: Time): Histogram[] {
   const byLabels = Map.groupBy(values, ({ labels }) => JSON.stringify({ ...labels, le: undefined }));
   return [...byLabels].map(([labels, of]) => {
@@ -60,7 +60,7 @@ function toHistograms(values: MetricValueWithName<string>[], time: Time): Histog
     const valueOf = (end: string) => of.find(({ metricName }) => metricName?.endsWith(end))?.value ?? 0;
     return {
       ...time,
-      // what was just written from labels
+      // parses the labels that were just serialised
       attributes: JSON.parse(labels) as Record<string, string>,
       value: {
         buckets: {

@@ -25,9 +25,9 @@ export interface TelemetrySettings {
 }
 
 export interface Telemetry {
-  /** Sends what these count, once a minute. */
+  /** Sends these metrics, once a minute. */
   sendMetrics(registry: Registry, everyMs?: number): void;
-  /** Sends what is left. */
+  /** Sends the rest. */
   stop(): Promise<void>;
 }
 

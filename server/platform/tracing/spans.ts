@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-// types alone: while tracing is off, nothing of OpenTelemetry is loaded
+// types only: while tracing is off, no OpenTelemetry code is loaded
 import type { Span, SpanOptions } from '@opentelemetry/api';
 
 export type { Span };
@@ -11,18 +11,18 @@ let make: SpanMaker | undefined;
 const current = new AsyncLocalStorage<Span>();
 const failed = { code: 2 }; // SpanStatusCode.ERROR
 
-/** From now on spans are made; undefined: no more. */
+/** Turns spans on; undefined turns them off. */
 export function makeSpansBy(maker: SpanMaker | undefined): void {
   make = maker;
 }
 
 export const isTracing = (): boolean => make !== undefined;
 
-/** Absent while tracing is off. Who starts it ends it. */
+/** Starts a span; undefined while tracing is off. The caller must end it. */
 export const startSpan = (name: string, options: SpanOptions = {}): Span | undefined =>
   make?.(name, options, current.getStore());
 
-/** Does the work in a span, to which everything belongs that is started meanwhile. */
+/** Runs the work in a span, which is the parent of spans started meanwhile. */
 export async function inSpan<Result>(
   name: string,
   options: SpanOptions,
@@ -40,5 +40,5 @@ export async function inSpan<Result>(
   }
 }
 
-/** Without the message of the error, which may hold what somebody typed. */
+/** Leaves out the error's message, because it may contain typed text. */
 export const fail = (span: Span): void => void span.setStatus(failed);

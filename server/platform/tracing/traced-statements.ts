@@ -7,7 +7,7 @@ type Query = (...question: unknown[]) => unknown;
 const client = 2; // SpanKind.CLIENT
 const longestText = 2000;
 
-/** Literals are constants of ours, but nobody needs them to know the statement. */
+/** Removes literals: they are our own constants, and the statement is clear without them. */
 const withoutLiterals = (text: string) =>
   text
     .replace(/'(?:[^']|'')*'/g, "'?'")
@@ -36,7 +36,7 @@ function end(span: Span, error: unknown): void {
 
 /** A span for each statement on the pool's connections: its text without values, and how it ended. */
 export function traceStatements(pool: pg.Pool): void {
-  // a call that waits for a connection gets it from another call: it goes on as its own
+  // a waiting call gets its connection from another call: restore its own context
   const connect = pool.connect.bind(pool) as Query;
   // the same two forms: with a function, or a promise
   pool.connect = ((then?: Query) => connect(then && AsyncResource.bind(then))) as typeof pool.connect;

@@ -28,7 +28,7 @@ interface Sent {
   resourceMetrics: { scopeMetrics: { metrics: { name: string }[] }[] }[];
 }
 
-// a collector: what comes is kept
+// a collector that stores each request
 const bodies: { path: string; text: string }[] = [];
 const collector = createServer((request, response) => {
   const parts: Buffer[] = [];
@@ -103,7 +103,7 @@ test('a job is a span', async () => {
   expect(spans().filter(({ parentSpanId }) => parentSpanId === job.spanId).length).toBeGreaterThan(0);
 });
 
-test('nothing that names a person leaves the shop', async () => {
+test('no personal data leaves the shop', async () => {
   const body = { email: customer.email, password: 'not the one of Rahima' };
   await shop.ask(authApi.login, { body });
   await shop.ask(catalogueApi.product, { params: { slug: 'secret-slug-of-rahima' } });
@@ -133,7 +133,7 @@ test('the figures of /metrics are sent too', async () => {
   expect(names().map(({ name }) => name)).toContain('process_resident_memory_bytes');
 });
 
-test('nothing of OpenTelemetry is loaded unless it is set', async () => {
+test('OpenTelemetry is loaded only with its settings', async () => {
   const server = join(import.meta.dirname, '../..');
   const files = (await readdir(server, { recursive: true })).filter((file) => /^(?!.*\.test).*\.ts$/.test(file));
   const texts = await Promise.all(

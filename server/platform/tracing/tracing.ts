@@ -12,8 +12,8 @@ export interface TelemetrySettings {
 }
 
 /**
- * Traces and metrics go to the collector that the settings name, until the parts are stopped. Where there is none,
- * nothing is loaded for it.
+ * Sends traces and metrics to the collector of the settings, until the parts are stopped. Without one, loads no code
+ * for it.
  */
 export async function openTracing(
   { telemetry }: { telemetry: TelemetrySettings | undefined },
@@ -26,5 +26,5 @@ export async function openTracing(
   parts.add({ name: 'Telemetry', stage: 'connections', stop });
 }
 
-/** Sends what these count, once a minute, where telemetry is on. */
+/** Sends these metrics, once a minute, if telemetry is on. */
 export const sendMetrics = (registry: Registry, everyMs?: number): void => opened?.sendMetrics(registry, everyMs);

@@ -22,7 +22,7 @@ async function shopBefore() {
 }
 
 describe('a shop made before the baseline', () => {
-  test('keeps all its rows', async () => {
+  test('preserves all its rows', async () => {
     const shop = await shopBefore();
     const before = await readRows(shop);
     expect(before.orders).toHaveLength(3);

@@ -25,10 +25,10 @@ const namesBefore = [
   '0016_orders_limited.sql',
 ];
 
-/** The numbers up to here are the baseline; what came later is 0017 and on. */
+/** The last number of the baseline; later migrations start with 0017. */
 const lastOfBaseline = '0016';
 
-/** Whether the database was made by the version before the baseline: it kept no hashes of its migrations. */
+/** Whether the version before the baseline made this database: it stored no hashes of its migrations. */
 export async function isBeforeBaseline(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ before: boolean }>(`
     SELECT to_regclass('migrations') IS NOT NULL AND NOT EXISTS (

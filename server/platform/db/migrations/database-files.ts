@@ -7,11 +7,11 @@ const folder = join(import.meta.dirname, '../../../../db');
 export interface SqlFile {
   name: string;
   text: string;
-  /** SHA-256 of the text with one kind of line end, so that every checkout gives the same hash. */
+  /** SHA-256 of the text with uniform line ends, so that every checkout has the same hash. */
   hash: string;
 }
 
-/** What db/README.md speaks of. */
+/** The files that db/README.md describes. */
 export interface DatabaseFiles {
   /** In the order in which they are run, once each. */
   migrations: SqlFile[];

@@ -67,13 +67,13 @@ test('triggers and functions that a file no longer has are gone, and those that 
      CREATE FUNCTION reported() RETURNS bigint LANGUAGE sql AS 'SELECT * FROM reported_sales'`,
   );
   await migrate(database, { ...files, routines: files.routines.filter(({ name }) => name !== 'stock.sql') });
-  expect(await definitionOf(database, 'function CREATE OR REPLACE FUNCTION public.write_stock_moves')).toEqual([]);
-  expect(await definitionOf(database, 'trigger CREATE TRIGGER variants_updated_ledger')).toEqual([]);
+  expect(await definitionOf(database, 'function CREATE OR REPLACE FUNCTION public.follow_variants')).toEqual([]);
+  expect(await definitionOf(database, 'trigger CREATE TRIGGER variants_updated')).toEqual([]);
   expect(await definitionOf(database, 'view reported_sales')).toHaveLength(1);
   expect(await definitionOf(database, 'function CREATE OR REPLACE FUNCTION public.reported')).toHaveLength(1);
 });
 
-test('names a foreign view that blocks the migration, and changes nothing', async () => {
+test('names a foreign view that blocks the migration, and makes no changes', async () => {
   const database = await emptyDatabase();
   await migrate(database);
   await run(database, 'CREATE VIEW reported_sales AS SELECT total_price FROM order_details');

@@ -9,9 +9,9 @@ import { dropRoutines, makeRoutines, routinesDiffer } from './routines.ts';
 import { runSqlFile } from './run-sql-file.ts';
 
 /**
- * Brings the database up to date with `files` (db/): runs the migrations that it has not had, in the order of their
- * names, and makes its functions, views and triggers again when their text has changed. All of that is one transaction,
- * so a start that fails leaves the database as it was. Throws StartError with advice.
+ * Updates the database to `files` (db/): runs new migrations in the order of their names, and recreates functions,
+ * views and triggers if their text changed. All in one transaction, so that a failed start leaves the database
+ * unchanged. Throws StartError with advice.
  */
 export async function migrate(connection: Connection, files?: DatabaseFiles): Promise<void> {
   const all = files ?? (await readDatabaseFiles());
@@ -30,7 +30,7 @@ export async function migrate(connection: Connection, files?: DatabaseFiles): Pr
   }
 }
 
-/** The same in the transaction of this connection, which holds the lock of migrations. */
+/** The same in the transaction of this connection, which has the migration lock. */
 export async function bringUpToDate(client: pg.Client, files: DatabaseFiles): Promise<void> {
   const { migrations, routines, beforeBaseline } = files;
   if (await isBeforeBaseline(client)) await adoptBaseline(client, beforeBaseline, migrations);
@@ -82,7 +82,8 @@ export async function requireUtf8(client: pg.Client): Promise<void> {
 }
 
 /**
- * In a C locale pg_trgm takes Bangla letters for punctuation and finds nothing in Bangla. Throws StartError there.
+ * In a C locale pg_trgm treats Bangla letters as punctuation, and search finds no Bangla. Throws StartError in that
+ * case.
  */
 export async function requireBanglaTrigrams(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(`SELECT show_trgm('জুতা') <> '{}' AS found`);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { SqlFile } from './database-files.ts';
 import { runSqlFile } from './run-sql-file.ts';
 
-// Functions, views and triggers: db/routines/. They hold no data, so when one of them has changed all are made again.
+// Functions, views and triggers: db/routines/. They contain no data, so if one has changed, all are recreated.
 
 /** Whether the database's routines were made from other files than these. */
 export async function routinesDiffer(client: pg.Client, files: SqlFile[]): Promise<boolean> {
@@ -12,8 +12,8 @@ export async function routinesDiffer(client: pg.Client, files: SqlFile[]): Promi
 }
 
 /**
- * Drops the routines that the files made, the last first, and nothing else: views that somebody added stay. Where such
- * a view is made of ours, PostgreSQL refuses, and the StartError names it.
+ * Drops the routines that the files made, the last first, but no views of the shop's operator. If such a view uses
+ * ours, PostgreSQL refuses, and the StartError names it.
  */
 export async function dropRoutines(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; made: string[] }>('DELETE FROM routines RETURNING name, made');
@@ -22,7 +22,7 @@ export async function dropRoutines(client: pg.Client): Promise<void> {
   await runSqlFile(client, 'Replacing the functions, views and triggers', statements.join('\n'));
 }
 
-/** Runs the files in the order of their names and keeps what each has made. */
+/** Runs the files in the order of their names, and stores the objects that each has made. */
 export async function makeRoutines(client: pg.Client, files: SqlFile[]): Promise<void> {
   const known = new Set((await listRoutines(client)).map(({ id }) => id));
   for (const file of files.toSorted(byName)) {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartError } from '#server/platform/process/start-error.ts';
 
-/** Runs the statements of a file of db/. Throws StartError with what PostgreSQL says, its detail too. */
+/** Runs the statements of a file of db/. Throws StartError with PostgreSQL's message and detail. */
 export async function runSqlFile(client: pg.Client, what: string, text: string): Promise<void> {
   try {
     await client.query(text);
@@ -12,7 +12,7 @@ export async function runSqlFile(client: pg.Client, what: string, text: string):
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // which objects stand in the way is in the detail
+  // the detail names the objects that are in the way
   const detail = error instanceof pg.DatabaseError && error.detail ? ` (${error.detail.replaceAll('\n', '; ')})` : '';
   return `${error.message}${detail}`;
 }

@@ -11,7 +11,7 @@ import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { readDatabaseFiles } from './database-files.ts';
 import { migrate } from './migrate.ts';
 
-// Shops of earlier versions, kept as backups (`npm run keep:version`): they become shops of this one.
+// Shops of earlier versions, stored as backups (`npm run keep:version`), upgrade to this version.
 
 const folder = join(import.meta.dirname, '../../../../test/fixtures/shops');
 const versions = (await readdir(folder)).toSorted();
@@ -25,11 +25,11 @@ async function restored(version: string) {
   return { backup, connection, start: () => restore(place, backup, { connection, media }) };
 }
 
-test('the shops of landed versions are kept', () => {
+test('backups of released versions exist', () => {
   expect(versions).toEqual(expect.arrayContaining(['0039_income', '0050_unsent_messages']));
 });
 
-test.each(versions)('the shop of %s becomes one of this version, and keeps its rows', async (version) => {
+test.each(versions)('the shop of %s upgrades to this version without losing rows', async (version) => {
   const { backup, connection, start } = await restored(version);
   expect(backup.manifest.migrations.at(-1)!.name).toBe(`${version}.sql`);
   const { wrong, counted } = await start();

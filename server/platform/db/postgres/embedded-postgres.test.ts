@@ -21,7 +21,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 }); // each makes a database or two, on disks of any speed
 afterEach(endAll, 60_000);
 
-/** A process has left the data folder a moment before the system lists it no more. */
+/** The system may list a process a moment longer than it uses the data folder. */
 const expectGone = (pid: number) => vi.waitFor(() => expect(isThere(pid)).toBe(false));
 
 test('a fresh start answers, in UTF-8 and with trigrams for Bangla', async () => {
@@ -43,7 +43,7 @@ test('a second start finds the rows of the first', async () => {
   expect(await findRow(await start(folder))).toBe('kept');
 });
 
-test('stop() ends PostgreSQL although a transaction is open, and may be asked twice', async () => {
+test('stop() stops PostgreSQL despite an open transaction, and may be called twice', async () => {
   const folder = newFolder();
   const postgres = await start(folder);
   const pid = postmasterPid(folder);
@@ -55,7 +55,7 @@ test('stop() ends PostgreSQL although a transaction is open, and may be asked tw
   await expectGone(pid);
 });
 
-test('the PostgreSQL of a Haat killed by SIGKILL is taken over, and can be stopped', async () => {
+test('takes over the PostgreSQL of a Haat killed by SIGKILL, and can stop it', async () => {
   const folder = newFolder();
   const other = await startElsewhere(folder);
   await keepRow(other);
@@ -106,7 +106,7 @@ test('a PostgreSQL killed under a running Haat comes back, and the folder is sti
   await expect.poll(() => lockHolders(postgres).catch(() => 0), { timeout: 20_000 }).toBe(1);
 });
 
-test('a second live start on the same folder is refused, and the first keeps working', async () => {
+test('refuses a second live start on the same folder, and the first keeps working', async () => {
   const folder = newFolder();
   const first = await start(folder);
   const second = await startElsewhere(folder).catch((error: Error) => error.message);
@@ -115,7 +115,7 @@ test('a second live start on the same folder is refused, and the first keeps wor
   expect(await findRow(first)).toBe('kept');
 });
 
-test('of two starts at once on a fresh folder one wins, the other says in use', async () => {
+test('of two simultaneous starts on a fresh folder one wins, the other reports that it is in use', async () => {
   const folder = newFolder();
   const outcomes = await Promise.allSettled([startElsewhere(folder), startElsewhere(folder)]);
   const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -125,7 +125,7 @@ test('of two starts at once on a fresh folder one wins, the other says in use', 
   expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 
-test('a start killed while it made the database leaves nothing half-made', async () => {
+test('a start killed while creating the database leaves no partial one', async () => {
   const folder = newFolder();
   const child = startProcess(folder);
   await expect
@@ -139,7 +139,7 @@ test('a start killed while it made the database leaves nothing half-made', async
   expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 
-test('a later start removes what initdb made after that', async () => {
+test('a later start removes the leftovers of initdb', async () => {
   const folder = newFolder();
   await (await start(folder)).stop();
   const gone = startStranger();
@@ -149,7 +149,7 @@ test('a later start removes what initdb made after that', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 
-test('lock files left behind whose number now is another program’s do not keep PostgreSQL from starting', async () => {
+test('stale lock files whose process id belongs to another program do not block PostgreSQL', async () => {
   const folder = newFolder();
   const first = await start(folder);
   const lockFiles = ['postgres/postmaster.pid', 'postgres-socket/.s.PGSQL.5432.lock'].map((name) => join(folder, name));
@@ -162,7 +162,7 @@ test('lock files left behind whose number now is another program’s do not keep
   expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('Ctrl-C does not reach PostgreSQL: it is in a process group of its own', async () => {
+test('Ctrl-C does not reach PostgreSQL: it has its own process group', async () => {
   const folder = newFolder();
   await start(folder);
   const groupOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2];

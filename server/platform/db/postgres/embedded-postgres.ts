@@ -13,7 +13,7 @@ import { SOCKET_PORT } from './postgres-socket.ts';
 
 export interface RunningPostgres {
   connection: { host: string; port: number; user: string; database: string }; // host: the folder of the socket
-  /** Within so many milliseconds, whatever hangs. */
+  /** Within this many milliseconds, even if PostgreSQL hangs. */
   stop(withinMs?: number): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface EmbeddedPostgresOptions {
   dataDir: string;
   programs?: string | undefined; // the folder of initdb and postgres; by default those of the npm package
   settings?: Record<string, string>; // of postgresql.conf, over our own
-  stopping?: AbortSignal; // ends the start: nothing runs then when it throws
+  stopping?: AbortSignal; // stops the start: no process is left when it throws
 }
 
 export const DATABASE = 'haat';
@@ -31,9 +31,9 @@ const HOUR_MS = 3_600_000;
 const PASSING = /lock file .* already exists|shared memory block .* still in use/;
 
 /**
- * Starts the PostgreSQL of this data folder, making it at the first start, or takes over the one that a killed Haat
- * left running. Serves one live process per folder, and brings PostgreSQL back should it be killed under it.
- * @throws what `stopping` was aborted with
+ * Starts the PostgreSQL of this data folder, creating it at the first start, or takes over one that a killed Haat left
+ * running. Serves a single live process per folder, and restarts PostgreSQL if it is killed.
+ * @throws the reason of `stopping`
  * @throws StartError when the folder is in use or unusable, or PostgreSQL does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {

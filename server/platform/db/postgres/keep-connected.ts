@@ -3,15 +3,15 @@ import type { Client } from 'pg';
 import { noteOutage } from '../outage-log.ts';
 import type { Postmaster } from './postgres-postmaster.ts';
 
-/** A running PostgreSQL, and our connection to it that holds the lock on the data. */
+/** A running PostgreSQL, and our connection that has the lock on the data. */
 export interface Held {
   postmaster: Postmaster;
   client: Client;
 }
 
 /**
- * PostgreSQL drops all connections when one of its processes is killed, for want of memory say, and with ours goes the
- * lock: both are taken again, and PostgreSQL started again if it is gone as a whole. Returns a function that ends this.
+ * PostgreSQL drops all connections when one of its processes is killed, for example for lack of memory, and our lock
+ * goes with ours. Takes both again, and restarts PostgreSQL if it is gone. Returns a function that stops this.
  */
 export function keepConnected(held: Held, regain: () => Promise<Held>): () => Promise<void> {
   let released = false;

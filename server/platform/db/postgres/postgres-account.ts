@@ -12,11 +12,11 @@ export interface Ids {
 const SYSTEM_USER = 'postgres';
 
 /**
- * The command that runs a program in a user namespace where root has another number: PostgreSQL, which refuses
- * root, is content, and keeps root's reach into closed folders. Undefined where unshare is missing or not allowed.
+ * The command that runs a program in a user namespace where root has another number. PostgreSQL, which refuses root,
+ * then starts, and can still enter closed folders. Undefined if unshare is missing or not allowed.
  */
 export function unshareWrapper(): string[] | undefined {
-  // initdb looks up the name of the user it runs as, so it has to be a number that this machine knows.
+  // initdb looks up the name of its user, so the number must exist on this machine.
   const known = accounts().find(({ uid }) => uid === 1000) ?? accounts().find(({ uid }) => uid > 0);
   const wrapper = ['unshare', '--user', `--map-user=${known?.uid ?? 1000}`, `--map-group=${known?.gid ?? 1000}`];
   const probe = spawnSync('unshare', [...wrapper.slice(1), 'true'], { stdio: 'ignore' });

@@ -11,7 +11,7 @@ export const USER = 'haat';
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8'];
 const UNFINISHED = /^postgres\.new-(\d+)-/;
 
-interface Making {
+interface ClusterSetup {
   durable: boolean;
   /** Ends the making. */
   stopping?: AbortSignal | undefined;
@@ -22,35 +22,35 @@ interface Making {
  * a folder of that name is never half-made.
  * @throws StartError when it cannot be made, or is of another PostgreSQL version
  */
-export async function ensureCluster(place: PostgresPlace, making: Making): Promise<void> {
+export async function ensureCluster(place: PostgresPlace, setup: ClusterSetup): Promise<void> {
   removeUnfinished(place.home);
   if (existsSync(place.cluster)) await requireSameVersion(place);
-  else await createCluster(place, making);
+  else await createCluster(place, setup);
   // the initdb of a Haat that was killed may have written on for a moment while its folder was removed
   removeUnfinished(place.home);
   const known = join(place.dataDir, 'postgres');
-  // Data that had to go to another place is found again through the data folder, by every user who starts it next.
+  // Links data in another place from the data folder, so that every user's start finds it.
   if (!lstatSync(known, { throwIfNoEntry: false })) symlinkSync(place.cluster, known);
 }
 
-async function createCluster(place: PostgresPlace, making: Making): Promise<void> {
+async function createCluster(place: PostgresPlace, setup: ClusterSetup): Promise<void> {
   const unfinished = join(place.home, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     mkdirSync(unfinished, { mode: 0o700 });
     if (place.ids) chownSync(unfinished, place.ids.uid, place.ids.gid);
-    await initdb(place, unfinished, making);
+    await initdb(place, unfinished, setup);
     finish(unfinished, place.cluster);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-    making.stopping?.throwIfAborted();
+    setup.stopping?.throwIfAborted();
     throw new StartError(`The database could not be made in ${place.cluster}: ${(error as Error).message}`);
   }
 }
 
-async function initdb(place: PostgresPlace, folder: string, { durable, stopping }: Making): Promise<void> {
+async function initdb(place: PostgresPlace, folder: string, { durable, stopping }: ClusterSetup): Promise<void> {
   let failure = '';
   for (const locale of LOCALES) {
-    // "trust": the socket's folder is closed to everybody else, and nothing listens on the network.
+    // "trust": other users cannot open the socket's folder, and PostgreSQL does not listen on the network.
     const args = [
       `--pgdata=${folder}`,
       `--username=${USER}`,
@@ -73,8 +73,8 @@ async function initdb(place: PostgresPlace, folder: string, { durable, stopping 
 }
 
 /**
- * Removes what starts that were killed in the middle have left. At each start: an initdb that had only just begun makes
- * its folder again, when the next start has removed it already.
+ * Removes leftovers of killed starts. Runs at each start, because an initdb that had only just started may create its
+ * folder again after the removal.
  */
 function removeUnfinished(home: string): void {
   for (const name of readdirSync(home)) {

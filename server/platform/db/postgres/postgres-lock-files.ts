@@ -26,7 +26,7 @@ export function runsOn(cluster: string, pid: number): boolean {
   }
 }
 
-/** All processes of the PostgreSQL on this data; where the system has no /proc, none are known. */
+/** All processes of the PostgreSQL on this data; none on systems without /proc. */
 export function processesOn(cluster: string): number[] {
   if (!existsSync('/proc/self/cwd')) return [];
   const pids = readdirSync('/proc').map(Number).filter(Boolean);

@@ -8,8 +8,8 @@ import { lockNumbers } from '../lock-numbers.ts';
 const PATIENCE_MS = 2000; // a process just killed may leave its connection behind for a moment
 
 /**
- * A connection to the database that no template is made of, so that it is in nobody's way. Undefined while PostgreSQL
- * does not answer.
+ * A connection to the database that is not a template, so that it blocks no other work. Undefined while PostgreSQL does
+ * not answer.
  */
 export async function connectTo(socketDir: string, cluster: string): Promise<Client | undefined> {
   const client = new Client({

@@ -22,8 +22,8 @@ export function readFrom(log: number, start: number): string {
 }
 
 /**
- * Empties the log of a PostgreSQL that runs once it is too long, and keeps what it had beside it. PostgreSQL goes on
- * with the same file, to whose end it writes: renaming would change nothing for it.
+ * Empties the log of a running PostgreSQL when it is too long, and copies it beside. PostgreSQL keeps appending to the
+ * same file, so renaming would not help.
  */
 export async function shortenLog(home: string): Promise<void> {
   const path = join(home, 'postgres.log');

@@ -1,4 +1,4 @@
-/** The line of PostgreSQL's output that says what went wrong: its first error, else its last line. */
+/** The line of PostgreSQL's output with the problem: its first error, else its last line. */
 export function lineThatTells(output: string): string {
   const lines = output
     .split('\n')

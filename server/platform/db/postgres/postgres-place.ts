@@ -18,10 +18,10 @@ import { StartError } from '#server/platform/process/start-error.ts';
 import { canReach, systemUser, unshareWrapper, type Ids } from './postgres-account.ts';
 import { log } from '#server/platform/process/log.ts';
 
-/** Where our PostgreSQL lives and as whom it runs. */
+/** The place of our PostgreSQL, and its user. */
 export interface PostgresPlace {
   dataDir: string;
-  home: string; // holds the cluster, its log and, where the path is short enough, its socket
+  home: string; // contains the cluster, its log and, if the path is short enough, its socket
   cluster: string; // PostgreSQL's own data folder
   programs: string; // the folder of initdb and postgres
   wrapper: string[]; // put before a program
@@ -29,8 +29,8 @@ export interface PostgresPlace {
 }
 
 /**
- * Decides it by this machine: an ordinary user runs PostgreSQL directly; root runs it in a user namespace, or as
- * the system user `postgres` where that is not allowed. A cluster that exists keeps the user that owns it.
+ * Chooses by this machine: an ordinary user runs PostgreSQL directly; root runs it in a user namespace, or as the
+ * system user `postgres` if that is not allowed. An existing cluster keeps its owner.
  * @throws StartError when the data folder cannot be used
  */
 export function choosePlace(givenDataDir: string, programs: string): PostgresPlace {
@@ -62,7 +62,7 @@ function openDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
-    return realpathSync(dataDir); // one folder has one name, however it was reached
+    return realpathSync(dataDir); // a folder has one real path, even if it was reached by a link
   } catch (error) {
     throw new StartError(`The data directory ${dataDir} cannot be used: ${(error as Error).message}`);
   }

@@ -17,7 +17,7 @@ export interface Postmaster {
 
 export interface SpawnedPostmaster {
   failure(): string | undefined;
-  /** Ends it, however far it has come. */
+  /** Stops it, at any stage of the start. */
   end(): Promise<void>;
 }
 
@@ -43,8 +43,8 @@ export function spawnPostmaster(place: PostgresPlace, settings: Record<string, s
   disownLockFiles(place.cluster, socketDir);
   const log = openLog(place.home);
   const start = fstatSync(log).size;
-  // A group of its own: Ctrl-C is for us, and we let orders in progress finish before we stop PostgreSQL. A file and
-  // not a pipe for its output: it outlives us when we are killed, and serves the next start.
+  // A separate process group: Ctrl-C is for us, and orders in progress finish before we stop PostgreSQL. Its output
+  // goes to a file instead of a pipe, because it outlives us when we are killed, and serves the next start.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ['ignore', log, log] });
   let failure: string | undefined;
   child.on('error', (error) => (failure = error.message));
@@ -62,7 +62,7 @@ async function ended(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
 }
 
-/** The signals that end PostgreSQL, and how long each is waited for. With less than a second it has to end at once. */
+/** The signals that stop PostgreSQL, with the wait after each. With less than a second it stops immediately. */
 function steps(withinMs: number): [NodeJS.Signals, number][] {
   if (withinMs < 1000)
     return [
@@ -78,12 +78,12 @@ function steps(withinMs: number): [NodeJS.Signals, number][] {
 }
 
 /**
- * Ends PostgreSQL: open transactions are rolled back, and if that takes too long it is made to recover at its next
- * start. What hangs is killed, with all of its processes.
+ * Stops PostgreSQL: rolls open transactions back. If that takes too long, it stops without a checkpoint and recovers at
+ * its next start. Kills all processes that hang.
  */
 export async function stopPostmaster(cluster: string, pid: number, withinMs = 50_000): Promise<void> {
   for (const [signal, ms] of steps(withinMs)) {
-    if (!runsOn(cluster, pid)) return; // asked before every signal: the number may be another's by now
+    if (!runsOn(cluster, pid)) return; // checked before every signal: another process may have the number by now
     if (signal === 'SIGKILL') for (const one of processesOn(cluster)) signalTo(one, signal);
     signalTo(pid, signal);
     const deadline = Date.now() + ms;
@@ -95,6 +95,6 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended by itself just now
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has just ended
   }
 }

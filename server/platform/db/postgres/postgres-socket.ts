@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { shortHash, type PostgresPlace } from './postgres-place.ts';
 
-export const SOCKET_PORT = 5432; // only part of the socket's name; nothing listens on it
+export const SOCKET_PORT = 5432; // only part of the socket's name; no process listens on it
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * The closed folder of the socket: next to the data, or in the temporary folder where that path is too long for a
- * socket. Its permissions are the lock: a user who can enter it gets in without a password.
+ * The closed folder of the socket: next to the data, or in the temporary folder if that path is too long for a socket.
+ * Its permissions are the protection: a user who can enter it gets in without a password.
  * @throws StartError when the folder belongs to another user, who could listen in our place
  */
 export function openSocketDir(place: PostgresPlace): string {

@@ -6,10 +6,7 @@ export function violatedConstraint(error: unknown): string | undefined {
     : undefined;
 }
 
-/**
- * PostgreSQL went away while it was asked (class 08, or shutting down), or could not be reached: the same may work in
- * a moment.
- */
+/** PostgreSQL went away during the call (class 08, or shutting down), or could not be reached: a retry may work. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

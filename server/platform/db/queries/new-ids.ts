@@ -1,13 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 
-// drawn for many ids at once: a call for each takes longer than all the rest
+// random bytes for many ids: a call for each would take longer than the rest
 const drawn = Buffer.alloc(8192);
 let used = drawn.length;
 let last = 0;
 
 /**
- * An id as uuid_v7() of the database makes it, for rows that refer to each other before they are stored. In one process
- * each is larger than the one before it, so that many new rows stand side by side in the indexes.
+ * Makes an id like uuid_v7() of the database, for rows that refer to each other before they are stored. Ids of a
+ * process grow, so that new rows are adjacent in the indexes.
  */
 export function newId(): string {
   if (used === drawn.length) {

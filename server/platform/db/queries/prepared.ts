@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
 
 /**
- * The rows of a statement that PostgreSQL plans once for each connection, for statements that take longer to plan than
- * to run. One name must always stand for one text: only values may differ.
+ * Runs a statement that PostgreSQL plans once per connection, for statements that take longer to plan than to run. A
+ * name must always have the same text: only values may differ.
  */
 export async function prepared<Row extends object>(
   { db, pool }: Pick<Database, 'db' | 'pool'>,

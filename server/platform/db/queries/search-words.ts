@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { latinDigits } from '#shared/digits.ts';
 
 /**
- * Words that must all be there, as as_searched() keeps them; a number is one word however it is typed (`+880
+ * Search words that must all match, in the form of as_searched(); a number is a single word in any spelling (`+880
  * 1712-345678`, `০১৭১২`).
  */
 export function searchWords(typed: string): string[] {
@@ -12,10 +12,10 @@ export function searchWords(typed: string): string[] {
   return latin.split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
-/** An index of trigrams knows runs of three letters. */
+/** An index of trigrams needs runs of three letters. */
 export const isIndexed = (word: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(word);
 
-/** For LIKE: texts that hold these letters anywhere; typed wildcards stand for themselves. */
+/** A LIKE pattern for texts that contain these letters anywhere. Escapes typed wildcards. */
 export const holding = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** For a shorter word the index would be read as a whole, which takes longer than to read the rows. */

@@ -7,13 +7,13 @@ import { log } from '#server/platform/process/log.ts';
 /** The name of a picture in the media store, and in the folder of an export. */
 export const keptName = (hash: string) => `${hash}.webp`;
 
-/** Keeps bytes under a name. We make the names: a hash, perhaps a width, an ending. */
+/** Stores bytes under a name that we make: a hash, perhaps a width, an extension. */
 export interface MediaStore {
-  /** Absent when there is nothing whole of that name. */
+  /** Undefined if there is no complete file of that name. */
   find(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
-  /** What is put has been kept for good when this returns, also if the power fails then. */
+  /** Stores bytes safely: once this returns, they survive a power failure. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Nothing happens when there is nothing of that name. */
+  /** Does nothing if there is no file of that name. */
   remove(name: string): Promise<void>;
   /** Where several machines share the store. */
   files?: SharedFiles;
@@ -21,11 +21,11 @@ export interface MediaStore {
 
 /** Files of work under way, which may be too large for memory. */
 export interface SharedFiles {
-  /** Keeps the file that lies at `path`. */
+  /** Stores the file at `path`. */
   put(name: string, path: string): Promise<void>;
   /** Writes it to `path`. False: there is none of that name. */
   get(name: string, path: string): Promise<boolean>;
-  /** Nothing happens when there is nothing of that name. */
+  /** Does nothing if there is no file of that name. */
   remove(name: string): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function folderStore(folder: string): MediaStore {
     async find(name) {
       const bytes = await readIfThere(pathOf(name));
       if (!bytes || isWhole(name, bytes)) return bytes;
-      // what was made of an original is made again; an original must be uploaded again
+      // derived files are made again; an original must be uploaded again
       noteTorn(name);
       return undefined;
     },
@@ -47,7 +47,7 @@ export function folderStore(folder: string): MediaStore {
 
 const torn = new Set<string>();
 
-/** Logs it once, however often it is asked for. */
+/** Logs a damaged file once, even if it is requested often. */
 function noteTorn(name: string): void {
   if (!torn.has(name)) log.error(`The picture ${name} is not whole and counts as missing (npm run check:pictures).`);
   torn.add(name);

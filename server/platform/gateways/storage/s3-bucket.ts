@@ -23,7 +23,7 @@ interface BucketOptions {
 interface BucketCall<Result> {
   method?: 'GET' | 'PUT' | 'DELETE';
   body?: Uint8Array<ArrayBuffer> | Blob;
-  /** What failed when the bucket refuses: `a picture was stored`. */
+  /** The action that fails when the bucket refuses: `a picture was stored`. */
   when: string;
   /** Reads the answer of a file that exists. Its body must be read before the call resolves. */
   read(response: Response): Promise<Result>;
@@ -32,16 +32,16 @@ interface BucketCall<Result> {
 /** A file or a list of the bucket; undefined: there is no such file. Throws BucketFailed. */
 export type AskBucket = <Result>(path: string, call: BucketCall<Result>) => Promise<Result | undefined>;
 
-/** For answers whose body says nothing. */
+/** For answers without a useful body. */
 export const readNothing = async (response: Response): Promise<void> => void (await response.arrayBuffer());
 
 const tries = 4;
 const firstPauseMs = 50;
 
 /**
- * Calls to a bucket of any store that speaks S3. aws4fetch signs them: 2.5 kB, no dependencies. It does not send them,
- * because it would wrap each in a `Request`, which forgets its signal when Node.js collects garbage: `fetch` must get
- * the signal itself, or a store that hangs keeps the caller for ever.
+ * Calls to a bucket of any S3-compatible store. aws4fetch signs them: 2.5 kB, no dependencies. It does not send them,
+ * because it would wrap each in a `Request`, which loses its signal when Node.js collects garbage. `fetch` must get the
+ * signal directly, or a store that hangs blocks the caller forever.
  */
 export function bucketOf({ bucket, ...keys }: S3Place, { maxMs, name }: BucketOptions): AskBucket {
   const cache = new Map<string, ArrayBuffer>();
@@ -64,7 +64,7 @@ export function bucketOf({ bucket, ...keys }: S3Place, { maxMs, name }: BucketOp
         await delay(Math.random() * firstPauseMs * 2 ** (tries - left), undefined, { signal });
       }
     } catch (error) {
-      // fetch throws no others; what the disk says of a file is a matter of its own
+      // fetch only throws these; errors of the disk about a file are not the bucket's
       if (!signal.aborted && !(error instanceof TypeError)) throw error;
       if (refusal) throw refusal;
       const why = signal.aborted ? `no answer within ${maxMs / 1000} seconds` : reasonOf(error);
@@ -83,5 +83,5 @@ export class BucketFailed extends Error {
 
 const isBusy = ({ status }: Response) => status >= 500 || status === 429;
 
-/** The name that S3 gives the reason, such as `AccessDenied`; what else it says may hold secrets. */
+/** S3's name for the reason, such as `AccessDenied`; the rest of the answer may contain secrets. */
 const codeIn = (xml: string): string => /<Code>([A-Za-z]{1,60})<\/Code>/.exec(xml)?.[1] ?? '';

@@ -12,7 +12,7 @@ import { s3Files } from './s3-files.ts';
 import { s3Store } from './s3-store.ts';
 import { storePicture } from '#server/catalogue/media/pictures.ts';
 
-// A store of our own behind a socket, which notes what it was asked.
+// A fake store behind a socket, which records its requests.
 const kept = new Map<string, Buffer>();
 let asked: { method: string; path: string; headers: IncomingMessage['headers']; bytes: Buffer }[] = [];
 let refusals: number[] = [];
@@ -58,7 +58,7 @@ beforeEach(() => {
   refusals = [];
 });
 
-test('keeps, finds and removes bytes under their name, spread over folders', async () => {
+test('stores, finds and deletes bytes by name, spread over folders', async () => {
   const bytes = new Uint8Array([0, 1, 254, 255]);
   expect(await store.find(name)).toBeUndefined();
   await store.put(name, bytes);
@@ -85,14 +85,14 @@ test('signs every request, and never sends the key', async () => {
   expect(new Set(asked.map(({ headers }) => headers.authorization)).size).toBe(3);
 });
 
-test('asks again where the store is busy, and sends the bytes again', async () => {
+test('retries when the store is busy, with the same bytes', async () => {
   refusals = [503, 500];
   await store.put(name, new Uint8Array([1, 2, 3]));
   expect(asked.map(({ bytes }) => bytes.length)).toEqual([3, 3, 3]);
   expect(kept.size).toBe(1);
 });
 
-test('says what failed, without what the store said', async () => {
+test('names the failed action, without the store’s message', async () => {
   const failures: [() => Promise<unknown>, string][] = [
     [() => store.find(name), 'asked for'],
     [() => store.put(name, new Uint8Array([1])), 'kept'],
@@ -104,7 +104,7 @@ test('says what failed, without what the store said', async () => {
   }
 });
 
-test('a picture that could not be kept is not said to be kept', async () => {
+test('an upload that fails in the bucket is reported as failed', async () => {
   refusals = [403];
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
     .png()
@@ -128,7 +128,7 @@ async function bucketThat(answers: RequestListener): Promise<string> {
 test.each<[string, RequestListener]>([
   ['says nothing', () => undefined],
   ['stops in the middle of a file', (_, response) => response.writeHead(200, { 'content-length': '2' }).write('1')],
-])('a store that %s is given up in time, also when memory is cleaned up meanwhile', async (_, answer) => {
+])('a store that %s is given up in time, even with garbage collection meanwhile', async (_, answer) => {
   let arrived = 0;
   const bucket = await bucketThat((request, response) => {
     arrived += 1;
@@ -160,7 +160,7 @@ test.each<[string, RequestListener]>([
   );
 });
 
-test('a store that is broken, away or refuses the keys is no fault of the shop, which may be asked again', async () => {
+test('an unavailable store, or one that refuses the keys, is reported as a temporary failure', async () => {
   for (const status of [503, 403]) {
     refusals = Array.from({ length: 4 }, () => status);
     await expect(store.find(name)).rejects.toSatisfy(isUnavailable);
@@ -169,7 +169,7 @@ test('a store that is broken, away or refuses the keys is no fault of the shop, 
   await expect(nobody.find(name)).rejects.toSatisfy(isUnavailable);
 });
 
-test('says why it was not reached, and what S3 calls the reason of a refusal', async () => {
+test('gives the reason of a failed connection, and S3’s code of a refusal', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const { port: closedPort } = closed.address() as { port: number };

@@ -2,7 +2,7 @@ import type { MediaStore } from './media-store.ts';
 import { bucketOf, readNothing, type S3Place } from './s3-bucket.ts';
 
 /**
- * Keeps pictures in a bucket, for a shop of several machines. `maxMs` is short, because a shopper's request may wait
+ * Stores pictures in a bucket, for a shop of several machines. `maxMs` is short, because a shopper's request may wait
  * for it.
  */
 export function s3Store(place: S3Place, { maxMs = 8000 } = {}): MediaStore {

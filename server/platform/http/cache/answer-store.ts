@@ -15,19 +15,19 @@ export class AnswerStore {
   readonly #answers: LRUCache<string, CachedAnswer>;
   readonly #names: LRUCache<string, string>;
   readonly #asked = new RecentRequests();
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   /** The keys of the answers that show a thing, so that a sale drops a few of many thousands. */
   readonly #showing = new Map<string, Set<string>>();
 
-  constructor({ mostBytes, mostBytesOfNames }: { mostBytes: number; mostBytesOfNames: number }) {
-    this.#mostBytes = mostBytes;
+  constructor({ maxBytes, maxBytesOfNames }: { maxBytes: number; maxBytesOfNames: number }) {
+    this.#maxBytes = maxBytes;
     this.#answers = new LRUCache({
-      maxSize: mostBytes,
+      maxSize: maxBytes,
       sizeCalculation: bytesHeld,
       dispose: (answer, key) => this.#forgetKey(answer, key),
     });
     this.#names = new LRUCache({
-      maxSize: mostBytesOfNames,
+      maxSize: maxBytesOfNames,
       sizeCalculation: (key, url) => 2 * (key.length + url.length) + nameOverhead,
     });
   }
@@ -100,7 +100,7 @@ export class AnswerStore {
   #isWorthKeeping(key: string, answer: CachedAnswer): boolean {
     if (key.length > longestKey) return false;
     if (this.#answers.has(key)) return true;
-    const isNearlyFull = this.#answers.calculatedSize + bytesHeld(answer, key) > this.#mostBytes * nearlyFull;
+    const isNearlyFull = this.#answers.calculatedSize + bytesHeld(answer, key) > this.#maxBytes * nearlyFull;
     return !isNearlyFull || this.#asked.ask(key);
   }
 

@@ -1,11 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { setImmediate as setImmediately } from 'node:timers/promises';
 import type pg from 'pg';
-import { askNothing } from '#server/platform/db/ask-nothing.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { keepTrying } from '#server/platform/db/keep-trying.ts';
 import { noteOutage } from '#server/platform/db/outage-log.ts';
-import { beginToListen, newListener, sendMark } from './cache-invalidation.queries.ts';
+import { FeedReader } from '#server/platform/feed/feed-reader.ts';
+import {
+  announceChanges,
+  beginToListen,
+  findCursor,
+  newListener,
+  type Change,
+} from '#server/platform/feed/feed.queries.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { Siblings } from '#server/platform/processes/siblings.ts';
@@ -16,15 +20,36 @@ interface CacheNotices {
   close(): Promise<void>;
 }
 
-/** Receives every text of the channel `notices` (db/routines/notices.sql); `all` when some may have been missed. */
+/** Receives changes of its kinds; `all` when some may have been missed. */
 interface News {
+  readonly kinds: readonly string[];
   tell(kind: string): void;
 }
 
+/** The kinds of changes that answers show, beside products. */
+const shownKinds = [
+  'listings',
+  'everything',
+  'categories',
+  'brands',
+  'attributes',
+  'collections',
+  'pages',
+  'page-drafts',
+  'size-guides',
+  'settings',
+  'cash rules',
+  'offers',
+  'search-words',
+  'popular-searches',
+];
+/** From this many changed products on, the cache drops everything. */
+const maxChanges = 1000;
+
 /**
- * Listens for changes in the database (db/routines/cache-notices.sql), drops the cached answers that show them, and
- * passes notices on. While it cannot listen, nothing is cached, and what was cached before is given only while the
- * database is away too (decision 47).
+ * Reads the feed of changes (db/routines/changes.sql), drops the cached answers that show them, and passes news on.
+ * While it cannot listen, nothing is cached, and what was cached before is given only while the database is away too
+ * (decision 47).
  */
 export async function listenForChanges(
   database: Database,
@@ -32,21 +57,17 @@ export async function listenForChanges(
   { news, siblings }: { news?: News; siblings?: Siblings } = {},
 ): Promise<CacheNotices> {
   const away = new DatabaseUnavailable(database);
-  cache.isDatabaseAway = () => away.isAway();
-  const listener = new ChangeListener({ database, cache, away, news, siblings });
+  cache.isDatabaseUnavailable = () => away.isAway();
+  const listener = new FeedListener({ database, cache, away, news, siblings });
   await listener.connect();
   const caughtUp = () => listener.caughtUp();
   cache.caughtUp = caughtUp;
   return { caughtUp, close: () => listener.close() };
 }
 
-/** All processes make their answers again: a change may not have been reported. Never throws. */
-export const dropEverywhere = ({ pool }: Database): Promise<void> =>
-  sendMark(pool, 'everything').catch((error: unknown) => noteOutage('A notice of a lost worker', error));
-
 /**
- * A question that is not answered ends the connection (cache-invalidation.queries.ts): a dead one is found in 7
- * seconds.
+ * Reads the feed this often even without a NOTIFY: a process may end before it sends one. A reading without an answer
+ * ends the connection (feed.queries.ts), so that a dead one is found in 7 seconds.
  */
 const beatMs = 3000;
 /** The database may come back at any moment, and old answers are given until then. */
@@ -60,16 +81,18 @@ interface ListenerParts {
   siblings: Siblings | undefined;
 }
 
-class ChangeListener {
+class FeedListener {
   readonly #database: Database;
   readonly #cache: PublicCache;
   readonly #away: DatabaseUnavailable;
   readonly #news: News | undefined;
   readonly #siblings: Siblings | undefined;
-  /** Marks that were sent and have not arrived yet. */
-  readonly #waiting = new Map<string, () => void>();
-  #client: pg.Client | undefined;
-  #beat: Promise<void> | undefined;
+  /** Nonces of other workers that arrived since the last reading began. */
+  #arrived: string[] = [];
+  #listening: { client: pg.Client; feed: FeedReader } | undefined;
+  /** The present reading, and the one that begins after it. */
+  #reading: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
   #isClosed = false;
 
   constructor({ database, cache, away, news, siblings }: ListenerParts) {
@@ -84,31 +107,36 @@ class ChangeListener {
     const client = newListener(this.#database.connection);
     client.on('error', () => undefined); // followed by `end`
     client.on('end', () => {
-      if (client === this.#client) this.#lose();
+      if (client === this.#listening?.client) this.#lose();
     });
-    this.#hear(client);
+    client.on('notification', ({ payload }) => {
+      if (payload) this.#arrived.push(payload);
+      void this.#readSoon();
+    });
+    let feed: FeedReader;
     try {
       await client.connect();
       await beginToListen(client);
+      const kinds = [...shownKinds, ...(this.#news?.kinds ?? [])];
+      feed = new FeedReader(client, { keyedKinds: ['product'], kinds, maxChanges }, await findCursor(client));
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
     }
     // it was closed meanwhile
     if (this.#isClosed) return client.end();
-    this.#client = client;
+    this.#listening = { client, feed };
     this.#cache.listen();
     this.#away.isBack();
     this.#news?.tell('all');
-    const beating = setInterval(() => void this.#ask(client), beatMs).unref();
+    const beating = setInterval(() => void this.#readSoon(), beatMs).unref();
     client.on('end', () => clearInterval(beating));
   }
 
   #lose(): void {
-    this.#client = undefined;
+    this.#listening = undefined;
     this.#cache.stopListening();
-    for (const resolve of this.#waiting.values()) resolve();
-    this.#waiting.clear();
+    this.#arrived = [];
     void this.#reconnect();
   }
 
@@ -121,69 +149,68 @@ class ChangeListener {
     await connect().catch(() => keepTrying(connect, () => this.#isClosed, longestPauseMs));
   }
 
-  /** Resolves when the listener has answered, or is lost. One question at a time. */
-  #ask(client: pg.Client): Promise<void> {
-    return (this.#beat ??= askNothing(client)
-      .catch(() => undefined)
-      .finally(() => {
-        this.#beat = undefined;
-      }));
-  }
-
-  /** The notices of one transaction arrive together, so the things that they name are dropped together. */
-  #hear(client: pg.Client): void {
-    let changed = new Set<string>();
-    client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'notices') return this.#news?.tell(payload);
-      if (changed.size === 0)
-        setImmediate(() => {
-          const things = changed;
-          changed = new Set();
-          this.#drop(things);
-        });
-      changed.add(payload);
+  /** Reads new changes. The present reading may have begun before the caller's change. Never throws. */
+  #readSoon(): Promise<void> {
+    if (!this.#reading) {
+      this.#reading = this.#read().finally(() => {
+        this.#reading = undefined;
+      });
+      return this.#reading;
+    }
+    this.#next ??= this.#reading.then(() => {
+      this.#next = undefined;
+      return this.#readSoon();
     });
+    return this.#next;
   }
 
-  #drop(things: ReadonlySet<string>): void {
-    this.#cache.drop(new Set([...things].filter((thing) => !thing.startsWith('mark:'))));
-    for (const thing of things) {
-      if (thing.startsWith('mark:')) this.#siblings?.hear(thing);
-      this.#waiting.get(thing)?.();
-      this.#waiting.delete(thing);
-    }
-  }
-
-  /**
-   * Notices arrive in the order of their commits: when the mark has arrived, all notices before it have arrived. Never
-   * throws, because the change is stored: should the listener be lost meanwhile, everything was dropped with it.
-   */
-  async caughtUp(): Promise<void> {
-    const client = this.#client;
-    // something was changed, so the database is there: what was kept before is not given any more
-    if (!client) return this.#away.isBack();
-    const mark = this.#siblings?.newNonce() ?? `mark:${randomUUID()}`;
-    const arrived = new Promise<void>((resolve) => this.#waiting.set(mark, resolve));
+  async #read(): Promise<void> {
+    const { client, feed } = this.#listening ?? {};
+    if (!client || !feed) return;
+    const nonces = this.#arrived;
+    this.#arrived = [];
     try {
-      await sendMark(this.#database.pool, mark);
-      // finds out within three seconds if the mark will never arrive
-      void this.#ask(client);
-      await Promise.all([arrived, this.#siblings?.haveHeard(mark)]);
-    } catch (error) {
-      noteOutage('The mark after a change', error);
-      this.#waiting.delete(mark);
-      // the listener itself may still be there: what it is asked now is answered after the notices
-      await this.#beat;
-      await this.#ask(client);
-      await setImmediately();
+      if (!(await feed.read((changes) => this.#take(changes)))) {
+        this.#cache.dropAll();
+        this.#news?.tell('all');
+      }
+    } catch {
+      // what changed is unknown, so start again with another connection
+      if (client === this.#listening?.client) this.#lose();
+      return void client.end().catch(() => undefined);
     }
+    for (const nonce of nonces) this.#siblings?.hear(nonce);
+  }
+
+  #take(changes: readonly Change[]): void {
+    const names = new Set(changes.flatMap(({ key, kinds }) => kinds.map((kind) => (key ? `${kind}:${key}` : kind))));
+    for (const kind of this.#news?.kinds ?? []) if (names.delete(kind)) this.#news?.tell(kind);
+    if (names.size > 0) this.#cache.drop(names);
+  }
+
+  /** Never throws, because the change is stored: should the listener be lost meanwhile, everything was dropped with it. */
+  async caughtUp(): Promise<void> {
+    // something was changed, so the database is there: what was kept before is not given any more
+    if (!this.#listening) return this.#away.isBack();
+    await Promise.all([this.#readSoon(), this.#siblings && this.#askSiblings(this.#siblings)]);
+  }
+
+  async #askSiblings(siblings: Siblings): Promise<void> {
+    const nonce = siblings.newNonce();
+    const heard = siblings.haveHeard(nonce);
+    try {
+      await announceChanges(this.#database.pool, nonce);
+    } catch (error) {
+      return noteOutage('The nonce after a change', error);
+    }
+    await heard;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cache.stopListening();
-    const client = this.#client;
-    this.#client = undefined;
+    const client = this.#listening?.client;
+    this.#listening = undefined;
     await client?.end().catch(() => undefined);
   }
 }

@@ -34,7 +34,7 @@ export function toCachedAnswer({ status, headers, body }: MadeAnswer, shows: Rea
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
   return {
     status,
-    headers: keptHeaders(status, headers, etag),
+    headers: cachedHeaders(status, headers, etag),
     etag,
     shows,
     madeAt: Date.now(),
@@ -49,13 +49,15 @@ export function toCachedAnswer({ status, headers, body }: MadeAnswer, shows: Rea
  * All headers of an answer, the same each time it is sent. Browsers ask again each time and get a 304, so a change
  * shows at once.
  */
-function keptHeaders(status: number, headers: Record<string, string>, etag: string): Record<string, string> {
+function cachedHeaders(status: number, headers: Record<string, string>, etag: string): Record<string, string> {
   return {
     'content-security-policy': closedPolicy,
     ...securityHeaders,
     ...headers,
     vary: 'Accept-Encoding',
-    ...(status === 200 && { etag, 'cache-control': 'no-cache' }),
+    ...(status === 200 && { etag }),
+    // browsers keep a 301 for ever: one that leads back later would make a circle
+    ...(status < 400 && { 'cache-control': 'no-cache' }),
     // browsers may cache a 404 or 410 without being asked to, and a page that is gone may be restored
     ...(status >= 400 && { 'cache-control': 'no-store' }),
   };

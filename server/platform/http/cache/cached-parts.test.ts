@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { CachedParts } from './cached-parts.ts';
 import { PublicCache } from './public-cache.ts';
 
-function listeningParts({ mostBytes = 100_000 } = {}) {
+function listeningParts({ maxBytes = 100_000 } = {}) {
   const cache = new PublicCache();
   cache.listen();
-  return { cache, parts: new CachedParts(cache, { prefix: 'product:', all: ['brands'], mostBytes }) };
+  return { cache, parts: new CachedParts(cache, { prefix: 'product:', all: ['brands'], maxBytes }) };
 }
 
 /** A reader that counts what it was asked for. */
@@ -68,7 +68,7 @@ describe('kept parts of answers', () => {
   });
 
   test('stay within their memory', async () => {
-    const { parts } = listeningParts({ mostBytes: 10_000 });
+    const { parts } = listeningParts({ maxBytes: 10_000 });
     const { asked, read } = reader();
     const keys = Array.from({ length: 100 }, (_, n) => String(n));
     await parts.find(keys, read);

@@ -10,7 +10,7 @@ interface PartsOf {
   /** What all parts show. */
   all: readonly string[];
   /** The most memory in bytes that they may take, everything counted. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 /** The memory that a part takes beside its bytes: its key, and its place among the others. Measured, rounded up. */
@@ -29,7 +29,7 @@ export class CachedParts {
     this.#cache = cache;
     this.#of = of;
     this.#parts = new LRUCache({
-      maxSize: of.mostBytes,
+      maxSize: of.maxBytes,
       sizeCalculation: (bytes) => bytes.buffer.byteLength + partOverhead,
     });
     cache.follow({ drop: (things) => this.#drop(things), dropAll: () => this.#parts.clear() });
@@ -40,14 +40,14 @@ export class CachedParts {
     keys: readonly string[],
     read: (missing: string[]) => Promise<ReadonlyMap<string, Bytes>>,
   ): Promise<Bytes[]> {
-    const kept = keys.map((key) => this.#parts.get(key));
-    const missing = keys.filter((_, n) => kept[n] === undefined);
-    if (missing.length === 0) return kept as Bytes[]; // none of them is missing
+    const cached = keys.map((key) => this.#parts.get(key));
+    const missing = keys.filter((_, n) => cached[n] === undefined);
+    if (missing.length === 0) return cached as Bytes[]; // none of them is missing
     const isCurrent = this.#cache.sinceNow();
     const found = await read(missing);
     for (const [key, bytes] of found)
       if (isCurrent([this.#of.prefix + key, ...this.#of.all])) this.#parts.set(withOwnText(key), withOwnMemory(bytes));
-    return keys.flatMap((key, n) => kept[n] ?? found.get(key) ?? []);
+    return keys.flatMap((key, n) => cached[n] ?? found.get(key) ?? []);
   }
 
   #drop(things: ReadonlySet<string>): void {

@@ -99,7 +99,7 @@ test('a change during the outage shows as soon as the database is back', async (
 test('while the database answers and only the listener is lost, nothing old is given', async () => {
   const product = await keptProduct();
   // PostgreSQL has no connection left for the listener, while the connections of the shop are open
-  proxy.refuseNew('haat cache notices');
+  proxy.refuseNew('haat feed');
   await expect.poll(() => shop.cache.listening).toBe(false);
   await rename(product, 'After');
   expect(await seen(product)).toEqual(['After', false, 'After', false]);

@@ -8,7 +8,7 @@ import { bytesHeld, type CachedAnswer, type MadeAnswer } from './cached-answer.t
 import { PublicCache } from './public-cache.ts';
 
 describe('the memory of the public cache', () => {
-  const cacheOf = (limits?: { mostBytes?: number; mostBytesOfNames?: number }) => {
+  const cacheOf = (limits?: { maxBytes?: number; maxBytesOfNames?: number }) => {
     const cache = new PublicCache(limits);
     cache.listen();
     return cache;
@@ -47,17 +47,17 @@ describe('the memory of the public cache', () => {
         ),
         async (asked) => {
           const cache = cacheOf();
-          const kept = new Map<string, CachedAnswer>();
+          const cached = new Map<string, CachedAnswer>();
           for (const { key, length, tags, policy, encodings } of asked) {
             const answer = await cache.answer(`/${encodeURIComponent(key)}`, async () => {
               cache.shows(...tags);
               return page('x'.repeat(length), { 'content-security-policy': policy });
             });
             for (const encoding of encodings) await bytesOf(answer, encoding);
-            kept.set(encodeURIComponent(key), answer);
+            cached.set(encodeURIComponent(key), answer);
           }
           let held = 0;
-          for (const [key, answer] of kept) held += key.length + 1 + bytesOfParts(answer);
+          for (const [key, answer] of cached) held += key.length + 1 + bytesOfParts(answer);
           expect(cache.bytesHeld.answers).toBeGreaterThanOrEqual(held);
         },
       ),
@@ -94,7 +94,7 @@ describe('the memory of the public cache', () => {
     ['small bodies', (n: number) => ({ url: `/${n}`, body: `${n}`.padEnd(900, 'b'), tags: [] })],
     ['pages', (n: number) => ({ url: `/${n}`, body: `${n}`.padEnd(30_000, 'b'), tags: [`${n}`] })],
   ])('stays within what is counted as V8 measures it: %s', async (_, answerOf) => {
-    const cache = cacheOf({ mostBytes: 8_000_000 });
+    const cache = cacheOf({ maxBytes: 8_000_000 });
     const fill = async (from: number, count: number) => {
       for (let n = from; n < from + count; n += 1) {
         const { url, body, tags } = answerOf(n);
@@ -115,7 +115,7 @@ describe('the memory of the public cache', () => {
   });
 
   test('never grows beyond its limit, whatever is asked', async () => {
-    const cache = cacheOf({ mostBytes: 1_000_000, mostBytesOfNames: 50_000 });
+    const cache = cacheOf({ maxBytes: 1_000_000, maxBytesOfNames: 50_000 });
     for (let n = 0; n < 500; n += 1) {
       const key = `/${n}`.padEnd(3000, 'k');
       for (const _ of ['once', 'again']) await cache.answer(key, async () => page('b'.repeat(3000)));
@@ -128,7 +128,7 @@ describe('the memory of the public cache', () => {
   });
 
   test('is not given to what is asked for once while the cache is nearly full', async () => {
-    const cache = cacheOf({ mostBytes: 1_000_000 });
+    const cache = cacheOf({ maxBytes: 1_000_000 });
     const ask = (key: string) => cache.answer(key, async () => page('b'.repeat(5000)));
     await ask('/popular');
     for (let n = 0; n < 1000; n += 1) await ask(`/rare/${n}`);

@@ -139,7 +139,7 @@ describe('the public cache, through the API', () => {
     await get(`/api/v1/products/${slug}`);
     await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE application_name = 'haat cache notices' AND datname = current_database()`,
+       WHERE application_name = 'haat feed' AND datname = current_database()`,
     );
     await database.db.updateTable('products').set({ name: 'After' }).where('id', '=', id).execute();
     await expect
@@ -192,6 +192,24 @@ describe('the public cache itself', () => {
       });
     const first = await page();
     await page(); // from the kept part
+    cache.drop(new Set(['product:1']));
+    expect(await page()).not.toBe(first);
+  });
+
+  test('drops a page that does without a part when that part can be had', async () => {
+    const cache = listeningCache();
+    const page = () =>
+      cache.answer('page', async () => {
+        const part = await cache
+          .answer('part', async () => {
+            cache.shows('product:1');
+            throw new Error('there is none');
+          })
+          .catch(() => undefined);
+        return made(`page of ${String(part)}`);
+      });
+    const first = await page();
+    expect(await page()).toBe(first);
     cache.drop(new Set(['product:1']));
     expect(await page()).not.toBe(first);
   });

@@ -16,9 +16,9 @@ export const oldFor = 15 * 60_000;
 /** What an answer shows that is made of old ones. */
 const anOldAnswer = 'an old answer';
 /** The most memory in bytes that answers may take, everything counted (cached-answer.ts; decision 22). */
-const mostKeptBytes = 192 * 1024 * 1024;
+const maxKeptBytes = 192 * 1024 * 1024;
 /** The same for the table of addresses in the form in which they were requested. */
-const mostNameBytes = 8 * 1024 * 1024;
+const maxNameBytes = 8 * 1024 * 1024;
 
 /** Something that is dropped with the answers which show the same. */
 interface Follower {
@@ -35,22 +35,24 @@ export class PublicCache {
   readonly #changes = new ChangeCount();
   readonly #underway = new Map<string, Promise<CachedAnswer>>();
   readonly #collecting = new AsyncLocalStorage<Set<string>>();
+  /** What refused answers looked at. */
+  readonly #refusals = new WeakMap<Error, ReadonlySet<string>>();
   readonly #remembered = new Map<string, Promise<unknown>>();
   readonly #followers: Follower[] = [];
   #isListening = false;
   #lostAt = 0;
-  /** How often it had an answer, and how often one had to be made for somebody. */
+  /** How often it had an answer, and how often it had to make one for a caller. */
   readonly asked = { hits: 0, misses: 0 };
   /** Whether the database is away; set by cache-invalidation.ts. */
-  isDatabaseAway: () => Promise<boolean> = async () => false;
+  isDatabaseUnavailable: () => Promise<boolean> = async () => false;
   /** Resolves when everything committed before is out of the cache; set by cache-invalidation.ts. */
   caughtUp: () => Promise<void> = async () => undefined;
 
   /** Counts an answer that went straight to the socket; set by app.ts. */
   onServed: (url: string, status: 200 | 304, ms: number) => void = () => undefined;
 
-  constructor({ mostBytes = mostKeptBytes, mostBytesOfNames = mostNameBytes } = {}) {
-    this.#store = new AnswerStore({ mostBytes, mostBytesOfNames });
+  constructor({ maxBytes = maxKeptBytes, maxBytesOfNames = maxNameBytes } = {}) {
+    this.#store = new AnswerStore({ maxBytes, maxBytesOfNames });
   }
 
   /** False while we receive no changes: then nothing may be cached. */
@@ -95,17 +97,17 @@ export class PublicCache {
 
   /**
    * The cached answer for this key, or a new one. Only one is made at a time, however many callers ask. `make` learns
-   * whether somebody waits for the answer, or whether a cached one is renewed in the background.
+   * whether a caller waits for the answer, or whether a cached one is renewed in the background.
    */
   async answer(key: string, make: (isRenewal: boolean) => Promise<MadeAnswer>): Promise<CachedAnswer> {
-    const kept = this.#store.find(key);
-    this.asked[kept ? 'hits' : 'misses']++;
+    const cached = this.#store.find(key);
+    this.asked[cached ? 'hits' : 'misses']++;
     if (!this.#isListening) {
-      const answer = await this.#answerUnheard(key, kept, () => make(false));
+      const answer = await this.#answerUnheard(key, cached, () => make(false));
       this.shows(...answer.shows);
       return answer;
     }
-    if (kept && Date.now() - kept.madeAt >= freshFor) {
+    if (cached && Date.now() - cached.madeAt >= freshFor) {
       // stale-while-revalidate: this caller does not wait
       this.#make(key, () => make(true)).catch((error: unknown) => {
         // too many are being renewed: the next request tries again
@@ -114,9 +116,15 @@ export class PublicCache {
         else log.error('Could not renew a kept answer', error);
       });
     }
-    const answer = kept ?? (await this.#make(key, () => make(false)));
-    this.shows(...answer.shows);
-    return answer;
+    try {
+      const answer = cached ?? (await this.#make(key, () => make(false)));
+      this.shows(...answer.shows);
+      return answer;
+    } catch (error) {
+      // an answer that is made without this one still depends on what it would have shown
+      if (error instanceof Error) this.shows(...(this.#refusals.get(error) ?? []));
+      throw error;
+    }
   }
 
   /**
@@ -125,25 +133,25 @@ export class PublicCache {
    */
   async #answerUnheard(
     key: string,
-    kept: CachedAnswer | undefined,
+    cached: CachedAnswer | undefined,
     make: () => Promise<MadeAnswer>,
   ): Promise<CachedAnswer> {
-    if (!kept || Date.now() - this.#lostAt >= oldFor) return this.#make(key, make);
-    if (await this.isDatabaseAway()) return this.#old(kept);
+    if (!cached || Date.now() - this.#lostAt >= oldFor) return this.#make(key, make);
+    if (await this.isDatabaseUnavailable()) return this.#old(cached);
     try {
       const made = await this.#make(key, make);
-      if (made.status !== 503 || !(await this.isDatabaseAway())) return made;
+      if (made.status !== 503 || !(await this.isDatabaseUnavailable())) return made;
     } catch (error) {
       const isForNow = isUnavailable(error) || (error instanceof ApiError && error.status === 503);
-      if (!isForNow || !(await this.isDatabaseAway())) throw error;
+      if (!isForNow || !(await this.isDatabaseUnavailable())) throw error;
     }
-    return this.#old(kept);
+    return this.#old(cached);
   }
 
   /** The same answer, marked; so is an answer that is made of it. */
-  #old(kept: CachedAnswer): CachedAnswer {
+  #old(cached: CachedAnswer): CachedAnswer {
     this.shows(anOldAnswer);
-    return markedOld(kept);
+    return markedOld(cached);
   }
 
   /** What is kept beside answers and follows the same changes. */
@@ -160,8 +168,8 @@ export class PublicCache {
   /** A value that is read from one thing and cached until that thing changes. */
   remember<Value>(thing: string, read: () => Promise<Value>): Promise<Value> {
     // each thing is only ever asked for with one type of value
-    const kept = this.#remembered.get(thing) as Promise<Value> | undefined;
-    if (kept) return kept;
+    const cached = this.#remembered.get(thing) as Promise<Value> | undefined;
+    if (cached) return cached;
     const value = read();
     if (this.#isListening) {
       this.#remembered.set(thing, value);
@@ -177,8 +185,8 @@ export class PublicCache {
 
   /** The cached answer for an address as it was requested, unless it should be made again. */
   findFresh(url: string): CachedAnswer | undefined {
-    const kept = this.#store.findByUrl(url);
-    return kept && this.#isListening && Date.now() - kept.madeAt < freshFor ? kept : undefined;
+    const cached = this.#store.findByUrl(url);
+    return cached && this.#isListening && Date.now() - cached.madeAt < freshFor ? cached : undefined;
   }
 
   /** Notes an answer of findFresh() that was sent. */
@@ -201,7 +209,11 @@ export class PublicCache {
   async #makeAndKeep(key: string, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
     const begun = this.#changes.now;
     const shown = new Set<string>();
-    const answer = toCachedAnswer(await this.#collecting.run(shown, make), shown);
+    const made = await this.#collecting.run(shown, make).catch((error: unknown) => {
+      if (error instanceof Error) this.#refusals.set(error, shown);
+      throw error;
+    });
+    const answer = toCachedAnswer(made, shown);
     if (shown.has(anOldAnswer)) return answer.status === 200 ? markedOld(answer) : answer;
     if (!this.#isListening || this.#changes.changedSince(begun, shown)) return answer;
     const { status } = answer;

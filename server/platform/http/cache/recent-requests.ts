@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const bits = 2 ** 20;
 // so few keys that fewer than one in fifty is mistaken for another
-const mostKeys = 80_000;
+const maxKeys = 80_000;
 
 /**
  * Remembers in 128 kB, approximately, which keys were asked for recently (a Bloom filter): one key may be mistaken
@@ -22,7 +22,7 @@ export class RecentRequests {
   }
 
   #remember(places: number[]): void {
-    if (this.#keys >= mostKeys) {
+    if (this.#keys >= maxKeys) {
       this.#bytes.fill(0);
       this.#keys = 0;
     }

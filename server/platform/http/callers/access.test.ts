@@ -40,7 +40,7 @@ const aStaff = async (staffRole: StaffRole): Promise<TestCaller> => ({
 });
 interface TestCaller {
   token: string | undefined;
-  /** Whom `{userId}` in the path names. */ self?: string;
+  /** The person that `{userId}` in the path names. */ self?: string;
 }
 
 const asCaller = ({ token, id }: { token: string; id: string }): TestCaller => ({ token, self: id });
@@ -48,8 +48,8 @@ const asCaller = ({ token, id }: { token: string; id: string }): TestCaller => (
 const known = new Map<CallerName, TestCaller>();
 
 /**
- * A caller of this kind: the same one until a call that changes something lets them in, because signing out or deleting
- * the account must not spoil the next call.
+ * A caller of this kind. Keeps the same one until a successful change, because signing out or deleting the account must
+ * not spoil the next call.
  */
 async function callerFor(name: CallerName, { method, access }: Endpoint): Promise<TestCaller> {
   const caller = known.get(name) ?? (await newCallers[name]());
@@ -60,7 +60,7 @@ async function callerFor(name: CallerName, { method, access }: Endpoint): Promis
 
 const everybody = Object.keys(newCallers) as CallerName[];
 const signedIn: readonly CallerName[] = ['another customer', 'the customer', ...staffRoles];
-/** The roles that are let in: read from the same table of roles, which is itself written down below. */
+/** The roles with access, from the same table of roles, which is listed again below. */
 function mayCall(access: Access): readonly CallerName[] {
   if (access === 'anyone') return everybody;
   // a token that is sent must be good
@@ -117,13 +117,13 @@ describe('access to endpoints', () => {
     },
   );
 
-  test('a call for one person names the person in its path, so that the guard knows whom', () => {
+  test('a call for one person has the person in its path, so that the guard can compare', () => {
     const wrong = endpoints.filter(({ access, path }) => access.startsWith('self or ') !== path.includes('{userId}'));
     expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 });
 
-describe('who may not call is refused before anything of theirs is read', () => {
+describe('a caller without access is refused before the body is read', () => {
   const guarded = endpoints.filter(({ access }) => access !== 'anyone' && access !== 'guest or signed-in');
   const writing = guarded
     .filter(({ method }) => method !== 'GET')
@@ -153,7 +153,7 @@ describe('who may not call is refused before anything of theirs is read', () => 
     const { token } = await callerFor('the customer', endpoint);
     const address = apiBase + path.replace(/\{\w+\}/g, '%00');
     expect((await shop.send(method, address)).status).toBe(401);
-    // what everybody may call of their own is looked for, and the parameter is wrong
+    // calls for every user look for the caller's own data, and find the parameter invalid
     const { status } = await shop.send(method, address, undefined, { token });
     expect(status).toBe(access === 'signed-in' ? 400 : access.startsWith('self or ') ? 404 : 403);
   });
@@ -162,7 +162,7 @@ describe('who may not call is refused before anything of theirs is read', () => 
 describe('a token', () => {
   const me = `${apiBase}/auth/me`;
 
-  test('is taken from the Authorization header and from nowhere else', async () => {
+  test('is read only from the Authorization header', async () => {
     const { token } = await addPerson(shop);
     expect((await shop.get(me, { authorization: `bearer ${token}` })).status).toBe(200);
     for (const headers of [
@@ -178,7 +178,7 @@ describe('a token', () => {
     expect((await shop.get(`${me}?accessToken=${token}&access_token=${token}`)).status).toBe(401);
   });
 
-  test('is kept as a hash: no table holds it, nor can what is kept be used for it', async () => {
+  test('is stored as a hash: no table contains it, and the hash cannot be used to sign in', async () => {
     const { token } = await addPerson(shop);
     const { rows } = await shop.database.pool.query<{ hash: Buffer }>('SELECT token_hash AS hash FROM sessions');
     for (const { hash } of rows) {
@@ -189,7 +189,7 @@ describe('a token', () => {
     }
   });
 
-  test('says nothing of the role: what somebody may do is read at every call', async () => {
+  test('contains no role: permissions are read at every call', async () => {
     const { token, id } = await addPerson(shop, { role: 'admin' });
     const listUsers = async () => (await shop.send('GET', `${apiBase}/users`, undefined, { token })).status;
     expect(await listUsers()).toBe(200);
@@ -201,7 +201,7 @@ describe('a token', () => {
 describe('the list of calls is whole', () => {
   const ofHono = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
     `${method} ${apiBase}${path.replace(/\{(\w+)\}/g, ':$1')}`;
-  // routes that are no endpoints: all of them are for everybody and show nothing of other people
+  // routes that are not endpoints: all are public and show no personal data
   const besides = [
     ...Array.from({ length: 7 }, () => 'ALL /*'),
     // trusted proxies, request id, security headers, the caller's and the shop's language, log, figures, traces
@@ -226,13 +226,14 @@ describe('the list of calls is whole', () => {
     'GET /sitemaps/pages.xml',
     'GET /sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}',
     'GET /favicon.png',
+    'GET /favicon.svg',
     'GET /feeds/facebook.csv',
     'GET /feeds/google.xml',
     'GET /share/:language{en|bn}/:name{shop-[0-9a-f]{14}\\.jpg}',
     'GET /share/:language{en|bn}/:kind{products|collections}/:name{[a-z0-9-]+-[0-9a-f]{14}\\.jpg}',
   ];
 
-  test('the server answers what was put on it by route(), and nothing besides it but what is named here', () => {
+  test('the server answers only calls of route(), and those listed here', () => {
     const answered = shop.app.routes.map(({ method, path }) => `${method} ${path}`);
     expect(answered.toSorted()).toEqual([...endpoints.map(ofHono), ...besides].toSorted());
   });
@@ -265,7 +266,7 @@ describe('the list of calls is whole', () => {
     }
   });
 
-  test('a method that a call has not finds nothing, and HEAD needs what GET needs', async () => {
+  test('an unknown method is not found, and HEAD needs the same rights as GET', async () => {
     const { token } = await addPerson(shop);
     for (const method of ['POST', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
       const response = await shop.app.request(`${apiBase}/users`, {
@@ -282,7 +283,7 @@ describe('the list of calls is whole', () => {
   });
 });
 
-test('no answer of a call that knows its caller is kept: neither by us nor by a browser or a proxy', async () => {
+test('answers that depend on the caller are cached neither by us nor by browsers or proxies', async () => {
   for (const endpoint of endpoints.filter(({ access, method }) => access !== 'anyone' || method !== 'GET')) {
     for (const name of ['nobody', 'the customer', 'owner'] as const) {
       const caller = await callerFor(name, endpoint);

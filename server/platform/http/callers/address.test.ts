@@ -17,7 +17,7 @@ async function believed(remoteAddress: string | undefined, forwarded?: string, b
 }
 
 describe('the address a caller is counted by', () => {
-  test('is the address of the connection, whatever the caller writes', async () => {
+  test('is the address of the connection, whatever headers the caller sends', async () => {
     for (const own of ['198.51.100.7', '::ffff:198.51.100.7']) {
       expect(await believed(own)).toBe('198.51.100.7');
       expect(await believed(own, '127.0.0.1')).toBe('198.51.100.7');
@@ -56,7 +56,7 @@ describe('the address a caller is counted by', () => {
       expect(await believed(proxy, '203.0.113.5', behindTwo)).toBe('203.0.113.5');
       expect(await believed(proxy, '1.1.1.1, 203.0.113.5, 10.1.0.1, ::ffff:10.0.0.5', behindTwo)).toBe('203.0.113.5');
     }
-    // called by nobody but each other
+    // called only by each other
     expect(await believed('10.0.0.5', '10.1.0.1', behindTwo)).toBe('10.1.0.1');
   });
 
@@ -69,7 +69,7 @@ describe('the address a caller is counted by', () => {
     'is the proxy’s own where it names no address but %j',
     async (garbage) => {
       expect(await believed('127.0.0.1', garbage)).toBe('127.0.0.1');
-      // and what stands before that is no better
+      // and the entries before it are no better
       expect(await believed('127.0.0.1', `203.0.113.5, ${garbage}`)).toBe('127.0.0.1');
       expect(await believed('10.0.0.5', `203.0.113.5, ${garbage}, 10.1.0.1`, behindTwo)).toBe('10.1.0.1');
     },
@@ -81,9 +81,9 @@ describe('the address a caller is counted by', () => {
     expect(await believed('127.0.0.1', '[2001:db8::1]')).toBe('2001:db8:0:0::/64');
   });
 
-  test('is the same whatever a caller writes before it, and however many of our proxies stand behind', async () => {
+  test('is the same for any header of the caller, and behind any number of our proxies', async () => {
     const written = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.constant('10.0.0.5')).map((text) =>
-      // characters that a header may hold
+      // characters that a header may contain
       text.replace(/[^\x20-\x7e]/g, '?'),
     );
     const stranger = fc.ipV4().filter((ip) => !ip.startsWith('10.'));

@@ -14,14 +14,14 @@ export const trustProxies =
   };
 
 /**
- * The caller's address: the address of the connection, or the one that our own proxies name in X-Forwarded-For. Nobody
- * else is believed: limits would be useless if callers could choose their address in a header. An IPv6 address is
- * counted by its /64 network, because every home and phone has 2^64 addresses to try from.
+ * The caller's address: that of the connection, or the one that our own proxies name in X-Forwarded-For. Other callers
+ * could choose their address in this header and evade limits. An IPv6 address counts as its /64 network, because every
+ * home and phone has 2^64 addresses.
  */
 export function addressOf(context: Context): string {
   // absent where the call comes from this very process
   const env = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
-  // set by trustProxies() and nobody else
+  // set only by trustProxies()
   const trusted = (context.get(trustedKey) as TrustedProxies | undefined) ?? loopback;
   const connected = toIp(env?.incoming?.socket?.remoteAddress ?? '') ?? '127.0.0.1';
   const address = behindProxies(connected, context.req.header('x-forwarded-for') ?? '', trusted);
@@ -29,9 +29,9 @@ export function addressOf(context: Context): string {
 }
 
 /**
- * Each proxy appends the address that called it. The header is therefore read from its end, as long as the writers
- * are trusted; anything before that may be invented by the caller. If an entry is no address, neither it nor anything
- * before it is believed.
+ * Each proxy appends the address that called it. So the header is read from its end, as long as the writers are
+ * trusted; the caller may have invented the rest. If an entry is not an address, it and the entries before it are
+ * ignored.
  */
 function behindProxies(connected: string, forwarded: string, trusted: TrustedProxies): string {
   let address = connected;

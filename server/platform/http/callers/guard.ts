@@ -3,11 +3,11 @@ import { t } from '#shared/language.ts';
 import { can, type HasRole, type Permission } from '#shared/roles.ts';
 import { Forbidden, NotFound, SignInNeeded } from '../errors/errors.ts';
 
-/** The person who calls, according to the stored session; nothing that the browser says about itself counts. */
+/** The person who calls, from the stored session, never from the browser's own claims. */
 export interface Caller extends HasRole {
   userId: string;
   sessionId: string;
-  /** The role in the specification's sense: staff are `admin`, everybody else is `user`. */
+  /** The role in the specification's sense: `admin` for staff, `user` for all others. */
   role: 'admin' | 'user';
 }
 
@@ -18,8 +18,8 @@ export interface Caller extends HasRole {
 export type Identify = (request: Request) => Promise<Caller | undefined>;
 
 /**
- * The caller, after checking that they may make this call; absent for guests, and where it does not matter. Throws
- * SignInNeeded (401), Forbidden (403), or NotFound (404) for what is another person's.
+ * The caller, after checking their access to this call; undefined for guests, and for public calls. Throws SignInNeeded
+ * (401), Forbidden (403), or NotFound (404) for another person's data.
  */
 export async function requireAccess(
   access: Access,
@@ -32,7 +32,7 @@ export async function requireAccess(
   const caller = await identify(request);
   if (!caller) throw new SignInNeeded();
   if (mayCall(access, caller, params)) return caller;
-  // what belongs to another person is not there
+  // a record of another person is reported as not found
   if (access.startsWith('self or ')) throw new NotFound(t('We could not find this.'));
   throw new Forbidden(t('Your account cannot do this.'));
 }

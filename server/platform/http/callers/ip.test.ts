@@ -37,7 +37,7 @@ test.each([
   expect(toIp(text)).toBeUndefined();
 });
 
-test('however an address is written, it has one form, which stays as it is', () => {
+test('every spelling of an address has the same stable form', () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.constantFrom('', '%eth0', '%1'), (address, zone) => {
       const ip = toIp(address + zone);
@@ -55,7 +55,7 @@ test('however an address is written, it has one form, which stays as it is', () 
   );
 });
 
-test('no text from a caller is taken for an address by mistake, or stops the server', () => {
+test('text from a caller never becomes an address by mistake, or stops the server', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const ip = toIp(text);

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * An address in the one form that we compare and count by: IPv4 also if it was written as IPv6 (`::ffff:10.0.0.5`),
- * IPv6 in eight groups without leading zeros and without zone (`%eth0`). Undefined for anything that is no address.
+ * The canonical form of an address, to compare and count by: IPv4 even if written as IPv6 (`::ffff:10.0.0.5`), IPv6 in
+ * eight groups without leading zeros and without zone (`%eth0`). Undefined if it is not an address.
  */
 export function toIp(text: string): string | undefined {
   const [bare = ''] = text.split('%');
@@ -32,7 +32,7 @@ export function networksOf(address: string): { network: string; kind: NetworkKin
   }));
 }
 
-/** One caller easily has all addresses of these. */
+/** A single caller easily has all addresses of these. */
 const onesOwn: ReadonlySet<NetworkKind> = new Set(['ipv4/24', 'ipv6/48']);
 
 /** The network, /24 of IPv4 or /48 of IPv6, whose addresses count as those of one caller. */
@@ -49,7 +49,7 @@ function prefixOf(groups: readonly number[], bits: number): string {
     .join(':');
 }
 
-/** The eight numbers of an IPv6 address. The parser of addresses in URLs knows every way to write one. */
+/** The eight numbers of an IPv6 address. The URL parser supports every spelling. */
 function groupsOf(address: string): number[] {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const first = before.split(':').filter(Boolean);

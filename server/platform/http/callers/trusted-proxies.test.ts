@@ -59,7 +59,7 @@ describe('the proxies that are named', () => {
     expect(() => toTrustedProxies(list)).toThrow(/^".*" is (?:neither an address|no network|a network of IPv4)/);
   });
 
-  test('trust addresses inside a network, and nothing outside it', () => {
+  test('trust exactly the addresses inside a network', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.integer({ min: 1, max: 32 }), fc.ipV4(), (network, length, address) => {
         const top = (ip: string) =>

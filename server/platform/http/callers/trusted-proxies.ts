@@ -1,10 +1,10 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { toIp } from './ip.ts';
 
-/** The machines that may name the caller for whom they call (X-Forwarded-For). */
+/** The machines that may name the callers they forward (X-Forwarded-For). */
 export type TrustedProxies = Pick<BlockList, 'check'>;
 
-/** Only this machine: nothing else is trusted without the setting. */
+/** Only this machine: the default without the setting. */
 export const loopback: TrustedProxies = toTrustedProxies('127.0.0.0/8, ::1');
 
 /**
@@ -25,9 +25,9 @@ function addTo(proxies: BlockList, entry: string): void {
   const isIpv6 = isIPv6(ip);
   if (length === undefined) return proxies.addAddress(ip, isIpv6 ? 'ipv6' : 'ipv4');
   if (isIPv6(address) !== isIpv6) throw new Error(`"${entry}" is a network of IPv4: write it as one`);
-  const most = isIpv6 ? 128 : 32;
-  // "/0" would be everybody, and then everybody could call in anybody's name
-  if (!/^[1-9]\d{0,2}$/.test(length) || Number(length) > most)
-    throw new Error(`"${entry}" is no network: the number behind / goes from 1 to ${most}`);
+  const max = isIpv6 ? 128 : 32;
+  // "/0" would trust every caller to name any address
+  if (!/^[1-9]\d{0,2}$/.test(length) || Number(length) > max)
+    throw new Error(`"${entry}" is no network: the number behind / goes from 1 to ${max}`);
   proxies.addSubnet(ip, Number(length), isIpv6 ? 'ipv6' : 'ipv4');
 }

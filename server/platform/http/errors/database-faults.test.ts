@@ -17,7 +17,7 @@ import { testFolder } from '#test/support/shop.ts';
 import { shopBehindProxy } from '#test/support/shop-behind-proxy.ts';
 import { log } from '#server/platform/process/log.ts';
 
-// Whatever keeps the database or the storage from answering: 503 with a time to wait and words for people, never 500.
+// Faults of the database or the storage: 503 with a time to wait and a readable message, never 500.
 
 const { shop, direct, proxy, turn } = await shopBehindProxy();
 const customer = await addPerson({ database: direct });
@@ -26,7 +26,7 @@ const goods = await addGoods(direct, { variants: [{ color: 'Red', quantity: 100 
 await addProduct(direct);
 
 let count = 0;
-/** Nothing that is kept. */
+/** A query that is not cached. */
 const fresh = () => ({ query: { limit: 1 + ((count += 1) % 40), minPrice: count } });
 
 const calls: [string, () => Promise<Response>][] = [
@@ -38,7 +38,7 @@ const calls: [string, () => Promise<Response>][] = [
   ['a feed', () => shop.get(`/sitemap.xml?n=${(count += 1)}`)],
 ];
 
-async function expectAway(response: Response): Promise<void> {
+async function expectUnavailable(response: Response): Promise<void> {
   const body: unknown = await response.json();
   expect({ status: response.status, body, wait: response.headers.get('retry-after') }).toEqual({
     status: 503,
@@ -62,13 +62,13 @@ const weathers: [string, Weather][] = [
 describe.each(weathers)('while the database %s', (_, weather) => {
   test.each(calls)('%s is answered with 503', async (_, call) => {
     await turn(weather);
-    await expectAway(await call());
+    await expectUnavailable(await call());
     await proxy.turn('pass');
     await expect.poll(async () => (await call()).ok).toBe(true);
   });
 });
 
-test('a customer who orders reads in their language that the shop cannot take orders now', async () => {
+test('a customer reads in their language that the shop cannot take orders now', async () => {
   await turn('refuse');
   const order = newOrder([line(goods)]);
   const said = async (language: string) => {
@@ -89,7 +89,7 @@ describe('a database that only reads', () => {
     const name = String(rows[0]?.name);
     const set = async (value: string) => {
       await direct.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`);
-      // the setting holds for connections that are opened from now on
+      // the setting applies to new connections only
       await proxy.turn('reset');
       await proxy.turn('pass');
       await expect.poll(() => shop.cache.listening).toBe(true);
@@ -101,7 +101,7 @@ describe('a database that only reads', () => {
       );
     });
     await set('on');
-    await expectAway(await sendOrder(shop, customer, newOrder([line(goods)])));
+    await expectUnavailable(await sendOrder(shop, customer, newOrder([line(goods)])));
     expect((await shop.ask(catalogueApi.products, fresh())).status).toBe(200);
     const ready = await shop.get('/readyz');
     expect([ready.status, await ready.json()]).toMatchObject([503, { parts: { database: 'read-only' } }]);
@@ -132,7 +132,7 @@ describe('the storage', () => {
       secretAccessKey: 'x',
     };
     const app = withMedia(s3Store(place));
-    await expectAway(await app.request(`/media/${'a'.repeat(32)}.webp`));
+    await expectUnavailable(await app.request(`/media/${'a'.repeat(32)}.webp`));
   });
 
   test('that refuses our keys: a picture is answered with 503', async () => {
@@ -142,15 +142,15 @@ describe('the storage', () => {
     const { port } = refuses.address() as AddressInfo;
     const keys = { region: 'x', accessKeyId: 'x', secretAccessKey: 'x' };
     const app = withMedia(s3Store({ bucket: `http://127.0.0.1:${port}/bucket`, ...keys }));
-    await expectAway(await app.request(`/media/${'a'.repeat(32)}.webp`));
+    await expectUnavailable(await app.request(`/media/${'a'.repeat(32)}.webp`));
   });
 
-  test('that is full: 503, and /readyz says that nothing can be written', async () => {
+  test('that is full: 503, and /readyz reports that it cannot be written', async () => {
     const full = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     };
     const app = withMedia({ ...shop.media, find: full });
-    await expectAway(await app.request(`/media/${'a'.repeat(32)}.webp`));
+    await expectUnavailable(await app.request(`/media/${'a'.repeat(32)}.webp`));
     const ready = await app.request('/readyz');
     expect([ready.status, await ready.json()]).toMatchObject([200, { parts: { storage: 'not writable' } }]);
   });
@@ -160,7 +160,7 @@ test.each([
   [400, 200, { storage: 'nearly full: files are refused', disk: 'ok' }],
   [100, 503, { disk: 'full: nothing is stored' }],
 ])('a disk with %s MB left: /readyz says so with %s', async (megabytes, status, parts) => {
-  const disk = { free: async () => megabytes * 1024 ** 2, leastForAll: 128 * 1024 ** 2 };
+  const disk = { free: async () => megabytes * 1024 ** 2, minForAll: 128 * 1024 ** 2 };
   const ready = await buildShop({ ...shop, disk, importsFolder: await testFolder() }).app.request('/readyz');
   expect([ready.status, await ready.json()]).toMatchObject([status, { parts }]);
 });

@@ -8,10 +8,7 @@ export interface FieldError {
   message: string;
 }
 
-/**
- * A refusal that the caller gets as an answer: status and code for programs, message for people. Everything else that
- * is thrown becomes a 500.
- */
+/** A refusal as an answer: status and code for programs, message for people. All other errors become a 500. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -42,8 +39,8 @@ interface More<Details> {
 }
 
 /**
- * A refusal as its endpoint declares it: the endpoint gives the status and the shape of the details. Where several
- * endpoints refuse for the same reason, any of them may be named.
+ * A refusal that its endpoint declares: the endpoint has the status and the shape of the details. Use any of several
+ * endpoints with the same refusal.
  */
 export function refusal<E extends Pick<Endpoint, 'refusals'>, Code extends keyof E['refusals'] & string>(
   endpoint: E,
@@ -112,8 +109,8 @@ export class Busy extends ApiError {
 }
 
 /** The database or the storage cannot be reached, or refuses to write; the same call may succeed later. */
-export class Away extends ApiError {
-  /** `method`: of the call. One that would have changed something says what became of that. */
+export class DatabaseUnavailable extends ApiError {
+  /** `method`: of the call. The message of a call that writes says whether it was stored. */
   constructor(method: string, seconds = 5) {
     const message =
       method === 'GET' || method === 'HEAD'

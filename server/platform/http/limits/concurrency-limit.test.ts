@@ -13,7 +13,7 @@ function work() {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('runs as many as allowed, keeps the rest in line, and refuses with 503 beyond that', async () => {
+test('runs the allowed number, queues the rest, and refuses more with 503', async () => {
   const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 1 });
   const [first, second] = [work(), work()];
   const order: string[] = [];
@@ -29,7 +29,7 @@ test('runs as many as allowed, keeps the rest in line, and refuses with 503 beyo
   expect(await turns.take('c', async () => 'now')).toBe('now');
 });
 
-test('refuses only the caller who has too many, with 429', async () => {
+test('refuses only the caller with too many, with 429', async () => {
   const turns = new ConcurrencyLimit({ atOnce: 5, waiting: 5, ofOneCaller: 1 });
   const first = work();
   const one = turns.take('a', first.run);
@@ -41,7 +41,7 @@ test('refuses only the caller who has too many, with 429', async () => {
   expect(await turns.take('a', async () => 'again')).toBe('again');
 });
 
-test('work that fails gives its turn back', async () => {
+test('failed work frees its slot', async () => {
   const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 0, ofOneCaller: 1 });
   const failing = async () => {
     throw new Error('broken');
@@ -50,17 +50,17 @@ test('work that fails gives its turn back', async () => {
   expect(await turns.take('a', async () => 'fine')).toBe('fine');
 });
 
-test('never runs more at once than allowed, and loses no work', async () => {
+test('never exceeds the limit, and loses no work', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.nat(3), { maxLength: 40 }), async (atOnce, delays) => {
       const turns = new ConcurrencyLimit({ atOnce, waiting: delays.length });
       let running = 0;
-      let most = 0;
+      let max = 0;
       const results = await Promise.all(
         delays.map((delay, n) =>
           turns.take(undefined, async () => {
             running += 1;
-            most = Math.max(most, running);
+            max = Math.max(max, running);
             for (let tick = 0; tick < delay; tick += 1) await settle();
             running -= 1;
             return n;
@@ -68,7 +68,7 @@ test('never runs more at once than allowed, and loses no work', async () => {
         ),
       );
       expect(results).toEqual(delays.map((_, n) => n));
-      expect(most).toBeLessThanOrEqual(atOnce);
+      expect(max).toBeLessThanOrEqual(atOnce);
     }),
     { numRuns: 30 },
   );

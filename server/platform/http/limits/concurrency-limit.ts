@@ -1,7 +1,7 @@
 import { t } from '#shared/language.ts';
 import { Busy, TooMany } from '../errors/errors.ts';
 
-interface TurnLimits {
+interface ConcurrencyLimits {
   /** How many pieces of work may run at the same time. */
   atOnce: number;
   /** How many more may wait for their turn. */
@@ -13,23 +13,22 @@ interface TurnLimits {
 }
 
 /**
- * Work that is expensive for this process (rendering, hashing, decoding): a few run at the same time, a few wait in
- * line, and everything beyond that is refused at once, so that a flood of it cannot slow down the rest of the shop.
+ * Limits expensive work (rendering, hashing, decoding): a few run at the same time, a few wait in line, and the rest is
+ * refused immediately. So a flood of it cannot slow down the rest of the shop.
  */
 export class ConcurrencyLimit {
-  readonly #limits: TurnLimits;
+  readonly #limits: ConcurrencyLimits;
   readonly #line: (() => void)[] = [];
   readonly #ofCaller = new Map<string, number>();
   #running = 0;
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: ConcurrencyLimits) {
     this.#limits = limits;
   }
 
   /**
-   * Runs the work when its turn comes. `caller`: the address or account that asks; absent where the shop itself asks.
-   * Throws Busy (503) when the line is full or its patience ends, TooMany (429) when this caller alone has too many
-   * running or waiting.
+   * Runs the work when a slot is free. `caller`: the address or account; absent for the shop itself. Throws Busy (503)
+   * when the line is full or the wait is too long, TooMany (429) when this caller has too many running or waiting.
    */
   async take<Result>(caller: string | undefined, work: () => Promise<Result>): Promise<Result> {
     const leave = this.#enter(caller);
@@ -79,7 +78,7 @@ export class ConcurrencyLimit {
     });
   }
 
-  /** Gives the turn to the caller that has waited longest. */
+  /** Gives the slot to the caller that has waited longest. */
   #next(): void {
     const next = this.#line.shift();
     if (next) next();

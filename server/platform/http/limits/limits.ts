@@ -10,7 +10,7 @@ import { TooMany } from '../errors/errors.ts';
 interface Limit {
   /** Counts a try. Throws TooMany (429) if there were too many. */
   count(key: string): Promise<void>;
-  /** Counts a try. False if there were too many; for cases in which the caller must not learn of it. */
+  /** Counts a try. False if there were too many, for limits that the caller must not notice. */
   isWithin(key: string): Promise<boolean>;
   /** Whether one more try would be within the limit. Counts none. */
   hasRoom(key: string): Promise<boolean>;
@@ -55,7 +55,7 @@ function refusalOf(limiter: RateLimiterPostgres, key: string): Promise<RateLimit
   );
 }
 
-/** The refusal of a call that may be tried again after so many seconds. */
+/** The refusal of a call that may be tried again after this many seconds. */
 export const tooMany = (seconds: number): TooMany =>
   new TooMany(t('Too many attempts. Please try again in {time}.', { time: waitFor(seconds) }), seconds);
 

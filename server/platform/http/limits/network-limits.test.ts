@@ -7,6 +7,8 @@ import { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
 import { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
 import { contactApi } from '#shared/api/people/contact.ts';
+import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { reviewsApi } from '#shared/api/sales/reviews.ts';
 import { trackApi } from '#shared/api/sales/self-service/track.ts';
@@ -15,7 +17,7 @@ import { addGoods, line, newOrder } from '#test/support/orders.ts';
 import { newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import type { NetworkKind } from '../callers/ip.ts';
-import { mostTries, networkLimits, type LimitedKind } from './network-limits.ts';
+import { maxAttempts, networkLimits, type LimitedKind } from './network-limits.ts';
 
 // Every kind of call that is limited by network, and every network around the caller.
 
@@ -32,7 +34,7 @@ const reviewForm = () => {
   return form;
 };
 
-/** A call that counts as a try of the kind; the compiler asks for one where a kind is added. */
+/** A call for each kind of limit; the compiler requires one for every new kind. */
 const tryOf: Record<LimitedKind, (address: string) => Promise<Response>> = {
   'coupon-code': (address) =>
     shop.ask(cartPriceApi.priceCart, { body: { items: [line(goods)], couponCode: 'NOSUCHCODE' }, address }),
@@ -62,6 +64,9 @@ const tryOf: Record<LimitedKind, (address: string) => Promise<Response>> = {
   'reset-password': (address) =>
     shop.ask(authApi.resetPassword, { body: { token: newToken(), newPassword: 'password' }, address }),
   'phone-code-from': (address) => shop.ask(codeSignInApi.send, { body: { phone: newPhone() }, address }),
+  'sms-token': (address) =>
+    shop.ask(receivedPaymentsApi.receive, { params: { token: newToken() }, body: { text: 'Hello' }, address }),
+  'courier-events': (address) => shop.ask(bookingsApi.receive, { params: { courier: 'steadfast' }, body: {}, address }),
   'phone-code-guesses': (address) =>
     shop.ask(codeSignInApi.signIn, { body: { phone: newPhone(), code: '123456' }, address }),
 };
@@ -105,7 +110,7 @@ test.each(Object.keys(networkLimits) as LimitedKind[])(
   async (kind) => {
     const found: Record<string, string[]> = {};
     for (const [width, { network, within, beside }] of Object.entries(around)) {
-      await haveTried(kind, network, mostTries(kind, width as NetworkKind) - 1);
+      await haveTried(kind, network, maxAttempts(kind, width as NetworkKind) - 1);
       const answers: string[] = [];
       for (const address of [...within, beside]) {
         const answer = await tryOf[kind](address);
@@ -114,7 +119,7 @@ test.each(Object.keys(networkLimits) as LimitedKind[])(
       }
       found[width] = answers;
     }
-    // the last try that the network has, the one after it from another address of it, and one from elsewhere
+    // the last try of the network, the next from another address of it, and one from elsewhere
     const expected = ['answered', 'refused', 'answered'];
     expect(found).toEqual(Object.fromEntries(Object.keys(around).map((width) => [width, expected])));
   },

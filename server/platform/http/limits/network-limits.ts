@@ -6,8 +6,8 @@ import { limitOf } from './limits.ts';
 // How much each network may do: the one home of these figures.
 
 /**
- * How many times as much the networks around an address may try. Whoever rents a server gets a /64, a /56 or a /48 with
- * 65,536 networks to try from; but thousands of phones of one carrier share a /24, a /48 or a /32.
+ * The factor by which networks around an address may try more. A rented server comes with a /64, a /56 or a /48 with
+ * 65,536 networks to try from. But thousands of phones of one carrier share a /24, a /48 or a /32.
  */
 export const timesAsMuch: Record<NetworkKind, number> = {
   ipv4: 1,
@@ -29,8 +29,8 @@ const fewTimesAsMuch: Record<NetworkKind, number> = {
 };
 
 /**
- * Wrong passwords for any account: `most` at once, then one more each time `seconds` have passed. Thousands of phones
- * share an IPv4 address of a carrier; a home or a phone has a /64 to itself.
+ * Wrong passwords for any account: `most` immediately, then another every `seconds`. Thousands of phones share an IPv4
+ * address of a carrier; a home or a phone has its own /64.
  */
 export function wrongPasswords(kind: NetworkKind): { most: number; seconds: number } {
   const { most, seconds } = kind.startsWith('ipv4') ? { most: 60, seconds: 60 } : { most: 30, seconds: 120 };
@@ -38,13 +38,13 @@ export function wrongPasswords(kind: NetworkKind): { most: number; seconds: numb
 }
 
 /**
- * How often one address may try each kind of call within so many minutes: one IPv4 address, or the /64 that a home or a
- * phone has to itself. `times`: for the networks around it, where they are not the usual ones.
+ * How often an address may make each kind of call within a number of minutes. An address is an IPv4 address, or the /64
+ * of a home or a phone. `times`: the factors for its networks, if they differ from the usual ones.
  */
 export const networkLimits = {
   // codes that do not exist
   'coupon-code': { tries: 20, minutes: 15 },
-  // orders that the rules of cash, and of coupons, refuse: what they may tell of a stranger's number
+  // orders refused by the rules on cash and coupons: refusals may reveal facts about a stranger's number
   'refused-cash': { tries: 30, minutes: 15 },
   // wrong numbers and links of orders
   'track-order': { tries: 10, minutes: 15 },
@@ -59,12 +59,16 @@ export const networkLimits = {
   'reset-password': { tries: 60, minutes: 15 },
   'phone-code-from': { tries: 10, minutes: 60, times: fewTimesAsMuch },
   'phone-code-guesses': { tries: 30, minutes: 60 },
+  // tokens of forwarding phones that no phone has
+  'sms-token': { tries: 20, minutes: 15 },
+  // messages in a courier's name that are not its own: each is a row
+  'courier-events': { tries: 30, minutes: 15 },
 } as const satisfies Record<string, { tries: number; minutes: number; times?: Record<NetworkKind, number> }>;
 
 export type LimitedKind = keyof typeof networkLimits;
 
 /** How often a network of this width may try it within those minutes. */
-export function mostTries(kind: LimitedKind, width: NetworkKind): number {
+export function maxAttempts(kind: LimitedKind, width: NetworkKind): number {
   const limit: { tries: number; times?: Record<NetworkKind, number> } = networkLimits[kind];
   return limit.tries * (limit.times ?? timesAsMuch)[width];
 }
@@ -79,7 +83,7 @@ export class NetworkFull extends TooMany {
   }
 }
 
-interface NetworkLimit {
+export interface NetworkLimit {
   /** Counts a try of an address and of the networks around it. Throws NetworkFull (429) if one had too many. */
   count(address: string): Promise<void>;
   /** Whether one more try would be within the limits. Counts none. */
@@ -88,17 +92,17 @@ interface NetworkLimit {
   takeBack(address: string): Promise<void>;
 }
 
-/** Limits calls of this kind by the caller's address (as addressOf gives it) and the networks around it. */
+/** Limits calls of this kind by the caller's address (from addressOf) and the networks around it. */
 export function networkLimit(database: Database, kind: LimitedKind): NetworkLimit {
   const { minutes } = networkLimits[kind];
   const limits = (address: string) =>
     networksOf(address).map(({ network, kind: width }) => ({
       network,
-      limit: limitOf(database, kind, { tries: mostTries(kind, width), minutes }),
+      limit: limitOf(database, kind, { tries: maxAttempts(kind, width), minutes }),
     }));
   return {
     async count(address) {
-      // the narrowest first: what one address is refused does not use up what others share with it
+      // the narrowest first: refused tries of an address do not use up the limit of its networks
       for (const { network, limit } of limits(address))
         await limit.count(network).catch((error: unknown) => {
           throw error instanceof TooMany ? new NetworkFull(network, error) : error;

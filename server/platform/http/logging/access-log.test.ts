@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What is logged while these addresses are asked for with a phone number in the query: words and request id. */
+/** Requests these addresses with a phone number in the query, and returns their log lines: message and request id. */
 async function linesWith(accessLog: AccessLog, ...paths: string[]): Promise<{ msg: string; requestId?: string }[]> {
   const { app } = buildShop({ ...shop, accessLog });
   const { address, stop } = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
@@ -28,7 +28,9 @@ async function linesWith(accessLog: AccessLog, ...paths: string[]): Promise<{ ms
       headers: { 'x-request-id': 'asked-by-this-test' },
     });
   await stop();
-  return written.map((line) => JSON.parse(line) as { msg: string; requestId?: string });
+  const lines = written.map((line) => JSON.parse(line) as { msg: string; requestId?: string });
+  // other tests of this process may log an outage at any moment
+  return lines.filter(({ msg }) => msg.startsWith('Answer: '));
 }
 
 const products = addressOf(catalogueApi.products);
@@ -36,7 +38,7 @@ const another = addressOf(catalogueApi.products, { query: { limit: 3 } });
 const orders = addressOf(ordersApi.pending);
 const unknown = addressOf(catalogueApi.product, { params: { slug: 'rahimas-secret' } });
 
-test('ACCESS_LOG=refusals gives refusals a line with code and request id, and no other answer', async () => {
+test('ACCESS_LOG=refusals logs a line per refusal with code and request id, and no other answers', async () => {
   const lines = await linesWith('refusals', products, orders, unknown);
   expect(lines).toEqual([
     expect.objectContaining({
@@ -48,11 +50,11 @@ test('ACCESS_LOG=refusals gives refusals a line with code and request id, and no
       requestId: 'asked-by-this-test',
     }),
   ]);
-  // no address, and nothing of a query
+  // no address, and no part of a query
   expect(written.join()).not.toMatch(/rahimas-secret|01711111111/);
 });
 
-test('ACCESS_LOG=all gives every answer a line, also those that come from memory', async () => {
+test('ACCESS_LOG=all logs every answer, also those from memory', async () => {
   const said = (await linesWith('all', '/healthz', another, another)).map(({ msg }) => msg.replace(/ after .*/, ''));
   expect(said).toEqual(['Answer: GET /healthz 200', 'Answer: GET /api/v1/products 200', 'Answer: GET kept API 200']);
 });

@@ -9,9 +9,8 @@ const pauseMs = 1000;
 export type AccessLog = 'none' | 'refusals' | 'all';
 
 /**
- * Lines that are logged while a request is answered bear its id. Requests themselves have a line if `access` asks for
- * it. Without that they have one only if their answer took longer than a second, one line a second at most; failures
- * have one in failures.ts.
+ * Log lines of a request contain its id. `access` chooses whether requests have their own line. By default only answers
+ * slower than a second have one, at most one line a second; failures.ts logs failures.
  */
 export function requestLog(access: AccessLog = 'none'): MiddlewareHandler {
   const noteSlow = slowLog();

@@ -13,7 +13,7 @@ export function openApiRoutes(app: Hono, endpoints: Endpoint[]): void {
   const describe = () => (made ??= toOpenApi(endpoints));
   app.get(`${apiBase}/openapi.json`, (context) => context.json(describe()));
   app.get(`${apiBase}/docs`, (context) => {
-    // the page brings its own style, and nothing else
+    // the page only needs its own style
     context.header('content-security-policy', `${closedPolicy}; style-src 'unsafe-inline'`);
     return context.html(docsPage(endpoints, describe()));
   });
@@ -66,12 +66,15 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,200}$' },
 };
 
-function toRequestBody({ body, upload }: Endpoint): JsonSchema {
+function toRequestBody({ body, upload, takesForm }: Endpoint): JsonSchema {
   if (upload === 'stream')
     return { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } };
   if (body === nothing) return {};
+  if (upload === 'raw') return { requestBody: { required: true, content: { 'application/json': { schema: {} } } } };
   const type = upload ? 'multipart/form-data' : 'application/json';
-  return { requestBody: { required: true, content: { [type]: { schema: toSchema(body, 'input') } } } };
+  const types = takesForm ? [type, 'application/x-www-form-urlencoded'] : [type];
+  const content = Object.fromEntries(types.map((one) => [one, { schema: toSchema(body, 'input') }]));
+  return { requestBody: { required: true, content } };
 }
 
 function toSuccess(endpoint: Endpoint): JsonSchema {

@@ -2,7 +2,7 @@ import { ApiError } from '../errors/errors.ts';
 import { toFields } from './form-fields.ts';
 
 // a product of 20 pictures and 200 variants, each with 6 fields, has about 1,250
-const mostParts = 1500;
+const maxParts = 1500;
 
 /** Throws 400 for text that is not JSON in UTF-8. */
 export function readJson(bytes: Buffer<ArrayBuffer>): unknown {
@@ -13,11 +13,15 @@ export function readJson(bytes: Buffer<ArrayBuffer>): unknown {
   }
 }
 
+/** The fields of a form without files; of several with one name the last. */
+export const readPlainForm = (bytes: Buffer<ArrayBuffer>): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
+
 /** The fields of a form. Throws 400, 413 or 415. */
 export async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
   if (!/^multipart\/form-data\b/i.test(type))
     throw new ApiError(415, 'UNSUPPORTED_TYPE', 'Send a form, with the content type multipart/form-data.');
-  if (isOverfull(bytes)) throw new ApiError(413, 'TOO_LARGE', `At most ${mostParts} fields can be sent here.`);
+  if (isOverfull(bytes)) throw new ApiError(413, 'TOO_LARGE', `At most ${maxParts} fields can be sent here.`);
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
     return toFields(form);
@@ -32,6 +36,6 @@ export async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promis
  */
 function isOverfull(bytes: Buffer): boolean {
   let parts = 0;
-  for (const _ of bytes.toString('latin1').matchAll(/content-disposition/gi)) if ((parts += 1) > mostParts) return true;
+  for (const _ of bytes.toString('latin1').matchAll(/content-disposition/gi)) if ((parts += 1) > maxParts) return true;
   return false;
 }

@@ -1,10 +1,10 @@
 import { t } from '#shared/language.ts';
 import { ApiError } from '../errors/errors.ts';
 
-// A phone on a slow network sends something every second. A sender that is silent for this long has gone, or only
-// occupies the place.
-const mostSilenceMs = 10_000;
-const leastBytesASecond = 25_000;
+// A phone on a slow network sends bytes every second. A sender that is silent longer has gone, or only blocks the
+// place.
+const maxSilenceMs = 10_000;
+const minBytesASecond = 25_000;
 
 const tooSlow = () => new ApiError(408, 'TOO_SLOW', t('The request took too long. Please try again.'));
 
@@ -12,7 +12,7 @@ const tooSlow = () => new ApiError(408, 'TOO_SLOW', t('The request took too long
 export async function inTime<Result>(bytes: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), 30_000 + (bytes / leastBytesASecond) * 1000);
+    timer = setTimeout(() => reject(tooSlow()), 30_000 + (bytes / minBytesASecond) * 1000);
   });
   try {
     return await Promise.race([work, late]);
@@ -31,7 +31,7 @@ export async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator
       yield value;
     }
   } finally {
-    // nobody reads the rest, if there is one; it does not matter if the sender has already gone
+    // the rest of the body is not needed; the sender may have left already
     reader.cancel().catch(() => undefined);
   }
 }
@@ -39,7 +39,7 @@ export async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator
 async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>) {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), mostSilenceMs);
+    timer = setTimeout(() => reject(tooSlow()), maxSilenceMs);
   });
   try {
     return await Promise.race([reader.read(), silence]);

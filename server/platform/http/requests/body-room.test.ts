@@ -11,10 +11,10 @@ const people = await Promise.all(Array.from({ length: 16 }, () => addPerson(shop
 const admin = await addPerson(shop, { role: 'admin' });
 const megabyte = 1_000_000;
 
-/** A body of which nothing more comes after its first bytes. */
+/** A body that stops after its first bytes. */
 interface Half {
   body: ReadableStream<Uint8Array>;
-  /** How often somebody asked for a part of it. */
+  /** The number of times that a part of it was requested. */
   asked(): number;
   end(): void;
 }
@@ -24,12 +24,12 @@ function half(): Half {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>(
     {
-      start(given) {
-        controller = given;
+      start(input) {
+        controller = input;
       },
-      pull(given) {
+      pull(input) {
         asked += 1;
-        if (asked === 1) given.enqueue(new Uint8Array(10));
+        if (asked === 1) input.enqueue(new Uint8Array(10));
         else return new Promise(() => undefined);
       },
       cancel() {
@@ -51,7 +51,7 @@ function half(): Half {
 }
 const send = (path: string, { body }: Half, headers: Record<string, string>) =>
   shop.app.fetch(
-    // half: the answer may come before the end of what is sent
+    // half: the answer may come before the body ends
     new Request(`http://shop/api/v1${path}`, { method: 'PUT', body, headers, duplex: 'half' } as RequestInit),
   );
 const sendAvatar = ({ token }: Person, sent: Half, length = 2 * megabyte) =>
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('uploads that never end', () => {
-  test('are three of one person, and no more are read', async () => {
+  test('are limited to three per person', async () => {
     const underway = [half(), half(), half()];
     const answers = underway.map((sent) => sendAvatar(people[0]!, sent));
     await expect.poll(() => underway.every(({ asked }) => asked() === 2)).toBe(true);
@@ -78,7 +78,7 @@ describe('uploads that never end', () => {
     expect(await refusalOf(await sendAvatar(people[0]!, fourth), 429)).toMatchObject({ code: 'TOO_MANY_TRIES' });
     expect(fourth.asked()).toBe(0);
     for (const { end } of halves) end();
-    // nothing is a form
+    // an empty body is not a form
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 400]);
     // and there is room for others again
     const again = half();
@@ -88,7 +88,7 @@ describe('uploads that never end', () => {
     expect((await answer).status).toBe(400);
   });
 
-  test('take no more memory than there is room for, by however many people; the shop’s own work goes on', async () => {
+  test('stay within the memory limit, for any number of people; the shop’s own work continues', async () => {
     const answers = people.flatMap((person) => [half(), half()].map((sent) => sendAvatar(person, sent)));
     // 18 of 2 MB have room
     await expect.poll(() => halves.filter(({ asked }) => asked() === 2).length).toBe(18);
@@ -109,7 +109,7 @@ describe('uploads that never end', () => {
     expect((await Promise.all(answers)).filter(({ status }) => status === 503)).toHaveLength(14);
   });
 
-  test('end after ten seconds in which nothing came', async () => {
+  test('end after ten seconds of silence', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const sent = half();
     const answer = sendAvatar(people[0]!, sent);
@@ -150,7 +150,7 @@ describe('JSON that never ends', () => {
     expect(new Set((await Promise.all([...answers, ofOther])).map(({ status }) => status))).toEqual(new Set([400]));
   });
 
-  test('from however many callers does not stop sign-ins, orders and work in the shop', async () => {
+  test('from any number of callers does not stop sign-ins, orders and staff', async () => {
     // none says how long it is: each takes the room of 100,000 bytes, and all have 32 MB together
     const answers = Array.from({ length: 500 }, (_, n) => login(half(), `203.0.113.${n % 5}`));
     await expect.poll(() => halves.filter(({ asked }) => asked() === 2).length).toBe(320);
@@ -170,7 +170,7 @@ describe('JSON that never ends', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(180);
   });
 
-  test('ends after half a minute and what its bytes may take', async () => {
+  test('ends after half a minute plus the time for its bytes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const sent = half();
     const request = new Request('http://shop/api/v1/auth/login', {

@@ -9,8 +9,8 @@ interface RoomLimits {
 }
 
 /**
- * Memory for request bodies while they are read and processed. It is reserved by their length before a byte is read,
- * so that the total stays within this limit, however many callers send and however slowly.
+ * Limits the memory for request bodies while they are read and processed. Reserves the announced length before reading,
+ * so that the total stays within the limit, even with many slow callers.
  */
 export class BodyRoom {
   readonly #limits: RoomLimits;
@@ -39,10 +39,7 @@ export class BodyRoom {
 
 const megabyte = 1_000_000;
 
-/**
- * Customers send one picture at most. Their uploads never keep staff from working, because staff have room of their
- * own.
- */
+/** Customers send a picture at most. Staff have their own limit, so that customers' uploads never block them. */
 export const bodyRooms = {
   /**
    * The JSON that customers honestly send, even an order of 100 lines. It takes hardly more memory than its connection,

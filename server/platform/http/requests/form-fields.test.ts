@@ -13,7 +13,7 @@ test('names that are too long, or none, are dropped', () => {
     expect([name, toFields([[name, 'value']])]).toEqual([name, {}]);
 });
 
-test('no name reaches what all objects share', () => {
+test('no name can reach the prototype of all objects', () => {
   const fields = toFields([
     ['__proto__[polluted]', 'yes'],
     ['constructor[prototype][polluted]', 'yes'],

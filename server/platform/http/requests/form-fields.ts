@@ -5,9 +5,8 @@ const name = /^([A-Za-z]\w{0,40})((?:\[\w{1,40}\]){0,4})$/;
 type Fields = Record<string, unknown>;
 
 /**
- * The fields of a form as one object. A field that is given several times becomes a list. Names with brackets become
- * nested objects, and a list there is an object by index (`{ variant: { 0: { color: … } } }`). Fields with other
- * names are dropped: nothing reads them.
+ * The fields of a form as an object. A repeated field becomes a list. Names with brackets become nested objects, and a
+ * list there is an object by index (`{ variant: { 0: { color: … } } }`). Drops fields with other names.
  */
 export function toFields(form: Iterable<[string, FormDataEntryValue]>): Fields {
   const fields = newFields();

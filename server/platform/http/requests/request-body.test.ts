@@ -19,7 +19,7 @@ const post = (body: BodyInit | null, type: string | null = json, path = login) =
   return shop.app.fetch(request);
 };
 
-describe('what is sent as JSON', () => {
+describe('malformed JSON', () => {
   test.each([
     '{',
     '{not json',
@@ -101,7 +101,7 @@ describe('what is sent as JSON', () => {
   });
 });
 
-describe('what is sent as a form', () => {
+describe('malformed forms', () => {
   const avatar = '/api/v1/users/me/avatar';
   const put = async (body: BodyInit, type?: string) => {
     const { token } = await addPerson(shop);
@@ -129,7 +129,7 @@ describe('what is sent as a form', () => {
     expect(await refusalOf(await put(body, type), 400)).toMatchObject({ code: 'INVALID_FORM' });
   });
 
-  test('is refused without the file, or with text in its place', async () => {
+  test('is refused without the file, or with text instead', async () => {
     expect(await fieldErrorsOf(await put(`${field('other', 'x')}--edge--\r\n`, multipart))).toEqual({
       image: 'Choose a picture',
     });
@@ -138,7 +138,7 @@ describe('what is sent as a form', () => {
     ).toEqual({ image: 'Choose a picture' });
   });
 
-  test('may have 1,500 fields: a million of them would keep everybody waiting', async () => {
+  test('may have 1,500 fields: a million would block all other requests', async () => {
     expect(await fieldErrorsOf(await put(`${field('a').repeat(200)}--edge--\r\n`, multipart))).toEqual({
       image: 'Choose a picture',
     });
@@ -148,7 +148,7 @@ describe('what is sent as a form', () => {
     expect((await put(field('a').replace('content', 'CONTENT').repeat(500_000), multipart)).status).toBe(413);
   });
 
-  test('may name its fields no deeper than anybody needs: such a name once took all memory', async () => {
+  test('limits the depth of field names: such a name once used up all memory', async () => {
     for (const path of [
       'image[0][0][0][0][0]',
       `image${'[0]'.repeat(500_000)}`,

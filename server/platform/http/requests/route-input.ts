@@ -14,14 +14,14 @@ export function readAddress<E extends Endpoint>(
   };
 }
 
-/** The same query always has the same key: known parameters only, in a fixed order. */
+/** The key of a query: known parameters only, in a fixed order. */
 export function keyOf(pathname: string, search: URLSearchParams, known: readonly string[]): string {
   const kept = [...search].filter(([name, value]) => known.includes(name) && value !== '');
   if (kept.length === 0) return pathname;
   return `${pathname}?${new URLSearchParams(kept.toSorted((a, b) => (a.join('=') < b.join('=') ? -1 : 1)))}`;
 }
 
-/** A form also sends its empty fields: they count as not given. A parameter that is given several times is a list. */
+/** A form also sends its empty fields: they count as absent. A repeated parameter is a list. */
 function toRecord(search: URLSearchParams): Record<string, string | string[]> {
   const names = new Set(search.keys());
   const pairs = [...names].flatMap((name) => {

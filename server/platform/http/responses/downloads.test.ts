@@ -18,7 +18,7 @@ function endless() {
   return { start, state };
 }
 
-test('a file whose reader takes nothing more is cut off, and lets go of what it holds', async () => {
+test('a download whose reader stops is cut off and frees its source', async () => {
   const downloads = new Downloads({ atOnce: 1, longest: 60_000, idle: 50 });
   const { start, state } = endless();
   const file = downloads.open('192.0.2.1', start);
@@ -29,7 +29,7 @@ test('a file whose reader takes nothing more is cut off, and lets go of what it 
   expect(downloads.open('192.0.2.1', start).destroy().destroyed).toBe(true);
 });
 
-test('a file that is read, however slowly, is cut off when its time is over', async () => {
+test('cuts off a slow download when its time is over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const downloads = new Downloads({ atOnce: 1, longest: 300, idle: 100 });
@@ -48,7 +48,7 @@ test('a file that is read, however slowly, is cut off when its time is over', as
   expect(state.ended).toBe(true);
 });
 
-test('limits downloads at once per address and in all', async () => {
+test('limits downloads per address and in total', async () => {
   const downloads = new Downloads({ atOnce: 2, ofOneCaller: 1, longest: 60_000, idle: 60_000 });
   const { start } = endless();
   const first = downloads.open('192.0.2.1', start);

@@ -17,9 +17,8 @@ export interface DownloadLimits {
 const pieceSize = 64 * 1024;
 
 /**
- * Files that are generated while they are read. They hold their sources (pages of products, a connection) for as long
- * as the reader takes. A few run at the same time; one that takes too long, or whose reader has stopped reading, is
- * cut off.
+ * Files that are generated while they are read. They use their sources (pages of products, a connection) until the
+ * reader is done. A few run at the same time; a download that takes too long, or whose reader stops, is cut off.
  */
 export class Downloads {
   readonly #limits: DownloadLimits;
@@ -46,7 +45,7 @@ export class Downloads {
     );
     const giveUp = (why: string) => file.destroy(new Error(why));
     this.#open.set(file, caller);
-    // the reader notices because the answer breaks off; if the reader broke it off, nobody needs to be informed
+    // the reader notices that the answer breaks off; if the reader closed it, no log entry is needed
     file.once('error', ({ name, message }) => {
       if (name !== 'AbortError') log.warn(`A download broke off: ${message}`);
     });
@@ -68,8 +67,7 @@ class TooManyDownloads extends ApiError {
 }
 
 /**
- * In pieces small enough that a slow reader is not mistaken for one that has stopped; `taken` is called when a piece
- * is read.
+ * Splits into small pieces, so that a slow reader does not look like a stopped one; calls `taken` when a piece is read.
  */
 async function* inPieces(start: () => AsyncIterable<string | Buffer>, taken: () => void): AsyncGenerator<Buffer> {
   for await (const page of start()) {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { closedPolicy, securityHeaders } from './security-headers.ts';
 
-// Answers for connections that never became a request for the app: one line of English, because at most programs read
-// it.
+// Answers for connections that never became a request for the app: a line of English, because mostly programs read it.
 const sentences = {
   400: 'This request cannot be understood.',
   408: 'The request took too long to arrive.',
@@ -15,7 +14,7 @@ const sentences = {
 };
 export type PlainStatus = keyof typeof sentences;
 
-/** A short answer in plain text, with the headers that every answer carries, and a number to ask about it. */
+/** A short answer in plain text, with the usual headers, and a request id. */
 export function plainAnswer(status: PlainStatus): { headers: Record<string, string>; body: string } {
   const requestId = randomUUID();
   const body = `${sentences[status]} Request ${requestId}\n`;

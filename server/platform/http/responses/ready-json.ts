@@ -1,6 +1,6 @@
 type Bytes = Buffer<ArrayBuffer>;
 
-/** Data of an answer that is JSON already, put together from kept parts. `Data`: what it is parsed to. */
+/** JSON of an answer, put together from cached parts. `Data`: the type that it is parsed to. */
 export class ReadyJson<Data> {
   /** UTF-8, so that letters of Bangla are not encoded again for each answer. */
   readonly bytes: Bytes;

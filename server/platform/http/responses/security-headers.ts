@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mapFrame } from '#shared/delivery/place-on-map.ts';
+import { videoFrames } from '#shared/video.ts';
 
 /** On every answer. Pages add their own Content-Security-Policy. */
 export const securityHeaders: Record<string, string> = {
@@ -17,16 +18,16 @@ export function requireTls(): void {
   securityHeaders['strict-transport-security'] = `max-age=${yearOfSeconds}`;
 }
 
-/** For answers that are no pages: nothing in them may run or be framed. */
+/** For answers that are not pages: they cannot run scripts or be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The nonce for the scripts of one page while it is made; nobody else can know it. */
+/** The nonce for the scripts of a page while it is rendered; it cannot be guessed. */
 export const newNonce = (): string => randomBytes(16).toString('base64url');
 
 /**
  * Removes the `nonce` from the scripts that React Router and we wrote into a page, and returns the hashes of these
- * scripts. A nonce could not be cached with the page. A script that came in with somebody's text has no nonce and so
- * gets no hash. The page is given and returned as bytes in Latin-1.
+ * scripts. A nonce could not be cached with the page. A script injected by a user's text has no nonce and so gets no
+ * hash. The page is passed and returned as bytes in Latin-1.
  */
 export function takeNonces(html: string, mark: string): { html: string; hashes: string[] } {
   const marked = ` nonce="${mark}"`;
@@ -49,9 +50,9 @@ export function contentSecurityPolicy(hashes: readonly string[], isDevelopment: 
     // style attributes carry tints and swatches
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    // the map on the contact page, after the visitor asks for it; on every page, because the browser navigates there
-    // without a reload
-    `frame-src ${mapFrame}`,
+    // maps and videos, after the visitor asks for them; on every page, because the browser navigates there without a
+    // reload
+    `frame-src ${[mapFrame, ...videoFrames].join(' ')}`,
     // Vite sends changes to the page in development
     ...(isDevelopment ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",

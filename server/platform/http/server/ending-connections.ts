@@ -41,7 +41,7 @@ export class EndingConnections {
     });
   }
 
-  /** Closes connections that have never sent anything; Node.js takes them for busy ones. */
+  /** Closes connections that have never sent a byte; Node.js counts them as busy. */
   closeSilent(): void {
     for (const socket of this.#open) if (socket.bytesRead === 0) socket.destroy();
   }

@@ -6,10 +6,10 @@ import { shopUrl, testShop } from '#test/support/shop.ts';
 import { listen, longestAddress } from './listen.ts';
 import { requireTls, securityHeaders } from '../responses/security-headers.ts';
 
-// What only happens on a real connection: requests that no Request can be made of, and what stands in their heads.
+// Cases that need a real connection: requests that cannot become a Request, and their headers.
 
 const shop = await testShop();
-/** Every page says its address and all that it knows of the caller. */
+/** Every page prints its address and the caller's headers. */
 const render = async ({ url, headers }: Request) =>
   new Response(`<!doctype html><link rel="canonical" href="${url}"><p>${JSON.stringify([...headers])}</p>`, {
     headers: { 'content-type': 'text/html' },
@@ -18,7 +18,7 @@ const { app } = buildShop({ ...shop, web: { render, origin: () => shopUrl, files
 const server = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
 afterAll(() => server.stop());
 
-/** Sends these very lines, and gives all that comes back. */
+/** Sends exactly these lines, and returns the whole answer. */
 function send(lines: string[], body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
@@ -35,7 +35,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.
 const pageOf = (answer: string) => answer.slice(answer.indexOf('<!doctype'));
 
 describe('a page', () => {
-  test('is made of its address alone: it names the shop’s own address, whatever the caller calls us', async () => {
+  test('depends on the path only: it names the shop’s own address, whatever host the caller sends', async () => {
     const plain = await send(['GET /products?page=2 HTTP/1.1', 'Host: shop']);
     expect(plain).toContain(`<link rel="canonical" href="${shopUrl}/products?page=2"><p>[]</p>`);
     for (const lines of [
@@ -71,7 +71,7 @@ describe('a page', () => {
     },
   );
 
-  test('is the same for people who are signed in, and carries nothing of theirs to the next', async () => {
+  test('is the same for signed-in people, and passes no data of theirs to the next visitor', async () => {
     const { token } = await addPerson(shop);
     const page = await send([
       'GET /offers HTTP/1.1',
@@ -188,7 +188,7 @@ test('the counted address is the one of the connection, or the last that a proxy
   expect(statusOf(await fail('203.0.113.78'))).toBe(200);
 });
 
-describe('what is refused before it is a request', () => {
+describe('refused before it becomes a request', () => {
   const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
   const endless = (path: string) => [`GET ${path} HTTP/1.1`, 'Host: shop'];
 
@@ -220,14 +220,14 @@ describe('what is refused before it is a request', () => {
     expect(statusOf(await send(endless(`/?${'x'.repeat(longestAddress - 2)}`)))).toBe(200);
   });
 
-  test('what cannot be read writes no second head into an answer that has begun', async () => {
-    await send(['GET /api/v1/settings HTTP/1.1', 'Host: shop']); // kept: the next is answered at once
+  test('malformed input writes no second head into a started answer', async () => {
+    await send(['GET /api/v1/settings HTTP/1.1', 'Host: shop']); // cached: the next answer comes immediately
     const answer = await send(['GET /api/v1/settings HTTP/1.1', 'Host: shop', '', 'nonsense']);
     expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200']);
   });
 });
 
-test('behind TLS every answer tells browsers to come by TLS alone', async () => {
+test('behind TLS every answer tells browsers to use only TLS', async () => {
   const paths = ['/api/v1/settings', '/products', '/media/x', '/api/v1/none', `/${'x'.repeat(longestAddress)}`];
   const ask = async (path: string) => send([`GET ${path} HTTP/1.1`, 'Host: shop']);
   for (const path of paths) expect(await ask(path)).not.toMatch(/strict-transport/i);

@@ -16,7 +16,7 @@ interface Listening {
   address: string;
   /** From now on each answer ends its connection. */
   windDown(): void;
-  /** Takes no more connections, and lets requests under way finish; after so many milliseconds they are cut off. */
+  /** Stops accepting connections, and lets running requests finish; cuts them off after this time. */
   stop(withinMs?: number): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface ListenOptions {
   port: number;
   /** Until then requests wait. */
   opens?: Promise<void>;
-  /** Where connections come from; by default the port itself. Gives the address; throws StartError. */
+  /** Opens the port for connections; by default directly. Returns the address; throws StartError. */
   openPort?(server: Server): Promise<string>;
 }
 
@@ -38,7 +38,7 @@ const silentMs = 500;
  */
 export const longestAddress = 4000;
 
-/** Serves the app; throws StartError when the port cannot be had. */
+/** Serves the app; throws StartError if the port is not available. */
 export async function listen(
   app: Hono,
   cache: PublicCache,
@@ -82,9 +82,9 @@ function closed(server: Server, connections: EndingConnections, withinMs = drain
   return new Promise((resolve) => {
     // a moment before its end, so that it ends cleanly
     const impatient = setTimeout(() => server.closeAllConnections(), withinMs * 0.9);
-    // a browser keeps its connection after the answer that was underway
+    // browsers keep their connections open after the running answer
     const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs);
-    // a caller who has just connected may be about to ask
+    // a caller who has just connected may be about to send a request
     const silent = setTimeout(() => connections.closeSilent(), Math.min(silentMs, withinMs / 2));
     // connections that were handed to the server are not its own: it does not wait for them
     server.close(async () => {
@@ -98,7 +98,7 @@ function closed(server: Server, connections: EndingConnections, withinMs = drain
   });
 }
 
-/** Cached answers go out at once; the app answers the rest. */
+/** Sends cached answers immediately; the app answers the rest. */
 export function listenerFor(app: Hono, cache: PublicCache): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerFailed });
   return (request, response) => {

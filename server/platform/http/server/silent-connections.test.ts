@@ -11,7 +11,7 @@ import { idleJobHandlers } from '#test/support/idle-job-handlers.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopBehindProxy } from '#test/support/shop-behind-proxy.ts';
 
-// A network that takes all bytes and brings none: nothing is refused, nothing ends by itself.
+// A network that accepts all bytes and delivers none: connections are neither refused nor ended.
 
 const { shop, direct, proxy, turn } = await shopBehindProxy();
 const customer = await addPerson({ database: direct });
@@ -29,7 +29,7 @@ const secondsOf = async (work: () => Promise<unknown>) => {
   return (Date.now() - begun) / 1000;
 };
 
-test('what waits for a silent connection is answered with 503, and the next call gets another connection', async () => {
+test('calls on a silent connection get 503, and the next call gets another connection', async () => {
   await askList();
   await shop.ask(authApi.me, { token: customer.token });
   proxy.swallowOpen();
@@ -42,7 +42,7 @@ test('what waits for a silent connection is answered with 503, and the next call
   expect((await sendOrder(shop, customer, newOrder([line(goods)]))).status).toBe(201);
 });
 
-test('/readyz answers within its two seconds, and /healthz at once', async () => {
+test('/readyz answers within its two seconds, and /healthz immediately', async () => {
   await turn('swallow');
   const seconds = await secondsOf(async () => {
     const ready = await shop.get('/readyz');
@@ -55,25 +55,25 @@ test('/readyz answers within its two seconds, and /healthz at once', async () =>
   expect((await shop.get('/healthz')).status).toBe(200);
 });
 
-test('a connection that listens but hears nothing is found in seconds, and what was missed is dropped', async () => {
+test('detects a deaf listening connection in seconds, and drops possibly outdated pages', async () => {
   await expect.poll(() => shop.cache.listening, { timeout: 20_000 }).toBe(true);
   const product = await addProduct(direct, { name: 'Before' });
   await shop.caughtUp();
   const nameOf = async () => (await shop.call(catalogueApi.product, { params: { slug: product.slug } })).data.name;
   expect(await nameOf()).toBe('Before');
-  proxy.swallowOpen('haat cache notices');
+  proxy.swallowOpen('haat feed');
   await direct.db.updateTable('products').set({ name: 'After' }).where('id', '=', product.id).execute();
   const seconds = await secondsOf(() => expect.poll(nameOf, { timeout: 20_000 }).toBe('After'));
   expect(seconds).toBeLessThan(10);
 });
 
-test('staff get answers although the listener is silent, and see the change at once', async () => {
+test('staff get answers although the listener is silent, and see the change immediately', async () => {
   await expect.poll(() => shop.cache.listening, { timeout: 20_000 }).toBe(true);
   const product = await addProduct(direct, { discount: 5 });
   await shop.caughtUp();
   const address = { params: { slug: product.slug } };
   await shop.call(catalogueApi.product, address);
-  proxy.swallowOpen('haat cache notices');
+  proxy.swallowOpen('haat feed');
   const body = { ids: [product.id], discount: 55 };
   const seconds = await secondsOf(() => shop.call(adminProductsApi.changeMany, { token: admin.token, body }));
   expect(seconds).toBeLessThan(8);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './listen.ts';
 import { PublicCache } from '../cache/public-cache.ts';
 
-// What callers see of a server that is about to stop, or has not opened yet.
+// A server that is about to stop, or has not opened yet, as callers see it.
 
 /** A server whose `/slow` is answered when the test says so. */
 async function slowServer(opens?: Promise<void>) {
@@ -24,7 +24,7 @@ async function slowServer(opens?: Promise<void>) {
   return { server, asked: asked.promise, answer: answering.resolve };
 }
 
-/** Over a connection that is kept. */
+/** Asks over a keep-alive connection. */
 async function ask(url: string): Promise<{ text: string; connection: string | undefined }> {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -37,7 +37,7 @@ async function ask(url: string): Promise<{ text: string; connection: string | un
   });
 }
 
-test('an answer that is under way is given, and ends its connection; a silent connection is closed', async () => {
+test('finishes a running answer and closes its connection, and closes a silent connection', async () => {
   const { server, asked, answer } = await slowServer();
   expect((await ask(server.address)).connection).toBe('keep-alive');
   const silent = connect(Number(new URL(server.address).port), '127.0.0.1').resume();

@@ -23,9 +23,7 @@ export function answerUnreadable(server: Server): void {
   });
 }
 
-/**
- * Whether an answer to an earlier request has begun: a second status line must not be written into the middle of it.
- */
+/** Whether an earlier answer on the socket has started: a second status line must not be written into it. */
 function isAnswering(socket: Duplex): boolean {
   // there is no public name for it; Node.js itself checks this property before it answers such a request
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null };

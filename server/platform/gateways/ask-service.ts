@@ -1,0 +1,69 @@
+import { DeliveryUnknown, NotReached, reasonOf } from './outcome.ts';
+
+export interface ServiceAnswer {
+  status: number;
+  headers: Headers;
+  /** Its beginning, at most 64 KB. */
+  body: string;
+}
+
+const longestAnswer = 64 * 1024;
+
+/**
+ * Asks another service over HTTP. Throws NotReached if nothing went out, and DeliveryUnknown if no answer came.
+ * `name`: the service, for the message. A redirect is not followed: it would send keys elsewhere.
+ */
+export async function askService(
+  name: string,
+  address: string,
+  request: Pick<RequestInit, 'method' | 'headers' | 'body'> & { signal: AbortSignal },
+): Promise<ServiceAnswer> {
+  let response;
+  try {
+    response = await fetch(address, { ...request, redirect: 'manual' });
+  } catch (error) {
+    const reason = reasonOf(causeOf(error));
+    throw wasConnected(error)
+      ? new DeliveryUnknown(noAnswer(name, reason))
+      : new NotReached(`${name} could not be reached: ${reason}`);
+  }
+  try {
+    return { status: response.status, headers: response.headers, body: await readStart(response) };
+  } catch (error) {
+    throw new DeliveryUnknown(noAnswer(name, reasonOf(causeOf(error))));
+  }
+}
+
+export const noAnswer = (name: string, reason: string): string =>
+  `${name} did not say whether it accepted the request: ${reason}`;
+
+/** `fetch` says only that it failed, and why in its cause. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error;
+
+const neverConnected = [
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** Whether the request may have gone out. Certificates are refused before it does. */
+function wasConnected(error: unknown): boolean {
+  const cause = causeOf(error);
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return !neverConnected.includes(code) && !/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code);
+}
+
+async function readStart(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= longestAnswer) break;
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
