@@ -20,7 +20,7 @@ import { findUsers } from './user-list/user-lists.service.ts';
 import { changeUser } from './user-list/users.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-interface Given {
+interface Input {
   media: MediaStore;
   settings: ShopSettings;
   codes: CodeTexts;
@@ -28,7 +28,7 @@ interface Given {
 }
 
 /** Signing in and out, one's own account, and the accounts of others for staff. */
-export function accountRoutes(api: Api, { media, settings, codes, records }: Given): void {
+export function accountRoutes(api: Api, { media, settings, codes, records }: Input): void {
   const parts = { database: api.database, records };
   signInRoutes(api);
   confirmationRoutes(api);

@@ -1,4 +1,4 @@
-// What other domains use of accounts: they import nothing else of this folder.
+// The public file of accounts: other domains import only this file.
 export { requireConfirmed } from './confirmation/confirmation.service.ts';
 export { mailEmailConfirmation } from './email-addresses/email-confirmation.service.ts';
 export { checkOrderCode, hasProved, takeOrderCode } from './phone-codes/order-codes.service.ts';
@@ -8,5 +8,5 @@ export { findDevices, identify } from './sessions/sessions.service.ts';
 export { mailPasswordReset } from './sign-in/password-reset.service.ts';
 export { ensureAdmin } from './user-list/first-admin.ts';
 export { searchCustomers } from './user-list/user-lists.service.ts';
-export { tellOfFailures } from './users/account-mail.ts';
+export { notifyOfFailures } from './users/account-mail.ts';
 export type { CodeTexts, PersonalRecords } from './users/account-needs.ts';

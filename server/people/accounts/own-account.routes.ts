@@ -18,19 +18,19 @@ import { deleteSessions, listSessions } from './sessions/sessions.queries.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 
-interface Given extends AccountParts {
+interface Input extends AccountParts {
   media: MediaStore;
   settings: ShopSettings;
 }
 
 /** One's own account: profile, password, sessions, data, second factor. */
-export function ownAccountRoutes(api: Api, given: Given): void {
-  profileRoutes(api, given);
+export function ownAccountRoutes(api: Api, input: Input): void {
+  profileRoutes(api, input);
   passwordAndSessionRoutes(api);
-  secondFactorRoutes(api, given.settings);
+  secondFactorRoutes(api, input.settings);
 }
 
-function profileRoutes({ route, database }: Api, { media, ...parts }: Given): void {
+function profileRoutes({ route, database }: Api, { media, ...parts }: Input): void {
   route(usersApi.changeMe, async ({ caller, body }) => {
     const data = await changeProfile(database, caller, body);
     const isWaiting = data.pendingEmail !== null && data.pendingEmail === body.email;

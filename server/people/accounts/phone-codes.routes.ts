@@ -17,10 +17,10 @@ const sentToOwn = () => t('We are sending a code to your number.');
 const sentToKnown = () =>
   t('Today we can text a code only to numbers that have ordered from us before. If none comes, please call us.');
 
-/** `insteadOf` says what to do where no code is sent. */
+/** `insteadOf`: the advice if no code can be sent. */
 type Send = (insteadOf: () => string, send: () => Promise<void>) => Promise<CodeReceivers>;
 
-/** Throws NO_SMS instead of sending what would not go out. */
+/** Throws NO_SMS if the code would not go out. */
 const sendBy =
   (codes: CodeTexts): Send =>
   async (instead, send) => {
@@ -39,7 +39,7 @@ const told = (to: CodeReceivers, words: () => string) => ({
   data: { to },
 });
 
-/** Codes by SMS, which prove that a number is somebody's. */
+/** Codes by SMS, which prove that a number belongs to the person. */
 export function phoneCodeRoutes(api: Api, codes: CodeTexts, parts: AccountParts): void {
   const send = sendBy(codes);
   ownNumberRoutes(api, send, parts);
@@ -61,7 +61,7 @@ function ownNumberRoutes({ route, database }: Api, send: Send, parts: AccountPar
   );
 }
 
-/** New customers ask for this code, whom the shop does not know: it is sent to everyone or not at all. */
+/** New customers request this code, whom the shop does not know: it is sent to everyone or not at all. */
 function orderRoute({ route, database }: Api, codes: CodeTexts): void {
   route(phoneCodesApi.sendForOrder, async ({ body, address }) => {
     const to = await codes.receivers();

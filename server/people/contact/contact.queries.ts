@@ -24,7 +24,10 @@ interface MessageFilter {
   search?: string | undefined;
 }
 
-/** One page, newest first, and how many there are. `search`: a part of the name, e-mail, phone number or message. */
+/**
+ * Lists a page of messages, newest first, and counts them all. `search`: a part of the name, e-mail, phone number or
+ * message.
+ */
 export async function listMessages(
   db: Db,
   { state: wanted, search }: MessageFilter,
@@ -53,8 +56,8 @@ interface Marks {
 }
 
 /**
- * Marking a message as answered also marks it as read, and marking it as unread takes both marks away. A mark that is
- * set again keeps its first time. Absent: there is no such message.
+ * Marking a message as answered also marks it as read, and marking it as unread removes both marks. A repeated mark
+ * keeps its first time. Undefined if there is no such message.
  */
 export async function updateMarks(db: Db, id: string, marks: Marks): Promise<ContactMessage | undefined> {
   const { rows } = await sql<Row>`

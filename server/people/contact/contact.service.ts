@@ -8,7 +8,7 @@ import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { putMessage } from '#server/platform/outbox/messages.service.ts';
 import { deleteMessage, findMessage, listMessages, updateMarks } from './contact.queries.ts';
-import { findSent, insertMessage, lockSending, type KeptMessage, type Sent } from './sending.queries.ts';
+import { findSent, insertMessage, lockSending, type StoredMessage, type Sent } from './sending.queries.ts';
 
 const sameWithinMinutes = 10;
 
@@ -23,8 +23,8 @@ interface Sending {
 }
 
 /**
- * Keeps a visitor's message, and informs the shop by mail. The same message sent again within 10 minutes is neither
- * kept nor counted again. Throws TooMany, 422 KEY_REUSED.
+ * Stores a visitor's message and informs the shop by mail. A repeat of the same message within 10 minutes is neither
+ * stored nor counted. Throws TooMany, 422 KEY_REUSED.
  */
 export async function sendMessage(
   database: Database,
@@ -58,7 +58,7 @@ function keepOnce(
   });
 }
 
-function sameOrRefuse({ _id, createdAt, fingerprint }: KeptMessage, sent: Sent): Answer {
+function sameOrRefuse({ _id, createdAt, fingerprint }: StoredMessage, sent: Sent): Answer {
   if (!fingerprint.equals(sent.fingerprint))
     throw new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another message.');
   return { _id, createdAt };
@@ -70,7 +70,7 @@ function fingerprintOf({ name, email, phone, subject, message }: NewContactMessa
     .digest();
 }
 
-/** One page of the visitors' messages. */
+/** Lists a page of the visitors' messages. */
 export async function findMessages(
   { db }: Database,
   { page, limit, search, state }: QueryOf<List>,

@@ -35,7 +35,7 @@ const put = async (id: string, marks: { read?: boolean; answered?: boolean }) =>
 const count = async () => (await db.selectFrom('contact_messages').select('id').execute()).length;
 
 describe('a message', () => {
-  test('is kept as it was typed, and the shop gets a mail that it can answer', async () => {
+  test('is stored as it was typed, and the shop gets a mail that it can answer', async () => {
     const message =
       '  <b>Hello</b> & "you"\n\nhttps://evil.example/?a=1&b=2 <script>alert(1)</script> কেমন আছেন 😀 \\0 {name} %s\'; DROP TABLE users;--';
     const { _id } = await sent(
@@ -75,7 +75,7 @@ describe('a message', () => {
     );
   });
 
-  test('is kept where the shop has no mailbox, or the mail cannot be sent', async () => {
+  test('is stored even if the shop has no mailbox or the mail cannot be sent', async () => {
     await setSettings(shop, {});
     await sent(letter());
     await shop.runJobs();
@@ -128,8 +128,8 @@ describe('a message', () => {
   });
 });
 
-describe('however often it is sent', () => {
-  test('the same message from the same address is kept once, with the same answer, and mailed once', async () => {
+describe('repeated messages', () => {
+  test('a repeated message from one address is stored and mailed once, with the same answer', async () => {
     const [address, body] = [newAddress(), letter()];
     const answers = await Promise.all(Array.from({ length: 5 }, () => sent(body, { address })));
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
@@ -155,7 +155,7 @@ describe('however often it is sent', () => {
     expect(await count()).toBe(4);
   });
 
-  test('a key stands for one message', async () => {
+  test('a key belongs to one message', async () => {
     const [address, body, key] = [newAddress(), letter(), randomUUID()];
     const first = await sent(body, { address, key });
     await db
@@ -170,7 +170,7 @@ describe('however often it is sent', () => {
     await refusalOf(await send(letter(), { key: 'short' }), 400);
   });
 
-  test('ten in a minute from one address are five; others are not kept out', async () => {
+  test('an address can send five of ten messages in a minute; other addresses are not affected', async () => {
     const address = newAddress();
     const answers: Response[] = [];
     for (let n = 0; n < 10; n += 1) answers.push(await send(letter(), { address }));
@@ -202,7 +202,7 @@ describe('the shop', () => {
     expect(await list({ page: 9 })).toEqual([]);
   });
 
-  test('finds them by name, e-mail, number and words, and by nothing that only looks like a pattern', async () => {
+  test('finds them by name, e-mail, number and words, and escapes patterns', async () => {
     await write([
       { name: 'করিম মিয়া', phone: '01811223344' },
       { name: 'Nasrin', email: 'nasrin@mail.example' },

@@ -5,7 +5,7 @@ import { lockNumbers } from '#server/platform/db/lock-numbers.ts';
 
 type Db = Database['db'];
 
-export interface KeptMessage {
+export interface StoredMessage {
   _id: string;
   createdAt: string;
   fingerprint: Buffer;
@@ -25,8 +25,12 @@ export async function lockSending(tx: Db, { key, fingerprint }: Sent): Promise<v
 }
 
 /** The message that was sent with this key, otherwise a message with the same content from the last minutes. */
-export async function findSent(db: Db, { key, fingerprint }: Sent, minutes: number): Promise<KeptMessage | undefined> {
-  const { rows } = await sql<Omit<KeptMessage, 'createdAt'> & { createdAt: Date }>`
+export async function findSent(
+  db: Db,
+  { key, fingerprint }: Sent,
+  minutes: number,
+): Promise<StoredMessage | undefined> {
+  const { rows } = await sql<Omit<StoredMessage, 'createdAt'> & { createdAt: Date }>`
     SELECT id AS "_id", created_at AS "createdAt", fingerprint FROM contact_messages
     WHERE request_key = ${key}
       OR (fingerprint = ${fingerprint} AND created_at > now() - ${minutes} * interval '1 minute')

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Takes those who wait for variants that can be bought now, who have waited longest first, at most so many: they are
- * told, and nobody else takes them. Their ids.
+ * Takes the alerts for variants that are in stock now, the oldest first, at most `max`, and marks them as sent, so that
+ * no other process takes them. Returns their ids.
  */
-export async function takeWaits(tx: Tx, most: number): Promise<string[]> {
+export async function takeWaits(tx: Tx, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE stock_waits SET told_at = now() WHERE id = ANY (ARRAY(
       SELECT w.id FROM stock_waits w JOIN variants v ON v.id = w.variant_id JOIN products p ON p.id = v.product_id
       WHERE w.told_at IS NULL AND v.quantity > 0 AND p.sellable AND p.deleted_at IS NULL
-      ORDER BY w.created_at, w.id LIMIT ${most} FOR UPDATE OF w SKIP LOCKED))
+      ORDER BY w.created_at, w.id LIMIT ${max} FOR UPDATE OF w SKIP LOCKED))
     RETURNING id`.execute(tx);
   return rows.map(({ id }) => id);
 }

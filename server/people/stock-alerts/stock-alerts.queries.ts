@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { mostWaits, type backInStockApi } from '#shared/api/people/stock-alerts.ts';
-import type { KeptWait } from '#shared/api/people/stock-wait.ts';
+import { maxWaits, type backInStockApi } from '#shared/api/people/stock-alerts.ts';
+import type { StoredWait } from '#shared/api/people/stock-wait.ts';
 import type { Language } from '#shared/language.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
@@ -10,7 +10,7 @@ type Db = Database['db'];
 const canBeBought = sql`(p.sellable AND v.quantity > 0)`;
 const hashOf = (recipient: string) => sql`sha256(convert_to(lower(${recipient}), 'UTF8'))`;
 
-/** Whether this variant can be bought; absent: the shop has it no more. */
+/** Whether this variant can be bought; undefined if the shop no longer has it. */
 export async function findBuyable(db: Db, variantId: string): Promise<{ canBeBought: boolean } | undefined> {
   const { rows } = await sql<{ canBeBought: boolean }>`
     SELECT ${canBeBought} AS "canBeBought" FROM variants v JOIN products p ON p.id = v.product_id
@@ -27,16 +27,16 @@ interface NewWait {
 }
 
 /**
- * Writes down who waits for the variant: once, however often they ask; after a message was written they may ask again.
- * Nothing is written for who wants no such messages. False: this number or address waits for too much already.
+ * Stores a request for a stock alert: once per variant, and again after the alert was sent. Ignores recipients who
+ * opted out. False if this number or address has too many requests already.
  */
 export async function keepWait(tx: Tx, { variantId, channel, recipient, language, key }: NewWait): Promise<boolean> {
-  // one after the other, so that what is counted stays true
+  // serialise per recipient, so that the count stays right
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`stock wait ${recipient}`}, 0))`.execute(tx);
   const { rows } = await sql<{ others: number }>`
     SELECT count(*) AS others FROM stock_waits
     WHERE recipient = ${recipient} AND told_at IS NULL AND variant_id <> ${variantId}`.execute(tx);
-  if ((rows[0]?.others ?? 0) >= mostWaits) return false;
+  if ((rows[0]?.others ?? 0) >= maxWaits) return false;
   await sql`
     INSERT INTO stock_waits AS w (variant_id, channel, recipient, language, key)
     SELECT ${variantId}::uuid, ${channel}, ${recipient}, ${language}, ${key}
@@ -46,7 +46,7 @@ export async function keepWait(tx: Tx, { variantId, channel, recipient, language
   return true;
 }
 
-/** What the link with this key is about; absent: nobody got such a link. */
+/** Returns the product that the link with this key is about; undefined if there is no such link. */
 export async function findByKey(db: Db, key: string): Promise<DataOf<typeof backInStockApi.open> | undefined> {
   const { rows } = await sql<DataOf<typeof backInStockApi.open>>`
     SELECT p.name, p.name_bn AS "nameBn", p.slug,
@@ -57,7 +57,7 @@ export async function findByKey(db: Db, key: string): Promise<DataOf<typeof back
   return rows[0];
 }
 
-/** Writes nothing more to who got the link with this key. False: nobody did. */
+/** Stops all stock alerts to the recipient of this key. False if there is no such key. */
 export async function stopByKey(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql<{ recipient: string }>`
     SELECT recipient FROM stock_waits WHERE key = ${key}`.execute(tx);
@@ -76,10 +76,10 @@ export async function existWaits(db: Db, recipient: string): Promise<boolean> {
 }
 
 /**
- * What these numbers and addresses wait for, or were told of, the newest first: at most 1,000. They must be shown to be
- * the caller's.
+ * Lists the stock alerts of these numbers and addresses, waiting and sent, the newest first: at most 1,000. The caller
+ * must have proved that they are theirs.
  */
-export async function listWaits(db: Db, recipients: readonly string[]): Promise<KeptWait[]> {
+export async function listWaits(db: Db, recipients: readonly string[]): Promise<StoredWait[]> {
   const { rows } = await sql<{ variantId: string; recipient: string; createdAt: Date; toldAt: Date | null }>`
     SELECT variant_id AS "variantId", recipient, created_at AS "createdAt", told_at AS "toldAt" FROM stock_waits
     WHERE recipient = ANY (${[...recipients]}::text[]) ORDER BY created_at DESC, id LIMIT 1000`.execute(db);
@@ -90,7 +90,7 @@ export async function listWaits(db: Db, recipients: readonly string[]): Promise<
   }));
 }
 
-/** Erases what these numbers and addresses wait for, and the messages about it. */
+/** Erases the stock alerts of these numbers and addresses, and their messages. */
 export async function deleteWaits(tx: Tx, recipients: readonly string[]): Promise<void> {
   await sql`DELETE FROM stock_waits WHERE recipient = ANY (${[...recipients]}::text[])`.execute(tx);
 }

@@ -8,8 +8,8 @@ import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import { findBuyable, findByKey, keepWait, stopByKey } from './stock-alerts.queries.ts';
 
 /**
- * Keeps who wants to know when the variant can be bought again. Throws NotFound, CAN_BE_BOUGHT, WAITS_FOR_MUCH,
- * TooMany. The answer says nothing of a number: whether it waits already, or wants no messages.
+ * Requests an alert for when the variant is back in stock. Throws NotFound, CAN_BE_BOUGHT, WAITS_FOR_MUCH, TooMany. The
+ * answer does not reveal whether a number waits already, or opted out.
  */
 export async function askForMessage(
   database: Database,
@@ -41,7 +41,7 @@ export async function openLink(database: Database, link: Link): Promise<DataOf<t
   return withFewGuesses(database, link, () => findByKey(database.db, link.key));
 }
 
-/** Writes nothing more to who got this link. Throws NotFound, TooMany. */
+/** Stops all alerts to the recipient of this link. Throws NotFound, TooMany. */
 export async function stopMessages(database: Database, link: Link): Promise<void> {
   await withFewGuesses(database, link, () =>
     inTransaction(database, async (tx) => (await stopByKey(tx, link.key)) || undefined),

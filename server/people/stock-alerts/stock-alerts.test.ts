@@ -85,7 +85,7 @@ describe('requesting a stock alert', () => {
     expect(rows[0]?.count).toBe(15);
   });
 
-  test('may ask by mail, and in Bangla is written to in Bangla', async () => {
+  test('can choose mail, and gets Bangla on Bangla pages', async () => {
     const email = 'nasrin@mail.example';
     expect((await ask({ email, headers: { ...fromAddress(), 'accept-language': 'bn' } })).status).toBe(200);
     await stock(1);
@@ -95,7 +95,7 @@ describe('requesting a stock alert', () => {
     expect(letter?.text).toContain(`${shopUrl}/bn/again#`);
   });
 
-  test('waits once, however often they ask; the answer does not say whether they did', async () => {
+  test('waits once after several requests; the answer does not reveal the earlier ones', async () => {
     const phone = newPhone();
     const answers = await Promise.all(Array.from({ length: 5 }, async () => (await ask({ phone })).json()));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -105,7 +105,7 @@ describe('requesting a stock alert', () => {
     expect(textsTo(phone)).toHaveLength(1);
   });
 
-  test('is counted for staff until they are told', async () => {
+  test('is counted for staff until the alert is sent', async () => {
     await ask({ phone: newPhone() });
     await ask({ phone: newPhone() });
     expect(await waiting()).toBe(2);
@@ -142,7 +142,7 @@ describe('refused is', () => {
     expect(await waiting()).toBe(20);
   });
 
-  test('a number that waits for twenty things already, also by many calls at once', async () => {
+  test('a number with twenty alerts already, even with many calls at the same time', async () => {
     const phone = newPhone();
     const all = await Promise.all(Array.from({ length: 23 }, (_, n) => goods(`Sari ${n}`)));
     const answers = await Promise.all(all.map(({ variantId }) => ask({ phone, variantId })));
@@ -159,7 +159,7 @@ describe('refused is', () => {
 });
 
 describe('repeated requests send no repeated messages', () => {
-  /** So many things are asked for under this number, and come back. */
+  /** Requests alerts for `count` products under this number, and restocks them. */
   async function comeBack(phone: string, count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
       const one = await goods(`Thing ${n}`);
@@ -171,7 +171,7 @@ describe('repeated requests send no repeated messages', () => {
     }
   }
 
-  test('to a stranger: one message in 30 days, whatever is asked for', async () => {
+  test('to a stranger: one message in 30 days, whatever they request', async () => {
     const phone = newPhone();
     await comeBack(phone, 3);
     expect(textsTo(phone)).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('repeated requests send no repeated messages', () => {
     expect(textsTo(phone)).toHaveLength(6);
   });
 
-  test('once the customer has pressed “stop”, whoever requests it', async () => {
+  test('after the customer has pressed “stop”, for any request with their number', async () => {
     const phone = await known();
     await ask({ phone });
     await stock(1);
@@ -205,7 +205,7 @@ describe('erasing stock alerts', () => {
   const rowsOf = async (recipient: string) =>
     (await pool.query('SELECT FROM stock_waits WHERE recipient = $1', [recipient])).rowCount;
 
-  test('with a guest’s data, also of one who never ordered', async () => {
+  test('with a guest’s data, even without any orders', async () => {
     const phone = newPhone();
     await ask({ phone });
     await shop.call(phoneCodesApi.sendForErasure, { body: { phone }, headers: fromAddress() });
@@ -215,7 +215,7 @@ describe('erasing stock alerts', () => {
     expect(await rowsOf(phone)).toBe(0);
   });
 
-  test('with an account, by its number and its address, and with what was to be sent', async () => {
+  test('with an account, by its number and its address, including unsent messages', async () => {
     const person = await addPerson(shop);
     await ask({ phone: person.phone });
     await ask({ email: person.email });
@@ -240,7 +240,7 @@ test('the export of personal data has the stock alerts of a confirmed number and
   await ask({ email });
   await ask({ phone: newPhone() });
   const mine = async () => (await shop.call(personalDataApi.myData, { token: person.token })).data.stockWaits;
-  // anybody can write the number of another into an account
+  // an account may have another person's number
   expect(await mine()).toEqual([]);
   await pool.query('UPDATE users SET phone_verified_at = now() WHERE id = $1', [person.id]);
   expect(await mine()).toMatchObject([{ variantId: sari.variantId, recipient: phone, toldAt: null }]);

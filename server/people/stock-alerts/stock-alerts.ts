@@ -1,3 +1,3 @@
-// What other domains use of stock alerts: they import nothing else of this folder.
+// The public file of stock alerts: other domains import only this file.
 export { sendStockAlerts } from './send-stock-alerts.service.ts';
 export { deleteWaits, existWaits, listWaits } from './stock-alerts.queries.ts';

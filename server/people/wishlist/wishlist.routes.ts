@@ -1,11 +1,11 @@
-import { wishesApi } from '#shared/api/people/wishlist.ts';
+import { wishlistApi } from '#shared/api/people/wishlist.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { listCachedProducts, productThing } from '#server/catalogue/products/products.ts';
-import { keepWishes } from './wishlist.service.ts';
+import { saveWishlist } from './wishlist.service.ts';
 
-export function wishRoutes({ route, database, cache }: Api): void {
-  route(wishesApi.keep, async ({ body, caller }) => ({ data: await keepWishes(database, caller.userId, body) }));
-  route(wishesApi.products, async ({ query }) => {
+export function wishlistRoutes({ route, database, cache }: Api): void {
+  route(wishlistApi.keep, async ({ body, caller }) => ({ data: await saveWishlist(database, caller.userId, body) }));
+  route(wishlistApi.products, async ({ query }) => {
     const ids = [...new Set(query.id)];
     cache.shows('categories', 'brands', ...ids.map(productThing));
     return { data: await listCachedProducts({ database, cache }, ids) };

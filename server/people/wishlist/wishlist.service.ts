@@ -1,17 +1,17 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import type { Wish, wishesApi } from '#shared/api/people/wishlist.ts';
+import type { Wish, wishlistApi } from '#shared/api/people/wishlist.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { deleteWishes, insertWishes, listWishes } from './wishlist.queries.ts';
+import { deleteFromWishlist, insertIntoWishlist, listWishlist } from './wishlist.queries.ts';
 
-/** Changes a person's wish list, and gives all of it. */
-export async function keepWishes(
+/** Changes a person's wishlist, and returns all of it. */
+export async function saveWishlist(
   database: Database,
   userId: string,
-  { add, remove }: BodyOf<typeof wishesApi.keep>,
+  { add, remove }: BodyOf<typeof wishlistApi.keep>,
 ): Promise<Wish[]> {
   return inTransaction(database, async (tx) => {
-    if (add.length > 0) await insertWishes(tx, userId, add);
-    if (remove.length > 0) await deleteWishes(tx, userId, remove);
-    return listWishes(tx, userId);
+    if (add.length > 0) await insertIntoWishlist(tx, userId, add);
+    if (remove.length > 0) await deleteFromWishlist(tx, userId, remove);
+    return listWishlist(tx, userId);
   });
 }

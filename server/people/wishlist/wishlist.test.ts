@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
-import { wishesApi } from '#shared/api/people/wishlist.ts';
+import { wishlistApi } from '#shared/api/people/wishlist.ts';
 import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { addGoods } from '#test/support/orders.ts';
@@ -22,22 +22,22 @@ beforeEach(async () => {
 });
 const wish = (productId: string, price = 900, addedAt = '2026-01-05T06:00:00.000Z') => ({ productId, price, addedAt });
 const keep = async ({ token }: Person, body: { add?: ReturnType<typeof wish>[]; remove?: string[] } = {}) =>
-  (await shop.call(wishesApi.keep, { body, token })).data;
+  (await shop.call(wishlistApi.keep, { body, token })).data;
 
-test('a wish list stands on the account, newest first, for each device; what was there stays as it was', async () => {
+test('a wishlist belongs to the account, newest first; existing entries keep their price and date', async () => {
   const list = [wish(sari, 500, '2026-01-06T06:00:00.000Z'), wish(shawl)];
   expect(await keep(rahima, { add: [wish(shawl), wish(sari, 500, '2026-01-06T06:00:00.000Z')] })).toEqual(list);
   expect(await keep(rahima, { add: [wish(shawl, 100, '2026-02-01T06:00:00.000Z')] })).toEqual(list);
   expect(await keep(rahima, { remove: [shawl] })).toEqual([list[0]]);
 });
 
-test('nobody sees or changes the list of another', async () => {
+test("a customer cannot see or change another's list", async () => {
   await keep(rahima, { add: [wish(shawl)] });
   const karim = await addPerson(shop);
   expect(await keep(karim)).toEqual([]);
   expect(await keep(karim, { remove: [shawl] })).toEqual([]);
   expect(await keep(rahima)).toEqual([wish(shawl)]);
-  expect((await shop.ask(wishesApi.keep, { body: {} })).status).toBe(401);
+  expect((await shop.ask(wishlistApi.keep, { body: {} })).status).toBe(401);
 });
 
 test('leaves out unknown products, and stores no date in the future', async () => {
@@ -49,7 +49,7 @@ test('leaves out unknown products, and stores no date in the future', async () =
   expect(Date.parse(kept!.addedAt)).toBeLessThanOrEqual(Date.now() + 60_000);
 });
 
-test('a list holds a hundred: the oldest go', async () => {
+test('a list has at most a hundred products: the oldest are removed', async () => {
   const { rows } = await shop.database.pool.query<{ id: string }>(
     `INSERT INTO products (product_number, slug, name, description, regular_price, category_id, brand_id, thumbnail)
      SELECT 'P-' || (2000000 + n), 'many-' || n, 'Many', 'Many', 100, category_id, brand_id, thumbnail
@@ -64,16 +64,16 @@ test('a list holds a hundred: the oldest go', async () => {
   expect(list.map(({ productId }) => productId)).not.toContain(rows[0]!.id);
 });
 
-test('more than a hundred at once, and no price, are refused', async () => {
+test('refuses more than a hundred products together, and negative prices', async () => {
   const add = Array.from({ length: 101 }, () => wish(shawl));
-  const ask = (body: unknown) => shop.ask(wishesApi.keep, { body, token: rahima.token });
+  const ask = (body: unknown) => shop.ask(wishlistApi.keep, { body, token: rahima.token });
   expect(await fieldErrorsOf(await ask({ add }))).toEqual({ add: 'At most 100' });
   expect(Object.keys(await fieldErrorsOf(await ask({ add: [{ ...wish(shawl), price: -1 }] })))).toEqual([
     'add.0.price',
   ]);
 });
 
-test('it is among what one can save of oneself, and goes with the account', async () => {
+test('is part of the data export, and is deleted with the account', async () => {
   await keep(rahima, { add: [wish(shawl)] });
   const { data } = await shop.call(personalDataApi.myData, { token: rahima.token });
   expect(data.wishes).toEqual([wish(shawl)]);
@@ -82,11 +82,11 @@ test('it is among what one can save of oneself, and goes with the account', asyn
   expect(rowCount).toBe(0);
 });
 
-test('products are given by their ids, in their order, without those that are gone', async () => {
-  const find = async (id: string[]) => (await shop.call(wishesApi.products, { query: { id } })).data;
+test('returns products by their ids, in order, without deleted ones', async () => {
+  const find = async (id: string[]) => (await shop.call(wishlistApi.products, { query: { id } })).data;
   expect((await find([sari, gone, shawl, sari])).map(({ _id }) => _id)).toEqual([sari, shawl]);
-  expect((await shop.ask(wishesApi.products, { query: { id: ['nothing'] } })).status).toBe(400);
-  expect((await shop.ask(wishesApi.products, { query: { id: Array.from({ length: 31 }, () => sari) } })).status).toBe(
+  expect((await shop.ask(wishlistApi.products, { query: { id: ['nothing'] } })).status).toBe(400);
+  expect((await shop.ask(wishlistApi.products, { query: { id: Array.from({ length: 31 }, () => sari) } })).status).toBe(
     400,
   );
 });

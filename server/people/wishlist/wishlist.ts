@@ -1,2 +1,2 @@
-// What other domains use of wishlist: they import nothing else of this folder.
-export { deleteWishes, listWishes } from './wishlist.queries.ts';
+// The public file of wishlist: other domains import only this file.
+export { deleteFromWishlist, listWishlist } from './wishlist.queries.ts';

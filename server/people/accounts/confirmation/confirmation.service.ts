@@ -13,8 +13,8 @@ import { takeCode, tryCode, type CodeFor } from '../phone-codes/phone-codes.quer
 import { sendCodeFor } from '../phone-codes/sent-codes.service.ts';
 import { findUser } from '../users/users.queries.ts';
 
-// Having a session is not the same as owning the account: an action that could give the account away asks for the
-// password again (OWASP ASVS 5, 7.5.3).
+// A session does not prove ownership of the account: an action that could give the account away requires the password
+// again (OWASP ASVS 5, 7.5.3).
 
 const minutes = 10;
 
@@ -32,12 +32,12 @@ export async function confirmPassword(
     if (!(await takeAppCode(database.db, userId, code))) throw wrongCode(400);
   }
   await markConfirmed(database.db, sessionId);
-  // only failed tries count, because people who work in the shop confirm often
+  // only failed tries count, because staff confirm often
   await limit.takeBack(userId);
 }
 
 /**
- * Throws CONFIRM_PASSWORD (403) if the password was not given again in the last 10 minutes; `details.code` says whether
+ * Throws CONFIRM_PASSWORD (403) if the password was not confirmed in the last 10 minutes; `details.code` tells whether
  * a code is needed too.
  */
 export async function requireConfirmed(db: Database['db'] | Tx, { userId, sessionId }: Caller): Promise<void> {
@@ -75,7 +75,7 @@ export async function requirePassword(
 async function requireOwnCode(db: Database['db'], user: string, typed: string): Promise<void> {
   const what = codeOf(user, await findUser(db, user));
   const isRight = what && (await tryCode(db, what, latinDigits(typed).replace(/\D/g, '')));
-  // used up: of two at once one goes on
+  // uses the code up: of two simultaneous requests only one succeeds
   if (!isRight || !(await takeCode(db, what)))
     throw new Invalid([
       { path: 'currentPassword', message: t('This code is wrong or has expired. Please request a new one.') },

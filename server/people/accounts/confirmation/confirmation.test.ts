@@ -11,7 +11,7 @@ vi.mock('../passwords/derive.ts', async () => (await import('#test/support/quick
 const shop = await testShop();
 const { pool } = shop.database;
 
-/** A person in whose session the password was not given again. */
+/** A person whose session has no confirmed password. */
 async function unconfirmed(role: 'admin' | 'user' = 'user'): Promise<Person> {
   const person = await addPerson(shop, { role });
   return { ...person, token: await addSession(shop, person.id, { confirmed: false }) };
@@ -83,7 +83,7 @@ describe('a caller who only has a session', () => {
     expect((await refusalOfNone(await call(person))).code).not.toBe('CONFIRM_PASSWORD');
   });
 
-  test('may change what gives nothing away', async () => {
+  test('may make harmless changes', async () => {
     const [person, admin] = [await unconfirmed(), await unconfirmed('admin')];
     const { name, email, phone } = { name: 'New Name', email: person.email, phone: person.phone };
     await shop.call(usersApi.changeMe, { body: { name, email, phone }, token: person.token });
@@ -103,7 +103,7 @@ describe('POST /auth/confirm', () => {
     (await shop.ask(usersApi.changeMe, { body: { email: `again-${person.email}` }, token: person.token })).status ===
     403;
 
-  test('holds for 10 minutes, and for this session alone', async () => {
+  test('lasts for 10 minutes, in this session only', async () => {
     const person = await unconfirmed();
     const other = { ...person, token: await addSession(shop, person.id, { confirmed: false }) };
     await confirm(person);
@@ -127,7 +127,7 @@ describe('POST /auth/confirm', () => {
     expect((await refusalOf(response, 403)).code).toBe('CONFIRM_PASSWORD');
   });
 
-  test('refuses a wrong password at its field, the ninth time whatever it is', async () => {
+  test('refuses a wrong password at its field, and refuses the ninth try even if it is right', async () => {
     const person = await unconfirmed();
     for (let n = 0; n < 8; n += 1)
       expect(await fieldErrorsOf(await confirm(person, { currentPassword: 'wrong' }))).toEqual({

@@ -12,9 +12,7 @@ export async function putConfirmation(db: Db, { userId, email }: { userId: strin
     SET email = excluded.email, token_hash = NULL, expires_at = excluded.expires_at`.execute(db);
 }
 
-/**
- * Stores the token of a new link and returns the address that waits for confirmation; absent if none waits any more.
- */
+/** Stores the token of a new link, and returns the address that waits for confirmation; undefined if none does. */
 export async function putConfirmationToken(db: Db, userId: string, tokenHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     UPDATE email_confirmations c SET token_hash = ${tokenHash} FROM users u
@@ -22,20 +20,6 @@ export async function putConfirmationToken(db: Db, userId: string, tokenHash: Bu
       AND u.banned_at IS NULL AND u.deleted_at IS NULL
     RETURNING c.email`.execute(db);
   return rows[0]?.email;
-}
-
-/** The person and the address that the link confirms. The link is used up by this. */
-export async function takeConfirmation(
-  db: Db,
-  tokenHash: Buffer,
-): Promise<{ userId: string; email: string } | undefined> {
-  const row = await db
-    .deleteFrom('email_confirmations')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id', 'email'])
-    .executeTakeFirst();
-  return row && { userId: row.user_id, email: row.email };
 }
 
 /** The address that becomes the person's after it is confirmed. */
@@ -51,9 +35,4 @@ export async function deletePendingEmail(db: Db, userId: string): Promise<void> 
   await sql`
     DELETE FROM email_confirmations c USING users u
     WHERE u.id = c.user_id AND c.user_id = ${userId} AND c.email IS DISTINCT FROM u.email`.execute(db);
-}
-
-/** Removes the waiting address, because the account is deleted. */
-export async function deleteAllConfirmations(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('email_confirmations').where('user_id', '=', userId).execute();
 }

@@ -6,14 +6,9 @@ import { limitOf } from '#server/platform/http/limits/limits.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { speakIn } from '#server/platform/process/language.ts';
 import type { Letter, Mail } from '#server/platform/gateways/mail.ts';
-import { tellFormerAddress } from '../users/account-mail.ts';
-import {
-  findPendingEmail,
-  putConfirmation,
-  putConfirmationToken,
-  takeConfirmation,
-} from './email-confirmation.queries.ts';
-import { deletePasswordReset } from '../passwords/password-resets.queries.ts';
+import { notifyFormerAddress } from '../users/account-mail.ts';
+import { revokeCodes, useUp } from '../codes/one-time-codes.queries.ts';
+import { findPendingEmail, putConfirmation, putConfirmationToken } from './email-confirmation.queries.ts';
 import { asTaken } from '../users/taken.ts';
 import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 import { findUser, updateUser } from '../users/users.queries.ts';
@@ -31,10 +26,7 @@ export async function askForConfirmation(tx: Tx, address: { userId: string; emai
   await addJob(tx, 'mail-email-confirmation', { userId: address.userId, language: currentLanguage() });
 }
 
-/**
- * Limits the mails to one address, so that nobody can fill another person's mailbox from many accounts. Throws
- * TooMany.
- */
+/** Limits the mails to an address, so that an attacker cannot flood a mailbox from many accounts. Throws TooMany. */
 export const limitLettersTo = (database: Database, email: string): Promise<void> =>
   limitOf(database, 'mail-email-confirmation', { tries: 4, minutes: 60 }).count(hashToken(email).toString('base64url'));
 
@@ -73,7 +65,7 @@ export async function mailEmailConfirmation(
   );
 }
 
-/** The mail contains nothing that somebody typed except the address: it may reach a person who never asked for it. */
+/** The mail contains no typed text except the address: it may reach a person who never requested it. */
 const confirmationLetter = (to: string, link: string): Letter => ({
   to,
   subject: t('Confirm your email address'),
@@ -86,24 +78,24 @@ const confirmationLetter = (to: string, link: string): Letter => ({
 });
 
 /**
- * Confirms an address by its mailed link, once, and returns the address. Throws Invalid, and Conflict if somebody
- * else has the address by now.
+ * Confirms an address by its mailed link, once, and returns the address. Throws Invalid, and Conflict if another
+ * account has the address by now.
  */
 export async function confirmEmail(database: Database, { token }: { token: string }): Promise<string> {
   return inTransaction(database, async (tx) => {
-    const taken = await takeConfirmation(tx, hashToken(token));
-    const before = taken && (await findUser(tx, taken.userId));
+    const taken = await useUp(tx, 'email_confirmations', { token_hash: hashToken(token) });
+    const before = taken && (await findUser(tx, taken.user_id));
     if (!taken || !before) {
       const message = t('This link was already used or is older than 24 hours. Please request a new one.');
       throw new Invalid([{ path: 'token', message }]);
     }
-    const { userId, email } = taken;
+    const { user_id: userId, email } = taken;
     await updateUser(tx, userId, { email, email_verified_at: new Date() }).catch((error: unknown) => {
       throw asTaken(error);
     });
     if (email !== before.email) {
-      await deletePasswordReset(tx, userId);
-      await tellFormerAddress(tx, before);
+      await revokeCodes(tx, 'password_resets', userId);
+      await notifyFormerAddress(tx, before);
     }
     return email;
   });

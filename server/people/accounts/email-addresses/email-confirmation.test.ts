@@ -41,7 +41,7 @@ describe('a new e-mail address', () => {
     expect((await login('salma.new@example.com', person.password)).status).toBe(200);
   });
 
-  test('is asked for and changed with a letter to the old one', async () => {
+  test('sends a mail to the old address on request and after the change', async () => {
     const person = await addPerson(shop, { name: 'Rokeya' });
     await changeEmail(person, 'rokeya.new@example.com');
     const [asked] = await lettersTo(person.email);
@@ -56,7 +56,7 @@ describe('a new e-mail address', () => {
     ]);
   });
 
-  test('gets a letter in which nothing stands that somebody typed', async () => {
+  test('gets a mail without any text that the sender typed', async () => {
     const person = await addPerson(shop, { name: 'Win a phone at evil.example' });
     await changeEmail(person, 'stranger@example.com');
     const letters = await lettersTo('stranger@example.com');
@@ -110,7 +110,7 @@ describe('a new e-mail address', () => {
 });
 
 describe('the link', () => {
-  test('works once, also of many tries at once, and only the latest one', async () => {
+  test('works once, also with simultaneous tries, and only the latest link', async () => {
     const person = await addPerson(shop, { verified: false });
     await sendAgain(person);
     const first = await mailedToken(person.email);
@@ -134,7 +134,7 @@ describe('the link', () => {
     expect(await fieldErrorsOf(await confirmEmail(token))).toEqual(used);
   });
 
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const person = await addPerson(shop, { verified: false });
     await sendAgain(person);
     const token = await mailedToken(person.email);
@@ -152,14 +152,14 @@ describe('the link', () => {
     expect((await confirmEmail(token)).status).toBe(400);
   });
 
-  test('is sent again four times in an hour, and not where there is nothing to confirm', async () => {
+  test('is sent four times in an hour, and only if an address waits', async () => {
     const person = await addPerson(shop, { verified: false });
     for (let n = 0; n < 4; n += 1) expect((await sendAgain(person)).status).toBe(200);
     expect((await refusalOf(await sendAgain(person), 429)).code).toBe('TOO_MANY_TRIES');
     expect((await refusalOf(await sendAgain(await addPerson(shop)), 409)).code).toBe('ALREADY_CONFIRMED');
   });
 
-  test('is mailed to one address four times in an hour, from however many accounts', async () => {
+  test('is mailed to an address four times in an hour, from any number of accounts', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 5; n += 1)
       statuses.push((await changeEmail(await addPerson(shop), 'victim@example.com')).status);

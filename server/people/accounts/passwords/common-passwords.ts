@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-// Not in the international list, but among the first passwords that somebody from Bangladesh would try.
+// Not in the international list, but attackers would try these first on accounts from Bangladesh.
 const fromHere = [
   'bangladesh',
   'bangladesh1',
@@ -23,10 +23,7 @@ const fromHere = [
 ];
 const common = new Set([...dictionary['passwords-common'], ...fromHere]);
 
-/**
- * Whether an attacker would try this password early: a common one, or one made from what everybody knows about the
- * person.
- */
+/** Whether an attacker would try this password early: a common one, or one made from public facts about the person. */
 export function isEasilyGuessed(password: string, person: readonly string[] = []): boolean {
   const bare = password.toLowerCase().trim();
   const isOneThing =

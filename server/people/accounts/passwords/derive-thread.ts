@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer } from '#server/platform/threads/thread-pool.ts';
 import type { Derivation } from './derive.ts';
 
-// The thread in which passwords are hashed (derive.ts). One hash occupies it for a tenth of a second.
+// The thread in which passwords are hashed (derive.ts). A hash occupies it for a tenth of a second.
 
 function answer({ password, salt, bytes, cost }: Derivation): ThreadAnswer<Uint8Array> {
   try {

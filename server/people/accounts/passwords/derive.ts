@@ -10,7 +10,7 @@ export interface Derivation {
 
 const workers = new ThreadPool<Derivation, Uint8Array>(new URL('./derive-thread.ts', import.meta.url));
 
-/** The scrypt key of a password, computed on a thread of its own. Throws Error for invalid cost parameters. */
+/** The scrypt key of a password, computed in a separate thread. Throws Error for invalid cost parameters. */
 export async function derive(derivation: Derivation): Promise<Buffer> {
   return Buffer.from(await workers.run(derivation));
 }

@@ -4,10 +4,10 @@ import { authApi } from '#shared/api/people/accounts.ts';
 import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, newAddress } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { hashPassword, verifyPassword, type HashingTurn } from './password.ts';
+import { hashPassword, verifyPassword, type HashingSlot } from './password.ts';
 import { log } from '#server/platform/process/log.ts';
 
-// Passwords are costly to derive: two at a time, a few in line, and nobody's before it is known that it has to be.
+// Hashing a password is costly: two run at a time, a few wait, and none starts before it is needed.
 
 const { underway, derive } = vi.hoisted(() => {
   const underway: { password: string; finish(): void }[] = [];
@@ -42,8 +42,8 @@ async function finishAll<Result>(work: Promise<Result>): Promise<Result> {
   return done;
 }
 
-const tryPassword = (password: string, turn: HashingTurn) => verifyPassword(password, null, turn);
-/** As many as have room, each from an address of its own. */
+const tryPassword = (password: string, turn: HashingSlot) => verifyPassword(password, null, turn);
+/** Fills the line with callers from different addresses. */
 const fillLine = () => Array.from({ length: 18 }, (_, n) => tryPassword('a stranger’s', { caller: `address ${n}` }));
 const login = (email: string, address: string, headers: Record<string, string> = {}) =>
   shop.ask(authApi.login, { body: { email, password: 'wrong password' }, address, headers });
@@ -60,14 +60,14 @@ test('two are derived at a time, sixteen wait, and beyond that the shop is busy'
   expect(derive).toHaveBeenCalledTimes(18);
 });
 
-test('one address can use four of them', async () => {
+test('an address can take four of them', async () => {
   const mine = Array.from({ length: 4 }, () => tryPassword('mine', { caller: 'my address' }));
   await expect(tryPassword('mine', { caller: 'my address' })).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
   const other = tryPassword('another', { caller: 'another address' });
   await finishAll(Promise.all([...mine, other]));
 });
 
-test('a known browser comes next, however many strangers wait', async () => {
+test('a known browser comes next, in front of any number of strangers', async () => {
   const line = fillLine();
   const mine = tryPassword('mine', { caller: 'my phone', isKnown: true });
   await setImmediate();
@@ -93,7 +93,7 @@ test('a sign-in that the server has no time for gets 503 and counts as no failed
   expect((await login(email, address)).status).toBe(429);
 });
 
-test('a sign-in that is refused for its failed tries derives nothing', async () => {
+test('a sign-in refused for failed tries does not hash', async () => {
   const [{ email }, address] = [await addPersonNow(), newAddress()];
   for (let n = 0; n < 5; n += 1) await finishAll(login(email, address));
   derive.mockClear();
@@ -101,7 +101,7 @@ test('a sign-in that is refused for its failed tries derives nothing', async () 
   expect(derive).not.toHaveBeenCalled();
 });
 
-test('an account is refused for all that can be known before its password is derived', async () => {
+test('every check that needs no hash comes before hashing', async () => {
   const { email, phone } = await addPersonNow();
   const address = newAddress();
   const form = { name: 'Rina', email: 'rina@example.com', phone: '01911111111', password: 'a boat on the Padma' };

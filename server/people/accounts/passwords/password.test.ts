@@ -12,7 +12,7 @@ test('verifies a password by its hash, refuses another one, and refuses any for 
   for (const none of [null, undefined]) expect(await verifyPassword('mango lassi at noon', none)).toBe(false);
 });
 
-test('a hash says how it was made: scrypt with a salt of its own, as dear as OWASP asks', async () => {
+test('a hash contains its parameters: scrypt with its own salt, at the cost that OWASP recommends', async () => {
   const [one = '', other = ''] = await Promise.all([hashPassword('the same'), hashPassword('the same')]);
   expect(one).not.toBe(other);
   const [kind, N, r, p, salt = '', key = ''] = one.split('$');
@@ -22,7 +22,7 @@ test('a hash says how it was made: scrypt with a salt of its own, as dear as OWA
   expect(derived.toString('base64url')).toBe(key);
 });
 
-test('passwords that were kept at another cost are still known', async () => {
+test('passwords stored with another cost are still accepted', async () => {
   const salt = Buffer.alloc(16, 7);
   const key = scryptSync('from long ago', salt, 32, { N: 1024, r: 8, p: 1 });
   const kept = ['scrypt', 1024, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$');

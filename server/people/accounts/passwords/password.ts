@@ -8,8 +8,8 @@ import { derive } from './derive.ts';
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const bytes = 32;
 
-// Two at a time; otherwise wrong passwords would take all cores from the rest of the shop. Known callers (a browser
-// in which the person has signed in before) have a queue of their own, because strangers may fill theirs.
+// Two at a time; otherwise wrong passwords would take all cores from the rest of the shop. Known callers (a browser in
+// which the person signed in before) have their own queue, because strangers may fill theirs.
 const atOnce = 2;
 const hashing = new ConcurrencyLimit({ atOnce, waiting: 2 * atOnce });
 const lines = {
@@ -17,8 +17,8 @@ const lines = {
   known: new ConcurrencyLimit({ atOnce, waiting: 16, ofOneCaller: 2 }),
 };
 
-/** The caller: an address or a device; absent if the shop itself asks, or somebody who is signed in. */
-export interface HashingTurn {
+/** The caller: an address or a device; absent if the shop itself or a signed-in person asks. */
+export interface HashingSlot {
   caller?: string;
   isKnown?: boolean;
 }
@@ -27,12 +27,12 @@ const deriveFrom = (password: string, salt: Buffer, used: typeof cost) =>
   hashing.take(undefined, () => derive({ password: password.normalize('NFKC'), salt, bytes, cost: used }));
 
 /** Throws Busy (503) if too many wait, TooMany (429) if too many of this caller do. */
-function inLine<Result>({ caller, isKnown = caller === undefined }: HashingTurn, work: () => Promise<Result>) {
+function inLine<Result>({ caller, isKnown = caller === undefined }: HashingSlot, work: () => Promise<Result>) {
   return lines[isKnown ? 'known' : 'strangers'].take(caller, work);
 }
 
 /** The text that is stored for a password: `scrypt$N$r$p$salt$key`. Throws Busy, TooMany. */
-export function hashPassword(password: string, turn: HashingTurn = {}): Promise<string> {
+export function hashPassword(password: string, turn: HashingSlot = {}): Promise<string> {
   return inLine(turn, async () => {
     const salt = randomBytes(16);
     const key = await deriveFrom(password, salt, cost);
@@ -41,13 +41,13 @@ export function hashPassword(password: string, turn: HashingTurn = {}): Promise<
 }
 
 /**
- * Whether this is the right password. Without a hash it takes as long as with one, so that nobody can find out who
- * has an account. Throws Busy, TooMany.
+ * Checks a password. Takes equally long without a hash, so that an attacker cannot find out which accounts exist.
+ * Throws Busy, TooMany.
  */
 export function verifyPassword(
   password: string,
   hash: string | null | undefined,
-  turn: HashingTurn = {},
+  turn: HashingSlot = {},
 ): Promise<boolean> {
   return inLine(turn, async () => {
     const [, N, r, p, salt, key] = (hash ?? hashOfNobody).split('$');

@@ -11,8 +11,8 @@ export const sendAddressCode = (database: Database, phone: string, address: stri
   sendCodeFor(database, codeOf(phone), { address });
 
 /**
- * Where the orders of this number went, once for each code. The browser that asked gets them and nothing else: no
- * session and no key that could be used later. Throws WRONG_CODE, TooMany.
+ * The addresses of this number's orders, once per code. The browser gets only them: no session, and no key for later
+ * use. Throws WRONG_CODE, TooMany.
  */
 export async function findAddressesByCode(
   { database, records }: AccountParts,

@@ -1,24 +1,25 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { useUp } from '../codes/one-time-codes.queries.ts';
 
 type Db = Database['db'];
 
-/** What a code is for (db/migrations/0068_sign_in_by_code.sql): one purpose's code is none for another. */
+/** The purpose of a code (db/migrations/0068_sign_in_by_code.sql): a code works for one purpose only. */
 export interface CodeFor {
   phone: string;
   purpose: 'account' | 'erasure' | 'sign-in' | 'addresses' | 'confirmation' | 'order';
-  /** Whose account; null where nobody is signed in. */
+  /** The account; null if the person is not signed in. */
   user: string | null;
 }
 
-const mostTries = 5;
+const maxAttempts = 5;
 const minutes = 5;
 
 // keyed, because a million codes are hashed in no time
 const hashOf = (phone: string, code: string) =>
   sql`(SELECT sha256(tracking_key || convert_to(${`phone code ${phone} ${code}`}, 'UTF8')) FROM settings)`;
 
-/** Stores a code; the one before it is good no more. */
+/** Stores a code, which replaces the former one. */
 export async function putCode(db: Db, { phone, purpose, user }: CodeFor, code: string): Promise<void> {
   await sql`
     INSERT INTO phone_codes (phone, purpose, code_hash, user_id, expires_at)
@@ -28,22 +29,19 @@ export async function putCode(db: Db, { phone, purpose, user }: CodeFor, code: s
       tries = 0`.execute(db);
 }
 
-/** Counts a try of a code that is still good. True: it is right. Committed by itself, so that no try is lost. */
+/** Counts a try of a valid code. True if it is right. Commits separately, so that no try is lost. */
 export async function tryCode(db: Db, { phone, purpose, user }: CodeFor, code: string): Promise<boolean> {
   const { rows } = await sql<{ is_right: boolean }>`
     UPDATE phone_codes SET tries = tries + 1
     WHERE phone = ${phone} AND purpose = ${purpose} AND user_id IS NOT DISTINCT FROM ${user}::uuid
-      AND tries < ${mostTries} AND expires_at > now()
+      AND tries < ${maxAttempts} AND expires_at > now()
     RETURNING code_hash = ${hashOf(phone, code)} AS is_right`.execute(db);
   return rows[0]?.is_right ?? false;
 }
 
 /** Uses the code up. False: somebody did so at the same moment. */
-export async function takeCode(tx: Tx | Db, { phone, purpose }: CodeFor): Promise<boolean> {
-  const { rows } = await sql`
-    DELETE FROM phone_codes WHERE phone = ${phone} AND purpose = ${purpose} RETURNING 1`.execute(tx);
-  return rows.length > 0;
-}
+export const takeCode = async (tx: Tx | Db, { phone, purpose }: CodeFor): Promise<boolean> =>
+  (await useUp(tx, 'phone_codes', { phone, purpose })) !== undefined;
 
 /** The account's number, locked; absent: it has none. */
 export async function lockPhone(tx: Tx, userId: string): Promise<string | null> {

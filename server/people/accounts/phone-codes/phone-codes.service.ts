@@ -4,7 +4,7 @@ import { lockPhone, markPhoneProved, takeCode, type CodeFor } from './phone-code
 import { checkCode, sendCodeFor, wrongCode } from './sent-codes.service.ts';
 import { findUser } from '../users/users.queries.ts';
 
-/** Sends a code to the number of the account, which it has typed and nobody has proved. Throws TooMany. */
+/** Sends a code to the account's number, which is not confirmed yet. Throws TooMany. */
 export async function sendCode(database: Database, userId: string, address: string): Promise<void> {
   const phone = (await findUser(database.db, userId))?.phone;
   if (phone) await sendCodeFor(database, { phone, purpose: 'account', user: userId }, { address });
@@ -35,7 +35,7 @@ export async function provePhone({ database, records }: AccountParts, userId: st
 export const sendErasureCode = (database: Database, phone: string, address: string): Promise<void> =>
   sendCodeFor(database, { phone, purpose: 'erasure', user: null }, { address });
 
-/** Erases what is known of a guest. Throws WRONG_CODE, TooMany. */
+/** Erases the data of a guest. Throws WRONG_CODE, TooMany. */
 export async function eraseByCode(
   { database, records }: AccountParts,
   { phone, ...typed }: Typed & { phone: string },

@@ -4,7 +4,7 @@ import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
 import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { trackApi } from '#shared/api/sales/self-service/track.ts';
-import { addGoods, decide, expectBooksToAgree, line, newOrder, stockOf } from '#test/support/orders.ts';
+import { addGoods, decide, expectLedgerToAgree, line, newOrder, stockOf } from '#test/support/orders.ts';
 import { addPerson, fromAddress as from, newPhone, type Person } from '#test/support/people.ts';
 import { countStatements } from '#test/support/statements.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -37,7 +37,7 @@ const prove = ({ token }: Person, code: string) => shop.call(phoneCodesApi.prove
 const refused = ({ token }: Person, code: string) =>
   shop.refused(phoneCodesApi.prove, 'WRONG_CODE', { body: { code }, token });
 const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-/** As if they had given the code that was sent to their number. */
+/** Marks the number as confirmed. */
 const markProved = ({ id }: Person) =>
   database.db.updateTable('users').set({ phone_verified_at: new Date() }).where('id', '=', id).execute();
 const addSecondFactor = ({ id }: Person) =>
@@ -48,7 +48,7 @@ const addSecondFactor = ({ id }: Person) =>
     .execute();
 
 describe('a number is proved by a code', () => {
-  test('gives the account the guest orders of the number, and no others', async () => {
+  test('moves the guest orders of the number to the account, and no others', async () => {
     const person = await addPerson(shop);
     const theirs = [await placeAsGuest(person.phone), await placeAsGuest(person.phone)];
     const ofOther = await placeAsGuest('01999999991');
@@ -58,7 +58,7 @@ describe('a number is proved by a code', () => {
     expect(data.map(({ _id, user }) => [_id, user?._id]).toSorted()).toEqual(
       theirs.map(({ _id }) => [_id, person.id]).toSorted(),
     );
-    // the links of the SMS still open them, and that of nobody else's
+    // the SMS links still open these orders, and also the order of the other person
     for (const { trackingToken } of [...theirs, ofOther])
       await shop.call(trackApi.open, { body: { token: trackingToken! } });
     const { phone_verified_at: proved } = await database.db
@@ -67,10 +67,10 @@ describe('a number is proved by a code', () => {
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
     expect(proved).toBeInstanceOf(Date);
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
-  test('without it nothing is given: not by a wrong code, another person’s, or one that was used', async () => {
+  test('nothing moves without a valid code: not with a wrong, used or another person’s code', async () => {
     const [person, thief] = [await addPerson(shop), await addPerson(shop)];
     await placeAsGuest(person.phone);
     await refused(person, '000000');
@@ -81,7 +81,7 @@ describe('a number is proved by a code', () => {
     await refused(person, code);
   });
 
-  test('after five tries no code is right any more, nor after five minutes', async () => {
+  test('no code works after five tries or five minutes', async () => {
     const person = await addPerson(shop);
     const code = await newCode(person);
     for (let n = 0; n < 5; n += 1) await refused(person, anotherThan(code));
@@ -95,7 +95,7 @@ describe('a number is proved by a code', () => {
     await refused(person, late);
   });
 
-  test('of many who try the right code at once one succeeds', async () => {
+  test('of simultaneous tries with the right code only one succeeds', async () => {
     const person = await addPerson(shop);
     const code = await newCode(person);
     const { token } = person;
@@ -123,7 +123,7 @@ describe('a number is proved by a code', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
-  test('is not kept as it is: neither in the table of codes nor in a job', async () => {
+  test('is not stored in plain text: neither in the table of codes nor in a job', async () => {
     const person = await addPerson(shop);
     const code = await newCode(person);
     const rows = await database.db.selectFrom('phone_codes').selectAll().where('phone', '=', person.phone).execute();
@@ -135,7 +135,7 @@ describe('a guest’s data is erased by a code', () => {
   const ask = (phone: string) => shop.ask(phoneCodesApi.sendForErasure, { body: { phone }, headers: from() });
   const erase = (phone: string, code: string) => shop.ask(phoneCodesApi.erase, { body: { phone, code } });
 
-  test('in all orders with the number that belong to no account; what waits is cancelled', async () => {
+  test('in all guest orders with the number; waiting orders are cancelled', async () => {
     const owner = await addPerson(shop, { staffRole: 'owner' });
     const phone = '01999999992';
     const stock = await stockOf(database, goods.variantId);
@@ -153,10 +153,10 @@ describe('a guest’s data is erased by a code', () => {
     expect((await shop.call(trackApi.open, { body: { token: ofOther.trackingToken! } })).data.phone).toBe(
       '01999999993',
     );
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
-  test('whether a number is known is never said, and an unknown one gets no SMS', async () => {
+  test('the answer does not reveal whether a number is known, and an unknown one gets no SMS', async () => {
     const known = '01999999994';
     await placeAsGuest(known);
     const told = await Promise.all(['01999999995', known].map(async (phone) => (await ask(phone)).json()));
@@ -222,7 +222,7 @@ describe('signing in with a code', () => {
     expect(entered.user._id).toBe(person.id);
   });
 
-  test('a code counts once, also of many tries at once', async () => {
+  test('a code works once, also with simultaneous tries', async () => {
     const phone = newPhone();
     const code = await newSignInCode(phone);
     const answers = await Promise.all([1, 2, 3, 4].map(() => tryToEnter({ phone, code, name: 'Rahima' })));
@@ -344,7 +344,7 @@ describe('signing in with a code', () => {
     }
   });
 
-  test('strangers who have codes sent to a number do not keep its owner out of a browser that they used', async () => {
+  test('strangers who request codes for a number cannot lock its owner out of a used browser', async () => {
     const phone = newPhone();
     const code = await newSignInCode(phone);
     const entered = await tryToEnter({ phone, code, name: 'Rahima' });
@@ -405,7 +405,7 @@ describe('an account without a password', () => {
     await shop.refused(authApi.me, 'SIGN_IN_NEEDED', { token: second.token });
   });
 
-  test('keeps its number, gets no second factor and no role of staff until it has address and password', async () => {
+  test('keeps its number, and gets no second factor or staff role without an address and a password', async () => {
     const person = await phonePerson();
     const owner = await addPerson(shop, { staffRole: 'owner' });
     const { token } = person;
@@ -460,7 +460,7 @@ describe('the checkout finds former addresses by a code', () => {
     expect(await addressesBy(careful.phone)).toHaveLength(1);
   });
 
-  test('whether a number is known is never said, and an unknown one gets no SMS', async () => {
+  test('the answer does not reveal whether a number is known, and an unknown one gets no SMS', async () => {
     const [known, unknown] = [newPhone(), newPhone()];
     await placeAsGuest(known);
     const told = await Promise.all(

@@ -17,16 +17,16 @@ declare module '#server/platform/queue/jobs.ts' {
 
 const hour = 60;
 
-/** Who asks for a code. `device`: the token of a browser in which the person with this number has signed in before. */
+/** The requester of a code. `device`: the token of a browser in which the owner of this number signed in before. */
 interface Asking {
   address: string;
   device?: string | undefined;
 }
 
 /**
- * Sends a code, made by the job (text-phone-code.ts): whether the number is known is looked up there, and not here.
- * Throws TooMany: 10 an hour from one address, 3 an hour and 10 a day to one number. A browser that the person has used
- * before is counted by itself, so that strangers who have codes sent to a number do not keep its owner out.
+ * Queues a job that makes and sends a code (text-phone-code.ts). The job, not this request, looks up whether the number
+ * is known. Throws TooMany: 10 an hour from one address, 3 an hour and 10 a day to one number. A browser that the owner
+ * used before has its own limit, so that strangers cannot use up the owner's codes.
  */
 export async function sendCodeFor(database: Database, what: CodeFor, { address, device }: Asking): Promise<void> {
   const { from, to, key } = limitsOf(database, what.phone, device);
@@ -56,9 +56,9 @@ const limitsOf = (database: Database, phone: string, device = '') => ({
 });
 
 /**
- * Counts a try of the code, and of the address: only wrong ones count there. Nothing but the code is looked up, so a
- * wrong one gets the same answer after the same time whether the number is known. The caller uses a right one up by
- * takeCode(). Throws TooMany, WRONG_CODE.
+ * Counts a try of the code, and of the address, where only wrong ones count. Looks up only the code, so that a wrong
+ * one gets the same answer after the same time for unknown numbers. The caller uses a right one up by takeCode().
+ * Throws TooMany, WRONG_CODE.
  */
 export async function checkCode(
   database: Database,

@@ -8,13 +8,13 @@ import type { Sms } from '#server/platform/gateways/sms.ts';
 import type { AccountParts } from '../users/account-needs.ts';
 import { putCode } from './phone-codes.queries.ts';
 
-type Asked = Jobs['text-phone-code'];
+type PhoneCodeJob = Jobs['text-phone-code'];
 
 /** The job. The code is made here, so that the table of jobs never has it; a repeated job makes another one. */
 export async function textPhoneCode(
   { settings, ...parts }: AccountParts & { settings(): Promise<Settings> },
   sms: Sms,
-  { language, ...what }: Asked,
+  { language, ...what }: PhoneCodeJob,
 ): Promise<void> {
   if (!(await isOfUse(parts, what))) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -24,23 +24,23 @@ export async function textPhoneCode(
     words(what.purpose, { code: inDigits(code), shop: inLanguage(shop.shopName, shop.shopNameBn) }),
   );
   await sms.send(randomUUID(), { to: what.phone, text }).catch((error: unknown) => {
-    // who asked has been told so, or asks again: hours later it would be good for nothing
+    // the requester saw the error and can ask again: a code sent hours later would be useless
     if (!(error instanceof BudgetUsedUp)) throw error;
   });
 }
 
-/** No SMS where the code would open nothing. Who asked is not told. */
+/** Skips the SMS if the code would be useless. The requester does not learn this. */
 async function isOfUse(
   { database, records: { ofPhone } }: AccountParts,
-  { purpose, phone }: Pick<Asked, 'purpose' | 'phone'>,
+  { purpose, phone }: Pick<PhoneCodeJob, 'purpose' | 'phone'>,
 ): Promise<boolean> {
   if (purpose === 'erasure') return ofPhone.isKnownGuest(database, phone);
   if (purpose === 'addresses') return (await ofPhone.findAddresses(database, phone)).length > 0;
   return true;
 }
 
-/** Says what signing in is, so that nobody who is asked for the code on the phone takes it for something else. */
-const words = (purpose: Asked['purpose'], said: { code: string; shop: string }): string =>
+/** Names the purpose in the SMS, so that a fraudster on the phone cannot pass the code off as something else. */
+const words = (purpose: PhoneCodeJob['purpose'], said: { code: string; shop: string }): string =>
   purpose === 'sign-in'
     ? t('{code} is your code to sign in to {shop}, for 5 minutes. Never share it.', said)
     : t('{code} is your code for {shop}, for 5 minutes. Never share it.', said);

@@ -9,7 +9,7 @@ import { testShop } from '#test/support/shop.ts';
 const shop = await testShop();
 
 let shade = 0;
-/** A picture that nobody has sent before. */
+/** A new picture. */
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: (shade += 1), g: 90, b: 40 } } });
 
@@ -77,7 +77,7 @@ describe('PUT /users/me/avatar', () => {
     }
   });
 
-  test.each(disguised)('refuses %s, as whatever it comes', async (_, bytes) => {
+  test.each(disguised)('refuses %s, under any file name and type', async (_, bytes) => {
     for (const [name, type] of [
       ['me.png', 'image/png'],
       ['me.jpg', 'image/jpeg'],
@@ -109,7 +109,7 @@ describe('PUT /users/me/avatar', () => {
     expect(await fieldErrorsOf(await upload(new Uint8Array(bomb)))).toEqual({ image: 'File type not supported' });
   });
 
-  test('removes where and by which camera it was taken, and turns it upright', async () => {
+  test('removes the location and the camera, and turns it upright', async () => {
     const gps = {
       IFD0: { Artist: 'Somebody Known', Copyright: 'Somebody' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' },
@@ -133,7 +133,7 @@ describe('PUT /users/me/avatar', () => {
     expect(kept.toString('latin1')).not.toContain('Somebody');
   });
 
-  test('keeps nothing that was hidden behind the picture', async () => {
+  test('strips hidden data after the picture', async () => {
     const png = Buffer.concat([
       await picture().png().toBuffer(),
       Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>'),
@@ -142,7 +142,7 @@ describe('PUT /users/me/avatar', () => {
     expect((await stored(profileImage)).toString('latin1')).not.toMatch(/php|script/);
   });
 
-  test('takes one file, in its own field, and nothing else of the form', async () => {
+  test('accepts a single file in its own field, and no other fields', async () => {
     const person = await addPerson(shop);
     const bytes = new Uint8Array(await picture().png().toBuffer());
     const png = () => new File([bytes], 'me.png', { type: 'image/png' });

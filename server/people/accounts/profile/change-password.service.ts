@@ -1,13 +1,13 @@
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
-import { tellPasswordChanged } from '../users/account-mail.ts';
+import { notifyPasswordChanged } from '../users/account-mail.ts';
 import { notCurrent, requirePassword } from '../confirmation/confirmation.service.ts';
 import { updatePassword } from '../passwords/credentials.queries.ts';
 import { deletePendingEmail } from '../email-addresses/email-confirmation.queries.ts';
 import { getUser } from './me.service.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { deletePasswordReset } from '../passwords/password-resets.queries.ts';
+import { revokeCodes } from '../codes/one-time-codes.queries.ts';
 import { requireStrong } from '../passwords/password-strength.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 
@@ -25,10 +25,10 @@ export async function changePassword(
   await inTransaction(database, async (tx) => {
     // must not overwrite a password that was set meanwhile by a mailed link
     if (!(await updatePassword(tx, userId, { from: current, to: passwordHash }))) throw notCurrent();
-    await deletePasswordReset(tx, userId);
+    await revokeCodes(tx, 'password_resets', userId);
     // an address that a thief requested must not become the account's later
     await deletePendingEmail(tx, userId);
     await deleteSessions(tx, userId, { except: sessionId });
-    await tellPasswordChanged(tx, user);
+    await notifyPasswordChanged(tx, user);
   });
 }

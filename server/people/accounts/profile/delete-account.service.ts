@@ -3,11 +3,10 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
 import type { AccountParts } from '../users/account-needs.ts';
 import { requirePassword } from '../confirmation/confirmation.service.ts';
-import { deleteAllConfirmations } from '../email-addresses/email-confirmation.queries.ts';
+import { revokeCodes } from '../codes/one-time-codes.queries.ts';
 import { eraseUser, lockContacts } from './erase-user.queries.ts';
 import { deleteKnownDevices } from '../sessions/known-devices.queries.ts';
 import { requireOtherOwner } from '../users/last-owner.ts';
-import { deletePasswordReset } from '../passwords/password-resets.queries.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 
 /**
@@ -27,9 +26,9 @@ export async function deleteAccount(
     await records.erase(tx, { userId, contacts }, { mayCancel: cancelOrders });
     // erased first: a sign-in at the same moment waits for this and then finds no account
     await eraseUser(tx, userId);
-    await deletePasswordReset(tx, userId);
+    await revokeCodes(tx, 'password_resets', userId);
     await deleteKnownDevices(tx, userId);
-    await deleteAllConfirmations(tx, userId);
+    await revokeCodes(tx, 'email_confirmations', userId);
     await deleteSessions(tx, userId);
   });
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { revokeCodes } from '../codes/one-time-codes.queries.ts';
 
 type Db = Database['db'];
 
@@ -9,9 +10,9 @@ export async function lockContacts(tx: Tx, id: string): Promise<string[]> {
   return [found?.phone, found?.email].filter((one) => typeof one === 'string');
 }
 
-/** Erases everything that identifies the person. The row stays, because orders refer to it. */
+/** Erases all personal data. The row stays, because orders refer to it. */
 export async function eraseUser(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
+  await revokeCodes(db, 'recovery_codes', id);
   await db
     .updateTable('users')
     .set({

@@ -17,7 +17,7 @@ export async function getUser({ db }: Pick<Database, 'db'>, id: string): Promise
   return user;
 }
 
-/** The caller's account, the address that waits to be confirmed, and by what they sign in. */
+/** The caller's account, the unconfirmed address, and the methods of signing in. */
 export async function getMe(database: Database, userId: string): Promise<Me> {
   const user = await getUser(database, userId);
   return {
@@ -27,7 +27,7 @@ export async function getMe(database: Database, userId: string): Promise<Me> {
   };
 }
 
-/** Everything that the shop stores about a person. */
+/** All stored data about a person. */
 export async function getMyData(
   { database, records }: AccountParts,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function getMyData(
   };
 }
 
-/** Where the person can be reached for certain: anybody can write the number of another into an account. */
+/** The confirmed contacts of a person: an account may have another person's number. */
 const confirmedContacts = ({ phone, phoneVerified, email, emailVerified }: Me): string[] => [
   ...(phoneVerified ? [phone] : []),
   ...(emailVerified ? [email] : []),

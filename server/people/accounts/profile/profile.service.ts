@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
 import { keepPicture } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { tellEmailAskedFor } from '../users/account-mail.ts';
+import { notifyEmailRequested } from '../users/account-mail.ts';
 import { requireComplete, requireConfirmed } from '../confirmation/confirmation.service.ts';
 import { askForConfirmation, limitLettersTo } from '../email-addresses/email-confirmation.service.ts';
 import { getMe, getUser } from './me.service.ts';
@@ -19,9 +19,8 @@ interface ProfileChange {
 }
 
 /**
- * Changes one's own name or phone number. A new e-mail address becomes the person's once they have confirmed it.
- * Throws CONFIRM_PASSWORD, INCOMPLETE_ACCOUNT, TooMany, and Conflict by field if somebody else has the address or
- * number.
+ * Changes the caller's name or phone number. A new e-mail address applies once they confirm it. Throws
+ * CONFIRM_PASSWORD, INCOMPLETE_ACCOUNT, TooMany, and Conflict by field if another account has the address or number.
  */
 export async function changeProfile(database: Database, caller: Caller, typed: ProfileChange): Promise<Me> {
   const { userId } = caller;
@@ -47,21 +46,21 @@ export async function changeProfile(database: Database, caller: Caller, typed: P
     });
     if (email === undefined) return;
     await askForConfirmation(tx, { userId, email });
-    await tellEmailAskedFor(tx, before);
+    await notifyEmailRequested(tx, before);
   });
   return getMe(database, userId);
 }
 
 /**
- * Limited, because a refusal reveals who has an account, and a change sends mail to an address of the caller's choice.
- * Throws CONFIRM_PASSWORD, TooMany.
+ * Limited, because a refusal reveals which accounts exist, and a change sends mail to any address. Throws
+ * CONFIRM_PASSWORD, TooMany.
  */
 async function requireMayChangeContact(database: Database, caller: Caller): Promise<void> {
   await requireConfirmed(database.db, caller);
   await limitOf(database, 'change-contact').count(caller.userId);
 }
 
-/** Throws Conflict if somebody has this address, TooMany if it got too many mails. */
+/** Throws Conflict if an account has this address, TooMany if it got too many mails. */
 async function requireFree(database: Database, email: string): Promise<void> {
   if (await findUserByEmail(database.db, email)) throw takenBy('users_email_unique');
   await limitLettersTo(database, email);
@@ -74,7 +73,7 @@ export async function changeAvatar(
   { userId }: Caller,
   image: Blob,
 ): Promise<User> {
-  // limited, because each picture is decoded and stored: nobody may fill the disk with them
+  // limited, because each picture is decoded and stored: a user must not fill the disk
   await limitOf(database, 'change-avatar').count(userId);
   const picture = await keepPicture(database, media, image, 'image');
   await updateUser(database.db, userId, { picture });

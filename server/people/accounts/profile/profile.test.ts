@@ -49,7 +49,7 @@ describe('PUT /users/me', () => {
       phone: person.phone,
     });
     await dataOf(usersApi.changeMe, await change(person, {}));
-    // what one has already is no change
+    // an unchanged address or number is not a change
     await dataOf(
       usersApi.changeMe,
       await change(person, { email: person.email.toUpperCase(), phone: `+88${person.phone}` }),
@@ -57,7 +57,7 @@ describe('PUT /users/me', () => {
     expect(await lettersTo(person.email)).toEqual([]);
   });
 
-  test('changes nothing else, whatever is sent', async () => {
+  test('changes no other columns, whatever the body contains', async () => {
     const person = await addPerson(shop);
     const before = await rowOf(person);
     await dataOf(
@@ -77,7 +77,7 @@ describe('PUT /users/me', () => {
     expect(await rowOf(person)).toEqual({ ...before, updated_at: expect.any(Date) });
   });
 
-  test('refuses what another person has, and changes nothing then', async () => {
+  test("refuses another person's address or number, and makes no changes then", async () => {
     const [person, other] = [await addPerson(shop), await addPerson(shop)];
     expect(await fieldErrorsOf(await change(person, { name: 'New', email: other.email.toUpperCase() }), 409)).toEqual({
       email: 'This email already has an account',
@@ -124,7 +124,7 @@ describe('PUT /users/me/password', () => {
     expect((await login(person.phone, next)).status).toBe(200);
   });
 
-  test('ends the other sessions, and not the one that asks', async () => {
+  test("ends the other sessions but not the caller's", async () => {
     const [person, stranger] = [await addPerson(shop), await addPerson(shop)];
     const others = [await addSession(shop, person.id), await addSession(shop, person.id)];
     await changePassword(person, person.password, next);
@@ -139,7 +139,7 @@ describe('PUT /users/me/password', () => {
     expect(JSON.stringify(shop.mails)).not.toContain(next);
   });
 
-  test('refuses a wrong current password, and then changes nothing', async () => {
+  test('refuses a wrong current password, and makes no changes then', async () => {
     const person = await addPerson(shop);
     const other = await addSession(shop, person.id);
     expect(await fieldErrorsOf(await changePassword(person, 'not this one', next))).toEqual({
@@ -162,7 +162,7 @@ describe('PUT /users/me/password', () => {
     expect(await fieldErrorsOf(await changePassword(person, person.password, bad))).toEqual({ newPassword: message });
   });
 
-  test('refuses as a new one what everybody knows of the person', async () => {
+  test('refuses a new password made from public facts about the person', async () => {
     const person = await addPerson(shop, { name: 'Abdur Rahman' });
     for (const known of ['abdur rahman', person.email, person.phone])
       expect(Object.keys(await fieldErrorsOf(await changePassword(person, person.password, known)))).toEqual([
@@ -180,7 +180,7 @@ describe('PUT /users/me/password', () => {
     );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await refusalOf(refused, 429)).code).toBe('TOO_MANY_TRIES');
-    // deleting the account asks for the same password
+    // deleting the account requires the same password
     expect(
       (await shop.ask(usersApi.deleteMe, { body: { currentPassword: person.password }, token: person.token })).status,
     ).toBe(429);
@@ -252,7 +252,7 @@ describe('DELETE /users/me', () => {
   });
 });
 
-test('GET /users/me/data gives all that is kept of oneself, and nothing of others or of secrets', async () => {
+test('GET /users/me/data returns all stored data about the caller, and none of other people or secrets', async () => {
   const [person, other] = [await addPerson(shop), await addPerson(shop)];
   const response = await shop.ask(personalDataApi.myData, { token: person.token });
   const text = await response.clone().text();

@@ -4,7 +4,7 @@ import { recordChange } from '#server/platform/activity-log/record-change.querie
 import { Conflict, NotFound } from '#server/platform/http/errors/errors.ts';
 import { requirePermission, type Caller } from '#server/platform/http/callers/guard.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
-import { tellSecondFactor } from '../users/account-mail.ts';
+import { notifySecondFactor } from '../users/account-mail.ts';
 import { hashOfRecoveryCode, newRecoveryCodes, withoutSpaces, wrongCode } from '../second-factor/codes.service.ts';
 import { requireComplete, requireConfirmed } from '../confirmation/confirmation.service.ts';
 import {
@@ -19,8 +19,8 @@ import { findStep, newSecret, toSecretForApp, type SecretForApp } from '../secon
 import { findUser } from '../users/users.queries.ts';
 
 /**
- * Begins with a new secret, which comes into use when a code of it is given. Throws Conflict if a second factor is
- * already on, or if the account has no password.
+ * Stores a new secret, which becomes active with its first code. Throws Conflict if a second factor is already on, or
+ * if the account has no password.
  */
 export async function beginSecondFactor(database: Database, caller: Caller, shop: string): Promise<SecretForApp> {
   await requireConfirmed(database.db, caller);
@@ -55,7 +55,7 @@ export async function turnOnSecondFactor(
     if (!(await turnOn(tx, userId, { secret, step }))) throw wrongCode(400);
     await putRecoveryCodes(tx, userId, codes.map(hashOfRecoveryCode));
     await deleteSessions(tx, userId, { except: sessionId });
-    await tellSecondFactor(tx, userId, true);
+    await notifySecondFactor(tx, userId, true);
   });
   return codes;
 }
@@ -65,13 +65,11 @@ export async function turnOffSecondFactor(database: Database, caller: Caller): P
   await requireConfirmed(database.db, caller);
   await inTransaction(database, async (tx) => {
     if (!(await turnOff(tx, caller.userId))) throw isOff();
-    await tellSecondFactor(tx, caller.userId, false);
+    await notifySecondFactor(tx, caller.userId, false);
   });
 }
 
-/**
- * Turns off the second factor of another person who has lost the phone and the codes; the history records who did it.
- */
+/** Turns off the second factor of a person who lost the phone and the codes; the history records the author. */
 export async function removeSecondFactor(database: Database, admin: Caller, userId: string): Promise<void> {
   await requireConfirmed(database.db, admin);
   await inTransaction(database, async (tx) => {
@@ -79,7 +77,7 @@ export async function removeSecondFactor(database: Database, admin: Caller, user
     if (!user) throw new NotFound('We cannot find this user.');
     requirePermission(admin, permissionToManage(user.staffRole));
     if (!(await turnOff(tx, userId))) throw isOff();
-    await tellSecondFactor(tx, userId, false);
+    await notifySecondFactor(tx, userId, false);
     await recordChange(tx, {
       kind: 'user',
       thing: userId,

@@ -34,7 +34,7 @@ async function adminWithApp() {
 }
 
 describe('turning it on', () => {
-  test('takes a code of the new secret, gives ten recovery codes and ends the other sessions', async () => {
+  test('accepts a code of the new secret, returns ten recovery codes and ends the other sessions', async () => {
     const person = await addPerson(shop, { role: 'admin', email: 'owner@example.com' });
     const other = await addSession(shop, person.id);
     const { secret, address, picture } = await begin(person);
@@ -51,7 +51,7 @@ describe('turning it on', () => {
     });
   });
 
-  test('with a wrong code changes nothing, and is tried eight times in 15 minutes', async () => {
+  test('makes no changes with a wrong code, and allows eight tries in 15 minutes', async () => {
     const person = await addPerson(shop, { role: 'admin' });
     const { secret } = await begin(person);
     for (let n = 0; n < 8; n += 1)
@@ -69,7 +69,7 @@ describe('turning it on', () => {
     expect((await login(person, code())).status).toBe(200);
   });
 
-  test('keeps no recovery code as it is', async () => {
+  test('stores no recovery code in plain text', async () => {
     const { person, recoveryCodes } = await adminWithApp();
     const { rows } = await pool.query<{ code_hash: Buffer }>(
       'SELECT code_hash FROM recovery_codes WHERE user_id = $1',
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect((await dataOf(authApi.login, answer)).user._id).toBe(person.id);
   });
 
-  test.each([-1, 0, 1])('takes the code of %d steps from now, however it is typed', async (step) => {
+  test.each([-1, 0, 1])('accepts the code of %d steps from now, in any spelling', async (step) => {
     const { person, code } = await adminWithApp();
     await pool.query('UPDATE users SET totp_step = 0 WHERE id = $1', [person.id]);
     const [, first, last] = /^(...)(...)$/.exec(code(step)) ?? [];
@@ -112,7 +112,7 @@ describe('signing in', () => {
     });
   });
 
-  test('takes each code once, also of many tries at once, and no older code', async () => {
+  test('accepts each code once, also with simultaneous tries, and no older code', async () => {
     const { person, code } = await adminWithApp();
     const now = code();
     const answers = await Promise.all(Array.from({ length: 4 }, () => login(person, now)));
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect((await login(person, code(1))).status).toBe(200);
   });
 
-  test('takes each recovery code once, in its place', async () => {
+  test('accepts each recovery code once, instead of an app code', async () => {
     const { person, recoveryCodes } = await adminWithApp();
     const [one = '', two = ''] = recoveryCodes;
     expect((await login(person, one)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect((await login(person, code(), address)).status).toBe(429);
   });
 
-  test('is guessed ten times an hour, however many addresses the guesses come from', async () => {
+  test('allows ten guesses an hour, from any number of addresses', async () => {
     const { person, code } = await adminWithApp();
     for (let n = 0; n < 10; n += 1) expect((await login(person, '000000')).status).toBe(401);
     expect((await refusalOf(await login(person, code()), 429)).code).toBe('TOO_MANY_TRIES');
@@ -209,8 +209,8 @@ describe('it is turned off', () => {
 test('giving the password again takes a code too where there is a second factor', async () => {
   const { person, code } = await adminWithApp();
   const token = await addSession(shop, person.id, { confirmed: false });
-  const confirm = (given: object) =>
-    shop.ask(authApi.confirm, { body: { currentPassword: person.password, ...given }, token });
+  const confirm = (input: object) =>
+    shop.ask(authApi.confirm, { body: { currentPassword: person.password, ...input }, token });
   const refused = await refusalOf(await shop.ask(usersApi.turnOffSecondFactor, { token }), 403);
   expect(refused).toMatchObject({ code: 'CONFIRM_PASSWORD', details: { code: true } });
   expect(await fieldErrorsOf(await confirm({}))).toEqual({ code: 'Enter the 6-digit code from your app.' });
@@ -219,7 +219,7 @@ test('giving the password again takes a code too where there is a second factor'
   await shop.call(usersApi.turnOffSecondFactor, { token });
 });
 
-test('nothing that the shop answers carries the secret once it is on', async () => {
+test('no answer of the shop contains the secret once it is on', async () => {
   const { person } = await adminWithApp();
   const { rows } = await pool.query<{ secret: Buffer }>('SELECT totp_secret AS secret FROM users WHERE id = $1', [
     person.id,

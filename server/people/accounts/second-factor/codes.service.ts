@@ -3,20 +3,22 @@ import { latinDigits } from '#shared/digits.ts';
 import { t } from '#shared/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ApiError } from '#server/platform/http/errors/errors.ts';
-import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.queries.ts';
+import { useUp } from '../codes/one-time-codes.queries.ts';
+import { findSecondFactor, takeStep } from './second-factor.queries.ts';
 import { hashToken } from '#server/platform/process/tokens.ts';
 import { findStep } from './totp.ts';
 
 /** Whether the code is right: of the app, or one of the recovery codes. A right code is used up. */
 export async function takeCode(db: Database['db'], userId: string, typed: string): Promise<boolean> {
   const code = withoutSpaces(typed);
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, userId, hashOfRecoveryCode(code));
+  if (!/^\d{6}$/.test(code))
+    return (await useUp(db, 'recovery_codes', { user_id: userId, code_hash: hashOfRecoveryCode(code) })) !== undefined;
   const found = await findSecondFactor(db, userId);
   const step = found?.isOn && found.secret ? findStep(found.secret, code) : undefined;
   return step !== undefined && takeStep(db, userId, step);
 }
 
-/** 401 at the sign-in, where the person is not known yet; 400 in a form of somebody who is signed in. */
+/** 401 at sign-in, because the person is not identified yet; 400 in a form of a signed-in person. */
 export function wrongCode(status: 400 | 401): ApiError {
   const message = t('This code is wrong or was already used. Wait for the next one.');
   return new ApiError(status, 'WRONG_CODE', message, { errors: [{ path: 'code', message }] });
@@ -36,5 +38,5 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, newRe
 
 export const hashOfRecoveryCode = (code: string): Buffer => hashToken(withoutSpaces(code).toLowerCase());
 
-/** The code in the stored form, however it was typed: in groups, in Bangla digits. */
+/** The stored form of a code that may be typed in groups or in Bangla digits. */
 export const withoutSpaces = (typed: string): string => latinDigits(typed).replace(/[\s-]/g, '');

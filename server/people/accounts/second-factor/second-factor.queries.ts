@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { revokeCodes } from '../codes/one-time-codes.queries.ts';
 
 type Db = Database['db'];
 
@@ -44,7 +45,7 @@ export async function turnOn(
 
 /** False: it was already off. */
 export async function turnOff(db: Db, userId: string): Promise<boolean> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await revokeCodes(db, 'recovery_codes', userId);
   const { numAffectedRows } = await sql`
     UPDATE users SET totp_secret = NULL, totp_since = NULL, totp_step = NULL, updated_at = now()
     WHERE id = ${userId} AND totp_since IS NOT NULL`.execute(db);
@@ -63,19 +64,9 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
 }
 
 export async function putRecoveryCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await revokeCodes(db, 'recovery_codes', userId);
   await db
     .insertInto('recovery_codes')
     .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
     .execute();
-}
-
-/** Uses up a recovery code. False: it does not exist, or was used before. */
-export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
 }

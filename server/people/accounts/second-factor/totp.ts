@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import encodeQr from 'qr';
 
-// Codes of an app according to RFC 6238: otpauth knows the format of secrets and their address, qr draws it.
+// Codes of an app according to RFC 6238. The package otpauth formats secrets and their address, qr draws it.
 
 const seconds = 30;
 /** Clocks of phones are a little wrong: the code before and the one after are accepted too. */
@@ -33,7 +33,7 @@ export interface SecretForApp {
   picture: string;
 }
 
-/** What a person enters into their app. `shop` and `email` are the names that the app shows. */
+/** The secret for an authenticator app. `shop` and `email` are the names that the app shows. */
 export function toSecretForApp(secret: Buffer, whose: { shop: string; email: string }): SecretForApp {
   const totp = totpOf(secret, whose);
   const address = totp.toString();

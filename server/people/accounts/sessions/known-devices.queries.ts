@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
 
-const mostOfOnePerson = 10;
+const maxOfOnePerson = 10;
 const lasts = sql`interval '180 days'`;
 
-/** The owners of these devices, as far as they are known. */
+/** The known owners of these devices. */
 export async function findKnownDevices(
   db: Db,
   tokenHashes: Buffer[],
@@ -30,8 +30,10 @@ export async function putKnownDevice(db: Db, userId: string, tokenHash: Buffer):
     ON CONFLICT (token_hash) DO UPDATE SET seen_at = now()`.execute(db);
   await sql`
     DELETE FROM known_devices WHERE token_hash IN (
-      SELECT token_hash FROM known_devices WHERE user_id = ${userId}
-      ORDER BY seen_at DESC, token_hash OFFSET ${mostOfOnePerson} FOR UPDATE SKIP LOCKED)`.execute(db);
+      SELECT token_hash FROM known_devices WHERE token_hash IN (
+        SELECT token_hash FROM known_devices WHERE user_id = ${userId}
+        ORDER BY seen_at DESC, token_hash OFFSET ${maxOfOnePerson})
+      FOR UPDATE SKIP LOCKED)`.execute(db);
 }
 
 export async function deleteKnownDevices(db: Db, userId: string): Promise<void> {

@@ -4,8 +4,8 @@ import { dataOf } from '#test/support/answers.ts';
 import { addPerson, newAddress, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// A browser in which somebody has signed in keeps a token: strangers who try passwords do not keep that person out
-// there.
+// A browser in which a person signed in stores a token, so that strangers who guess passwords cannot lock that person
+// out there.
 
 vi.mock('../passwords/derive.ts', async () => (await import('#test/support/quick-passwords.ts')).quickPasswords());
 
@@ -42,7 +42,7 @@ async function hours(passed: number): Promise<void> {
 }
 
 describe('a browser that has signed in before', () => {
-  test('lets them in at once while strangers try passwords, from wherever it is', async () => {
+  test('signs its owner in immediately while strangers try passwords, from any address', async () => {
     const person = await addPerson(shop);
     const known = await signIn(person);
     await attack(person);
@@ -50,7 +50,7 @@ describe('a browser that has signed in before', () => {
     for (const typed of [person.email, person.phone]) await signIn({ ...person, email: typed }, known);
   });
 
-  test('is known too after opening an account in it', async () => {
+  test('is known too after registering in it', async () => {
     const body = { name: 'Rina', email: 'rina@example.com', phone: '01911111111', password: 'a boat on the Padma' };
     const response = await shop.ask(authApi.register, { body, address: newAddress() });
     await dataOf(authApi.register, response);
@@ -59,7 +59,7 @@ describe('a browser that has signed in before', () => {
     expect((await login(body.email, body.password, known)).status).toBe(200);
   });
 
-  test('is known too after choosing a new password by a mailed link, and no other browser is any more', async () => {
+  test('is known too after choosing a new password by a mailed link, while other browsers are forgotten', async () => {
     const person = await addPerson(shop);
     const former = await signIn(person);
     await attack(person);
@@ -75,7 +75,7 @@ describe('a browser that has signed in before', () => {
     expect((await login(person.email, body.newPassword, known)).status).toBe(200);
   });
 
-  test('keeps its token where no script reads it and no other site sends it, for calls to sign in alone', async () => {
+  test('has a cookie that scripts cannot read and other sites do not send, only for sign-in calls', async () => {
     const person = await addPerson(shop);
     const cookieOf = async (headers: Record<string, string>) =>
       (await login(person.email, person.password, headers)).headers.get('set-cookie');
@@ -104,7 +104,7 @@ describe('a browser that has signed in before', () => {
     await signIn(person);
   });
 
-  test('is no known device of another person', async () => {
+  test('is not a known device of another person', async () => {
     const [person, thief] = [await addPerson(shop), await addPerson(shop)];
     const known = await signIn(thief);
     await attack(person);
@@ -166,7 +166,7 @@ describe('a browser that has signed in before', () => {
     expect((await pool.query('SELECT FROM known_devices WHERE user_id = $1', [person.id])).rowCount).toBe(10);
   });
 
-  test('is kept as a hash, and not at all once the account is deleted', async () => {
+  test('is stored as a hash, and deleted with the account', async () => {
     const person = await addPerson(shop);
     const { cookie } = await signIn(person);
     const rows = async () =>

@@ -3,25 +3,24 @@ import { cookieOf, secretCookie } from '#server/platform/http/responses/cookies.
 import { findKnownDevices, putKnownDevice } from './known-devices.queries.ts';
 import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 
-// A browser in which somebody has signed in keeps a token as proof. The token alone signs nobody in: it allows to try
-// passwords for that account without waiting because strangers tried too. Families share a browser, so the cookie has
-// room for a few people.
+// A browser in which a person signed in stores a token. The token signs no one in: it only lets its owner try a
+// password without waiting because of strangers. Families share a browser, so the cookie has room for several people.
 
 const name = 'knownDevice';
-const most = 4;
+const max = 4;
 const days = 180;
 
 /** The tokens of this browser, the one used last first. */
 export function deviceTokensOf(request: Request): string[] {
   const tokens = cookieOf(request, name)?.split('.') ?? [];
-  return tokens.filter((token) => /^[\w-]{43}$/.test(token)).slice(0, most);
+  return tokens.filter((token) => /^[\w-]{43}$/.test(token)).slice(0, max);
 }
 
 /** `Set-Cookie` for the tokens. It is sent only with calls below /auth. */
 export const deviceCookie = (request: Request, tokens: readonly string[]): string =>
   secretCookie(request, { name, value: tokens.join('.'), path: '/api/v1/auth', days });
 
-/** Which of these tokens belongs to this person. It takes equally long if the person does not exist. */
+/** Finds the token that belongs to this person. Takes equally long if the person does not exist. */
 export async function findDeviceOf(
   { db }: Pick<Database, 'db'>,
   userId: string | undefined,
@@ -35,8 +34,8 @@ export async function findDeviceOf(
 }
 
 /**
- * Remembers the browser as this person's, under the person's own token if it has one, else under a new one; never
- * under one that somebody else may have put there. Returns all tokens that the browser must keep.
+ * Stores the browser as this person's, under the person's own token if it has one, else under a new one. Never uses
+ * another token: an attacker may have put it there. Returns all tokens that the browser must store.
  */
 export async function rememberDevice(
   database: Pick<Database, 'db'>,
@@ -45,5 +44,5 @@ export async function rememberDevice(
 ): Promise<string[]> {
   const own = (await findDeviceOf(database, userId, tokens)) ?? newToken();
   await putKnownDevice(database.db, userId, hashToken(own));
-  return [own, ...tokens.filter((token) => token !== own)].slice(0, most);
+  return [own, ...tokens.filter((token) => token !== own)].slice(0, max);
 }

@@ -6,14 +6,14 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 
 type Db = Database['db'];
 
-// How long a session lasts without a visit, and at most since the sign-in. Shorter for staff, who can do more harm
-// and work at a desk.
+// The idle time of a session, and its maximum since the sign-in. Shorter for staff, who can do more harm and work at a
+// desk.
 const idle = `CASE u.role WHEN 'admin' THEN interval '3 days' ELSE interval '60 days' END`;
 const longest = `CASE u.role WHEN 'admin' THEN interval '14 days' ELSE interval '180 days' END`;
 const isAlive = `s.expires_at > now() AND s.seen_at > now() - ${idle} AND s.created_at > now() - ${longest}`;
 
 /** Sessions of one person; a further sign-in drops the one that was not seen for the longest time. */
-const mostSessions = 20;
+const maxSessions = 20;
 
 /**
  * Opens a session if the account is still as it was when the password was checked: not banned or deleted, and with
@@ -35,11 +35,15 @@ export async function insertSession(
   return rows[0] && { isStaff: rows[0].is_staff };
 }
 
-/** If two run at once, each skips the rows that the other drops, so neither waits. */
+/**
+ * Two simultaneous runs skip each other's rows, so that neither waits. Locks only these rows: OFFSET does not count
+ * skipped rows.
+ */
 export async function dropOldestSessions(db: Db, userId: string): Promise<void> {
   await sql`
     DELETE FROM sessions WHERE id IN (
-      SELECT id FROM sessions WHERE user_id = ${userId} ORDER BY seen_at DESC, id DESC OFFSET ${mostSessions}
+      SELECT id FROM sessions WHERE id IN (
+        SELECT id FROM sessions WHERE user_id = ${userId} ORDER BY seen_at DESC, id DESC OFFSET ${maxSessions})
       FOR UPDATE SKIP LOCKED)`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { authApi, usersApi } from '#shared/api/people/accounts.ts';
+import { openClient } from '#test/support/client.ts';
 import { addPerson, addSession, newAddress, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -34,7 +35,7 @@ describe('a session ends', () => {
     expect(await me(person.token)).toBe(status);
   });
 
-  test('after its age however often it is used, and is not listed then', async () => {
+  test('at its maximum age despite use, and is not listed then', async () => {
     const person = await addPerson(shop);
     await moveBack(person.id, { opened: 179, seen: 1 });
     expect(await me(person.token)).toBe(200);
@@ -77,7 +78,20 @@ test('a person has at most 20 sessions: the one that was not seen for the longes
   for (const token of [kept, last, stranger.token]) expect(await me(token)).toBe(200);
 });
 
-test('of many sign-ins at once no more than 20 sessions are left', async () => {
+test('a sign-in leaves at most 20, even during writes to other sessions', async () => {
+  const person = await addPerson(shop);
+  for (let n = 0; n < 20; n += 1) await addSession(shop, person.id);
+  const other = await openClient(shop.database.connection);
+  await other.query('BEGIN');
+  await other.query('SELECT FROM sessions WHERE user_id = $1 ORDER BY seen_at DESC, id DESC LIMIT 5 FOR UPDATE', [
+    person.id,
+  ]);
+  await signIn(person);
+  const { rows } = await pool.query('SELECT FROM sessions WHERE user_id = $1', [person.id]);
+  expect(rows).toHaveLength(20);
+});
+
+test('simultaneous sign-ins leave at most 20 sessions', async () => {
   const person = await addPerson(shop);
   for (let n = 0; n < 18; n += 1) await addSession(shop, person.id);
   await Promise.all(Array.from({ length: 6 }, () => signIn(person)));

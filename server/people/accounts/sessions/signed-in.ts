@@ -17,7 +17,7 @@ export const fromOf = ({ request, address }: { request: Request; address: string
 });
 
 /**
- * `deviceTokens`: the tokens that the browser must keep instead of the tokens that it sent. `staffKey`: the key of a
- * staff session, in addition to the token.
+ * `deviceTokens`: the tokens that the browser must store instead of those it sent. `staffKey`: the key of a staff
+ * session, in addition to the token.
  */
 export type SignedIn = SignedInAnswer & { deviceTokens: readonly string[]; staffKey?: string };

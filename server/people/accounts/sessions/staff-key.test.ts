@@ -8,7 +8,7 @@ vi.mock('../passwords/derive.ts', async () => (await import('#test/support/quick
 
 const shop = await testShop();
 
-/** Signs in as a browser or a program does; gives the token, and the cookie as the answer set it. */
+/** Signs in as a browser or a program does; returns the token, and the cookie of the answer. */
 async function signIn(
   { email, password }: { email: string; password: string },
   headers: Record<string, string> = {},
@@ -44,7 +44,7 @@ describe('a session of staff', () => {
       expect([wrong, (await refusalOf(await me(token, wrong), 401)).code]).toEqual([wrong, 'SIGN_IN_NEEDED']);
   });
 
-  test('is nothing by its cookie alone: no page of another site can call in its name', async () => {
+  test('is useless with the cookie alone: pages of other sites cannot use it', async () => {
     const { cookie } = await signIn(await addPerson(shop, { role: 'admin' }));
     await shop.refused(authApi.me, 'SIGN_IN_NEEDED', { headers: { cookie: `staffKey=${keyIn(cookie)}` } });
   });
@@ -66,7 +66,7 @@ describe('a session of staff', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^staffKey=; Max-Age=0; /);
   });
 
-  test('is kept as hashes: the table holds neither secret', async () => {
+  test('is stored as hashes: the table contains neither secret', async () => {
     const { token, cookie } = await signIn(await addPerson(shop, { role: 'admin' }));
     const { rows } = await shop.database.pool.query<{ text: string }>(
       `SELECT encode(token_hash, 'escape') || encode(staff_key_hash, 'escape') AS text

@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { cookieOf, secretCookie } from '#server/platform/http/responses/cookies.ts';
 import { hashToken } from '#server/platform/process/tokens.ts';
 
-// Scripts can read the access token, as the browser keeps it. A session of staff has a second secret, which they cannot
-// read: without it the token alone opens nothing.
+// Scripts can read the access token in the browser's storage. A staff session has a second secret, which they cannot
+// read: the token alone is useless.
 
 const name = 'staffKey';
 const path = '/api/v1';
 const longestDays = 14;
 
-/** Whether the call comes from the browser of this session, and not from somebody who has read its token. */
+/** Whether the request comes from the browser of this session, and not from an attacker who read its token. */
 export function hasStaffKey(request: Request, hash: Buffer | null): boolean {
   const key = cookieOf(request, name);
   return key !== undefined && hash !== null && timingSafeEqual(hashToken(key), hash);

@@ -3,7 +3,7 @@ import { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
-import { tellNumberTaken } from '../users/account-mail.ts';
+import { notifyNumberTaken } from '../users/account-mail.ts';
 import type { AccountParts } from '../users/account-needs.ts';
 import { dropPhone, insertPhoneUser, lockPhoneOwner } from './code-sign-in.queries.ts';
 import { findCredentials } from '../passwords/credentials.queries.ts';
@@ -18,7 +18,7 @@ import { updateLanguage } from '../users/user-language.queries.ts';
 
 const codeOf = (phone: string): CodeFor => ({ phone, purpose: 'sign-in', user: null });
 
-/** Sends a code to sign in by, to any number: who has no account yet gets one. Throws TooMany. */
+/** Sends a sign-in code to any number: a person without an account gets one. Throws TooMany. */
 export async function sendSignInCode(database: Database, phone: string, from: From): Promise<void> {
   const found = await findCredentials(database.db, { phone });
   const device = await findDeviceOf(database, found?.id, from.deviceTokens);
@@ -26,9 +26,9 @@ export async function sendSignInCode(database: Database, phone: string, from: Fr
 }
 
 /**
- * Signs in by a code (decision 72). Orders that guests placed with the number come to the account. What the refusals
- * say of an account, only who holds the phone learns: they come after the right code, which stays good. Throws TooMany,
- * and what codeSignInApi.signIn declares.
+ * Signs in by a code (decision 72). Guest orders with the number move to the account. Refusals that reveal facts about
+ * an account come only after the right code, which stays valid: so only the owner of the phone sees them. Throws
+ * TooMany, and the errors that codeSignInApi.signIn declares.
  */
 export async function signInByCode(
   { database, records }: AccountParts,
@@ -38,7 +38,7 @@ export async function signInByCode(
   const { phone, code } = typed;
   await checkCode(database, { ...codeOf(phone), code, address: from.address });
   const signedIn = await inTransaction(database, async (tx) => {
-    // taken first: of two calls at once the second waits here, and then has no code
+    // take the code first: of two simultaneous calls the second waits here, and then has no code
     if (!(await takeCode(tx, codeOf(phone)))) throw wrongCode();
     const { id: userId, passwordHash } = await findOrOpenAccount(tx, typed);
     await records.ofPhone.claimOrders(tx, userId, phone);
@@ -65,12 +65,12 @@ async function findOrOpenAccount(
       'BANNED',
       t('This account has been closed by the shop. Please contact us if you think this is a mistake.'),
     );
-  // more than a phone opens these: a SIM card can be lost, stolen or given to somebody else
+  // a phone alone does not open these accounts: a SIM card can be lost, stolen or reassigned
   if (owner?.needsPassword)
     throw refusal(codeSignInApi.signIn, 'PASSWORD_NEEDED', t('You can open this account only with its password.'));
   if (owner?.isProved) return owner;
-  // Anybody may type any number when they register: such an account is not of the person who holds the phone, and
-  // must not learn what that person orders.
+  // People can register with any number. Such an account may not belong to the owner of the phone, and must not see the
+  // owner's orders.
   if (owner && !startNew)
     throw refusal(
       codeSignInApi.signIn,
@@ -81,10 +81,10 @@ async function findOrOpenAccount(
   if (owner) {
     const before = await getUser({ db: tx }, owner.id);
     await dropPhone(tx, owner.id);
-    await tellNumberTaken(tx, before);
+    await notifyNumberTaken(tx, before);
   }
   const id = await insertPhoneUser(tx, { name, phone, language: currentLanguage() }).catch((error: unknown) => {
-    // somebody registered with it at this moment
+    // another person registered with it at this moment
     throw asTaken(error);
   });
   return { id, passwordHash: null };

@@ -7,12 +7,12 @@ import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { speakIn } from '#server/platform/process/language.ts';
 import type { Letter, Mail } from '#server/platform/gateways/mail.ts';
+import { canUse, putPasswordReset, useUp } from '../codes/one-time-codes.queries.ts';
 import { greeting } from '../users/account-mail.ts';
 import { deletePendingEmail } from '../email-addresses/email-confirmation.queries.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { deleteKnownDevices } from '../sessions/known-devices.queries.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { findPasswordReset, putPasswordReset, takePasswordReset } from '../passwords/password-resets.queries.ts';
 import { requireStrong } from '../passwords/password-strength.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import { forgetTries } from './sign-in-tries.service.ts';
@@ -27,24 +27,25 @@ declare module '#server/platform/queue/jobs.ts' {
 }
 
 /**
- * Requests the mail with a link to choose a new password. Whether the account exists is looked up by the job and not
- * here, so the answer takes the same time for everybody.
+ * Requests the mail with a link to choose a new password. The job looks up the account, so the answer takes equally
+ * long whether it exists or not.
  */
 export async function askForPasswordReset(database: Database, email: string): Promise<void> {
-  // nobody can fill another person's mailbox, from however many addresses; the links that were mailed still work
+  // limits the mails to an address, so that an attacker cannot flood a mailbox; links that were already mailed still
+  // work
   const isWithin = await limitOf(database, 'mail-password-reset').isWithin(hashToken(email).toString('base64url'));
   if (isWithin) await addJob(database.db, 'mail-password-reset', { email, language: currentLanguage() });
 }
 
-/** A mail that somebody requested: to which address, and in which language they requested it. */
+/** A requested mail: its address, and the language of the request. */
 interface ResetMail {
   email: string;
   language: Language;
 }
 
 /**
- * The job. It sends the mail at once, because a separate job would store the token in the database. A repeated job
- * makes another token. The link carries its token behind a #, which browsers do not send to servers.
+ * The job. It sends the mail immediately, because a separate job would store the token in the database. A repeated job
+ * makes another token. The link has its token in the fragment, which browsers do not send to servers.
  */
 export async function mailPasswordReset(
   { db }: Database,
@@ -74,8 +75,8 @@ const resetLetter = (user: User, link: string): Letter => ({
 });
 
 /**
- * Sets a new password by a mailed link, once, and ends all sessions. The browser that opened the link becomes a known
- * device: returns the tokens that it must keep. Throws Invalid, TooMany, Busy.
+ * Sets a new password by a mailed link, once, and ends all sessions. The browser of the link becomes a known device:
+ * returns the tokens that it must store. Throws Invalid, TooMany, Busy.
  */
 export async function resetPassword(
   database: Database,
@@ -85,17 +86,18 @@ export async function resetPassword(
   await networkLimit(database, 'reset-password').count(from.address);
   requireStrong(newPassword, 'newPassword');
   // the link is checked before the costly hash, and again when it is used up
-  if (!(await findPasswordReset(database.db, hashToken(token)))) throw usedUp();
+  const key = { token_hash: hashToken(token) };
+  if (!(await canUse(database.db, 'password_resets', key))) throw usedUp();
   const passwordHash = await hashPassword(newPassword, { caller: from.address });
   const userId = await inTransaction(database, async (tx) => {
-    const ofUser = await takePasswordReset(tx, hashToken(token));
+    const ofUser = (await useUp(tx, 'password_resets', key))?.user_id;
     if (!ofUser) throw usedUp();
     // the link proves that the person reads the mail of the address
     await updateUser(tx, ofUser, { password_hash: passwordHash, email_verified_at: new Date() });
     // an address that a thief requested must not become the account's later
     await deletePendingEmail(tx, ofUser);
     await deleteSessions(tx, ofUser);
-    // the person may have lost one of the known devices
+    // the person may have lost a known device
     await deleteKnownDevices(tx, ofUser);
     return ofUser;
   });

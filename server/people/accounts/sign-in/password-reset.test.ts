@@ -26,7 +26,7 @@ beforeEach(() => {
   shop.mails.length = 0;
 });
 
-/** The token of the link that is mailed when this person asks. */
+/** Requests a link for this person, and returns its mailed token. */
 async function mailedToken({ email }: Pick<Person, 'email'>): Promise<string> {
   shop.mails.length = 0;
   expect((await ask(email)).status).toBe(200);
@@ -47,7 +47,7 @@ async function confirmAddress(email: string): Promise<void> {
 const tokenIn = (text: string) => /#token=(\S+)/.exec(text)?.[1] ?? '';
 
 describe('POST /auth/forgot-password', () => {
-  test('mails one link of ours, whatever the caller says our address is', async () => {
+  test('mails a single link with our own address, whatever the request headers say', async () => {
     const { email } = await addPerson(shop, { name: 'Rafiq' });
     await ask(` ${email.toUpperCase()} `, newAddress(), {
       host: 'evil.example',
@@ -114,7 +114,7 @@ describe('POST /auth/forgot-password', () => {
       expect(Object.keys(await fieldErrorsOf(await ask(wrong)))).toEqual(['email']);
   });
 
-  test('keeps the token nowhere, also while the mail cannot be sent', async () => {
+  test('never stores the token, even while the mail cannot be sent', async () => {
     const person = await addPerson(shop);
     const sent: string[] = [];
     const send = vi.spyOn(shop.mail, 'send').mockImplementationOnce(async (_, { text }) => {
@@ -145,7 +145,7 @@ describe('POST /auth/forgot-password', () => {
     expect((await refusalOf(await ask('asked-30@example.com', address), 429)).code).toBe('TOO_MANY_TRIES');
   });
 
-  test('limits mails to one mailbox, from however many addresses, and does not say so', async () => {
+  test('limits mails to a mailbox, from any number of addresses, with the same answer', async () => {
     const person = await addPerson(shop);
     for (let n = 0; n < 12; n += 1) {
       expect((await ask(person.email)).status).toBe(200);
@@ -194,7 +194,7 @@ describe('POST /auth/reset-password', () => {
     expect(await isVerified()).toBe(1);
   });
 
-  test('works once, of many tries at once too', async () => {
+  test('works once, also with simultaneous tries', async () => {
     const person = await addPerson(shop);
     const token = await mailedToken(person);
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => reset(token, `${next} ${n}`)));
@@ -255,7 +255,7 @@ describe('POST /auth/reset-password', () => {
     expect(await fieldErrorsOf(await reset(token))).toEqual(used);
   });
 
-  test('a link asked for at a former address is not mailed', async () => {
+  test('a link requested for a former address is not mailed', async () => {
     const person = await addPerson(shop);
     await shop.call(usersApi.changeMe, { body: { email: `moved-${person.email}` }, token: person.token });
     await shop.runJobs();
@@ -305,7 +305,7 @@ describe('POST /auth/reset-password', () => {
     expect(derived).not.toHaveBeenCalled();
   });
 
-  test('lets in a person who has to wait because they or others tried passwords', async () => {
+  test('lets in a person who must wait because of failed tries', async () => {
     const [person, address] = [await addPerson(shop), newAddress()];
     for (let n = 0; n < 25; n += 1) await login(person.email, 'wrong');
     for (let n = 0; n < 6; n += 1) await login(person.email, 'wrong', address);

@@ -64,7 +64,7 @@ describe('POST /auth/register', () => {
     expect(tables[0]?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
   });
 
-  test('salts: the same password is kept differently for each', async () => {
+  test('salts: equal passwords have different hashes', async () => {
     const people = await Promise.all(
       [form(), form()].map(async (body) => dataOf(authApi.register, await register(body))),
     );
@@ -81,7 +81,7 @@ describe('POST /auth/register', () => {
   });
 
   test.each(['01712 345678', '+৮৮০ ১৭১২৩৪৫৬৭৮', '8801712345678', '০১৭১২-৩৪৫৬৭৮', '(017) 1234 5678', '008801712345678'])(
-    'knows the phone number %s as one that is taken',
+    'recognises the phone number %s as used',
     async (phone) => {
       await db
         .insertInto('users')
@@ -94,14 +94,14 @@ describe('POST /auth/register', () => {
     },
   );
 
-  test('refuses an email address that has an account, in whatever letters', async () => {
+  test('refuses an email address that has an account, in any letter case', async () => {
     const { email } = await addPerson(shop);
     expect(await fieldErrorsOf(await register(form({ email: email.toUpperCase() })), 409)).toEqual({
       email: 'This email already has an account',
     });
   });
 
-  test('gives an address to one of many who register it at once', async () => {
+  test('gives an address to a single one of many simultaneous registrations', async () => {
     const body = form();
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -188,7 +188,7 @@ describe('POST /auth/register', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  test('refuses as a password what everybody knows of the person', async () => {
+  test('refuses a password made from public facts about the person', async () => {
     const body = form({ name: 'Sheikh Kamaluddin' });
     for (const known of [body.name, String(body.email).toUpperCase(), body.phone]) {
       expect(await fieldErrorsOf(await register({ ...body, password: known }))).toEqual({

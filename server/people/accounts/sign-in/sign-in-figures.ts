@@ -1,12 +1,12 @@
 import type { Wait } from './sign-in-tries.queries.ts';
 
-// How often passwords may be tried; from one network: network-limits.ts. What an attacker gets from the figures:
+// The limits on password tries; for networks see network-limits.ts. The chances of an attacker:
 // docs/decisions/0024-nobody-locks-somebody-else-out.md
 
-/** For one account from one address, or on one known device. */
+/** For an account from one address, or on a known device. */
 export const ofPair: Wait = { free: 5, first: 30, longest: 3600 };
 
-/** For one account from anywhere: nobody is refused because of it, but everybody waits before their first try. */
+/** For an account, from any address: tries are never refused, but each caller waits before the first try. */
 export const ofAccount = { many: 20, seconds: 180, firstWait: 15, longestWait: 120 };
 
 /** Whether so many tries for one account have failed that it may be under attack. `level` as seconds. */

@@ -5,7 +5,7 @@ import { addPerson, newAddress } from '#test/support/people.ts';
 import { derived } from '#test/support/quick-passwords.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Somebody who guesses passwords waits longer and longer, and nobody else waits
+// A caller who guesses passwords waits longer and longer; other callers do not wait
 // (docs/decisions/0024-nobody-locks-somebody-else-out.md).
 
 vi.mock('../passwords/derive.ts', async () => (await import('#test/support/quick-passwords.ts')).quickPasswords());
@@ -88,7 +88,7 @@ describe('tries for one account from one address', () => {
     expect((await login(email, password, address)).status).toBe(429);
   });
 
-  test('are five at most that are looked at, also of many at once', async () => {
+  test('are checked five times at most, also simultaneously', async () => {
     const { email } = await addPerson(shop);
     const address = newAddress();
     derived.mockClear();
@@ -99,7 +99,7 @@ describe('tries for one account from one address', () => {
     expect(derived).toHaveBeenCalledTimes(5);
   });
 
-  test('count alike however the account is typed, and for one that there is not', async () => {
+  test('count for an account in any spelling, and also for an unknown account', async () => {
     const address = newAddress();
     const spellings = ['01755555555', '+8801755555555', '০১৭৫৫৫৫৫৫৫৫', '017-5555 5555'];
     await failTimes(5, (n) => fail(spellings[n % 4]!, address));
@@ -108,7 +108,7 @@ describe('tries for one account from one address', () => {
     expect(await waitOf(await fail('NOBODY@example.com', address))).toBe(30);
   });
 
-  test('are from one network of IPv6, and from what the proxy says, not the caller', async () => {
+  test('count by IPv6 network, and by the address from the proxy', async () => {
     const { email } = await addPerson(shop);
     await failTimes(5, (n) => fail(email, `2001:db8:7:7:${n}::${n}`));
     expect((await fail(email, '2001:db8:7:7:ffff::1')).status).toBe(429);
@@ -149,17 +149,17 @@ describe('tries for one account from many addresses', () => {
     expect(await waitOf(await fail(typed, newAddress()))).toBe(seconds);
   });
 
-  test('by a hundred addresses keep the owner out of a new device for two minutes, not longer', async () => {
+  test('from a hundred addresses lock the owner out of a new device for two minutes, not longer', async () => {
     const { email, password } = await addPerson(shop);
     const addresses = Array.from({ length: 100 }, () => newAddress());
     for (let round = 0; round < 5; round += 1) {
       for (const address of addresses) await fail(email, address);
-      // all who had to wait have waited
+      // all waits are over
       await later(120);
     }
     const owner = newAddress();
     expect(await waitOf(await login(email, password, owner))).toBe(120);
-    // a try in between takes nobody's place
+    // a try in between does not use up a place
     for (let minute = 0; minute < 2; minute += 1) {
       await later(60);
       for (const address of addresses) await fail(email, address);
@@ -192,7 +192,7 @@ describe('tries for one account from many addresses', () => {
 });
 
 describe('tries for many accounts', () => {
-  test('from one address are sixty at once and then one a minute; its known devices do not wait', async () => {
+  test('from an address are limited to sixty, then one a minute; its known devices do not wait', async () => {
     const address = newAddress();
     const { email, password } = await addPerson(shop);
     const signedIn = await login(email, password, address);
@@ -222,30 +222,30 @@ describe('tries for many accounts', () => {
     ['a /56 of IPv6', 60, 60, (n: number) => `2001:db8:5:${n}::1`, '2001:db8:5:ff::1', '2001:db8:5:100::1'],
     ['a /48 of IPv6', 120, 30, (n: number) => `2001:db8:2:${n % 90}00::1`, '2001:db8:2:ffff::1', '2001:db8:3:1::1'],
     ['a /32 of IPv6', 480, 7.5, (n: number) => `2001:db9:${n}::1`, '2001:db9:ffff::1', '2001:dba::1'],
-  ])('from %s are %i at once and then one in %f seconds', async (_, most, seconds, at, beside, elsewhere) => {
+  ])('from %s are limited to %i, then one in %f seconds', async (_, max, seconds, at, beside, elsewhere) => {
     const begun = Date.now();
     let tried = 0;
     while ((await fail(stranger(), at(tried))).status === 401) tried += 1;
     // a slow machine takes long enough for one or two more
     const more = (Date.now() - begun) / 1000 / seconds + 1;
-    expect([tried >= most, tried <= most + more]).toEqual([true, true]);
+    expect([tried >= max, tried <= max + more]).toEqual([true, true]);
     // of two, as the time for one more may just have come
     expect(await statusesOf(2, () => fail(stranger(), beside))).toContain(429);
     expect((await fail(stranger(), elsewhere)).status).toBe(401);
   });
 
-  test('that are refused use up nothing of the limit that the network’s neighbours share', async () => {
+  test('that are refused do not use up the limit of the network’s other addresses', async () => {
     const at = (n: number) => `192.0.2.${n}`;
     await failTimes(60, () => fail(stranger(), at(1)));
     expect(new Set(await statusesOf(300, () => fail(stranger(), at(1))))).toEqual(new Set([429]));
     expect((await fail(stranger(), at(2))).status).toBe(401);
-    // neither does somebody who waits for one account
+    // neither does a caller who waits for one account
     await failTimes(5, () => fail('victim@example.com', at(3)));
     await statusesOf(100, () => fail('victim@example.com', at(3)));
     expect((await fail(stranger(), at(3))).status).toBe(401);
   });
 
-  test('at once are no more than one after the other', async () => {
+  test('that are simultaneous are no more than sequential ones', async () => {
     const address = newAddress();
     derived.mockClear();
     for (let round = 0; round < 6; round += 1)
@@ -255,7 +255,7 @@ describe('tries for many accounts', () => {
   });
 });
 
-test('nothing that was typed is kept with the tries, nor who tried', async () => {
+test('stores neither the typed texts nor the callers with the tries', async () => {
   const address = '203.0.113.77';
   await fail('my-password-in-the-wrong-field', address);
   const { rows } = await pool.query(

@@ -12,8 +12,8 @@ export interface Wait {
 }
 
 /**
- * Counts a try, if its time has come; one at a time for each key. `slow`: the seconds that a new key waits, and the
- * least wait after each try. Returns the seconds that are left to wait; 0: the try was counted.
+ * Counts a try, if its wait is over; serialised per key. `slow`: the seconds that a new key waits, and the shortest
+ * wait after each try. Returns the seconds left to wait; 0 means that the try was counted.
  */
 export async function enterWait(db: Db, key: Buffer, slow: number, wait: Wait): Promise<number> {
   const tries = sql`CASE WHEN w.forgotten_at < now() THEN 1 ELSE w.tries + 1 END`;
@@ -49,7 +49,7 @@ export interface Drop {
 
 const secondsLeft = sql<number>`extract(epoch FROM empty_at - now())::float8`;
 
-/** How many seconds each level takes to drain, in the given order. */
+/** The seconds until each level is empty, in the given order. */
 export async function findLevels(db: Db, drops: Drop[]): Promise<number[]> {
   const { rows } = await sql<Drop>`
     SELECT key, ${secondsLeft} AS seconds FROM sign_in_levels WHERE key = ANY(${drops.map(({ key }) => key)})`.execute(

@@ -60,7 +60,7 @@ async function onKnownDevice({ db }: Database, account: string, device: string):
 async function byStranger({ db }: Database, { account, userId, address }: Trying): Promise<Try> {
   const networks = networksOf(address).map(({ network, kind }) => ({ key: keyOf(network), ...wrongPasswords(kind) }));
   const levels: Drop[] = [...networks, { key: accountKey(account), seconds: ofAccount.seconds }];
-  // only looked at: a caller who is refused here does not use up what others share with them
+  // check without counting: a refused caller does not use up the shared limit
   const before = await findLevels(db, levels);
   for (const [n, { most, seconds }] of networks.entries()) requireRoom(before[n]! + seconds, most * seconds);
   const slow = slowDown(before.at(-1)!);
@@ -70,7 +70,7 @@ async function byStranger({ db }: Database, { account, userId, address }: Trying
   const after = await changeLevels(db, levels, 'add');
   for (const [n, { most, seconds }] of networks.entries()) requireRoom(after[n]!, most * seconds);
   if (isMany(after.at(-1)!) && !isMany(before.at(-1)!))
-    // the same if the account does not exist: the job finds nobody
+    // the same if the account does not exist: the job then does nothing
     await addJob(db, 'mail-sign-in-failures', { userId: userId ?? null });
   const takeLevels = () => changeLevels(db, levels, 'take');
   return {
@@ -80,9 +80,9 @@ async function byStranger({ db }: Database, { account, userId, address }: Trying
 }
 
 /** Throws TooMany if a level is above its limit; both in seconds until it has drained. */
-function requireRoom(level: number, most: number): void {
-  // a millisecond of it may have drained by now
-  if (level > most + 0.001) throw tooMany(Math.ceil(level - most));
+function requireRoom(level: number, max: number): void {
+  // the level may have dropped by a millisecond meanwhile
+  if (level > max + 0.001) throw tooMany(Math.ceil(level - max));
 }
 
 const underAttack = (seconds: number) =>
@@ -93,7 +93,7 @@ const underAttack = (seconds: number) =>
     seconds,
   );
 
-/** A person who reads this account's mail need not wait because others tried the old password. */
+/** Forgets failed tries of a person who has access to the account's mail: they need not wait because of strangers. */
 export async function forgetTries({ db }: Database, { userId, address }: { userId: string; address: string }) {
   await forgetLevel(db, accountKey(userId));
   await forgetWait(db, pairKey(userId, address));

@@ -22,9 +22,9 @@ interface Typed {
 }
 
 /**
- * Signs in by e-mail or phone number. An unknown account and a wrong password get the same answer, after the same
- * time. Throws TooMany after failed tries (sign-in-tries.service.ts), Busy, SignInNeeded (also if a code of the second
- * factor is needed, or is wrong), Forbidden for a banned person.
+ * Signs in by e-mail or phone number. An unknown account and a wrong password get the same answer, after the same time.
+ * Throws TooMany after failed tries (sign-in-tries.service.ts), Busy, and Forbidden for a banned person. Throws
+ * SignInNeeded also for a missing or wrong code of the second factor.
  */
 export async function signIn(database: Database, typed: Typed, from: From): Promise<SignedIn> {
   const { found, attempt, device } = await checkPassword(database, typed, from);
@@ -64,7 +64,7 @@ async function checkPassword(database: Database, { email: typed, password }: Typ
   const phone = asPhone(typed);
   const login: Login = phone ? { phone } : { email: typed.toLowerCase() };
   const found = await findCredentials(database.db, login);
-  // people may type anything here, even a password, so it is only stored as a hash
+  // the typed text may be anything, even a password, so only its hash is stored
   const account = found?.id ?? hashToken(phone ?? typed.toLowerCase()).toString('base64url');
   const device = await findDeviceOf(database, found?.id, from.deviceTokens);
   const attempt = await beginTry(database, { account, userId: found?.id, address: from.address, device });
@@ -79,8 +79,8 @@ async function checkPassword(database: Database, { email: typed, password }: Typ
 }
 
 /**
- * Only a person who knows the password gets here. Guesses from many addresses count together; the person's own browser
- * is counted separately, so that guesses of others do not lock it out. Throws TooMany, SignInNeeded.
+ * Runs only after the right password. Guesses from many addresses count together; the person's own browser counts
+ * separately, so that strangers' guesses do not lock it out. Throws TooMany, SignInNeeded.
  */
 async function checkCode(database: Database, userId: string, code: string, device: string | undefined): Promise<void> {
   const kind = device ? 'sign-in-code-known-device' : 'sign-in-code';

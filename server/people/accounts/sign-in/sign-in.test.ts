@@ -22,7 +22,7 @@ const signIn = async (email: string, password: string, address?: string) =>
 const me = (token: string) => shop.ask(authApi.me, { token });
 
 describe('POST /auth/login', () => {
-  test('signs in by e-mail address, in whatever letters', async () => {
+  test('signs in by e-mail address, in any letter case', async () => {
     const { email, id, password } = await addPerson(shop, { email: 'nasrin@example.com' });
     for (const typed of [email, ' NASRIN@Example.com ']) {
       const { accessToken, user } = await signIn(typed, password);
@@ -52,7 +52,7 @@ describe('POST /auth/login', () => {
     expect((await signIn(typed, 'mango lassi at noon')).user._id).toBe(owner.id);
   });
 
-  test('gives a new token each time, and never one that the caller brings', async () => {
+  test('issues a new token each time, and never one that the caller sends', async () => {
     const { email, password } = await addPerson(shop);
     const own = 'a-token-that-somebody-else-knows-too-0123456789';
     const response = await shop.ask(authApi.login, {
@@ -63,7 +63,7 @@ describe('POST /auth/login', () => {
     const { accessToken } = await dataOf(authApi.login, response);
     expect(accessToken).toMatch(/^[\w-]{43}$/);
     expect(new Set([own, accessToken, (await signIn(email, password)).accessToken]).size).toBe(3);
-    // the browser is known from now on, which lets nobody in (known-devices.test.ts)
+    // the browser is known from now on, but is not signed in by that (known-devices.test.ts)
     expect(response.headers.get('set-cookie')).toMatch(/^knownDevice=[^,]+$/);
   });
 
@@ -79,7 +79,7 @@ describe('POST /auth/login', () => {
   });
 
   test.each(["' OR 1=1 --", 'nobody@example.com', '01799999999', '%', '*', 'null', '__proto__'])(
-    'knows no account called %s',
+    'finds no account called %s',
     async (typed) => {
       expect(await refusalOf(await login(typed, 'mango lassi at noon'), 401)).toMatchObject({
         code: 'WRONG_CREDENTIALS',
@@ -88,7 +88,7 @@ describe('POST /auth/login', () => {
   );
 });
 
-/** Everything of an answer but its own number and the time. */
+/** The whole answer except its id and time. */
 async function seen(response: Response): Promise<unknown> {
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date').toSorted();
   return { status: response.status, headers, body: { ...((await response.json()) as object), requestId: '' } };
@@ -109,7 +109,7 @@ describe('sign-in does not reveal which addresses have an account', () => {
       expect(await seen(await login(typed, 'wrong'))).toEqual(unknown);
   });
 
-  test('and with as much work: one derivation at the same cost, as many statements', async () => {
+  test('and with the same work: a derivation at the same cost, and equally many statements', async () => {
     const known = await addPerson(shop);
     const banned = await addPerson(shop, { banned: true });
     const work = async (typed: string) => {
@@ -132,7 +132,7 @@ describe('a banned person', () => {
     expect(await refusalOf(await login(email, 'wrong'), 401)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  test('is signed out at once, and comes back in after the ban', async () => {
+  test('is signed out immediately, and can sign in after the ban', async () => {
     const admin = await addPerson(shop, { role: 'admin' });
     const person = await addPerson(shop);
     const other = await addSession(shop, person.id);
@@ -178,7 +178,7 @@ describe('a banned person', () => {
     expect(await sessionsOf(person)).toEqual([]);
   });
 
-  test('a sign-in with the old password does not outlive a change of it', async () => {
+  test('a sign-in with the old password ends when the password changes', async () => {
     const person = await addPerson(shop);
     const changing = await shop.database.pool.connect();
     await changing.query('BEGIN');
@@ -216,7 +216,7 @@ const somebodyWaits = () =>
 describe('sessions', () => {
   const list = async (token: string) => (await shop.call(usersApi.sessions, { token })).data;
 
-  test('are listed with the device, the one that asks marked, and no token', async () => {
+  test('are listed with their devices, the present one marked, without tokens', async () => {
     const { email, password } = await addPerson(shop);
     const agents = [
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
@@ -260,7 +260,7 @@ describe('sessions', () => {
     await shop.refused(authApi.logout, 'SIGN_IN_NEEDED', { token: person.token });
   });
 
-  test('end all at once, here too, and no other person’s', async () => {
+  test('end together, including this one, but not those of other people', async () => {
     const [person, stranger] = [await addPerson(shop), await addPerson(shop)];
     const others = [await addSession(shop, person.id), await addSession(shop, person.id)];
     await shop.call(usersApi.endSessions, { token: person.token });

@@ -25,7 +25,7 @@ test('a shop without an admin gets one, whose drawn password works', async () =>
   });
 });
 
-test('a given password is taken, and not shown again', async () => {
+test('a given password is used, and not displayed', async () => {
   const shop = await testShop();
   expect(
     await ensureAdmin(shop.database, { email: 'boss@example.com', password: 'given by the environment' }),
@@ -37,7 +37,7 @@ test('a given password is taken, and not shown again', async () => {
   expect(response.status).toBe(200);
 });
 
-test('a shop that has an admin gets no other, whatever the settings say', async () => {
+test('a shop with an admin gets no other, whatever the settings say', async () => {
   const shop = await testShop();
   await addPerson(shop, { role: 'admin', email: 'first@example.com' });
   for (const email of ['second@example.com', 'first@example.com'])
@@ -45,7 +45,7 @@ test('a shop that has an admin gets no other, whatever the settings say', async 
   expect(await admins(shop)).toEqual(['first@example.com']);
 });
 
-test('of processes that start the same shop at once one makes the admin and shows the password', async () => {
+test('of simultaneous starts only one creates the admin and displays the password', async () => {
   const shop = await testShop();
   const told = await Promise.all(
     Array.from({ length: 4 }, () => ensureAdmin(shop.database, { email: 'admin@haat.example', password: undefined })),

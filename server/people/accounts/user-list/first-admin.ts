@@ -9,8 +9,8 @@ interface FirstAdmin {
 }
 
 /**
- * Creates the first admin of a shop that has none. Returns the random password, which is shown once; absent if a
- * password was given, or if no admin had to be created.
+ * Creates the first admin of a shop without one. Returns the random password, which is displayed once; undefined if a
+ * password was given, or an admin exists.
  */
 export async function ensureAdmin({ db }: Database, { email, password }: FirstAdmin): Promise<string | undefined> {
   const drawn = password === undefined ? randomBytes(12).toString('base64url') : undefined;

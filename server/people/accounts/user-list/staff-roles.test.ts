@@ -12,8 +12,8 @@ import { addPerson, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { wallets } from '#test/support/wallets.ts';
 
-// What a helper of the shop may do and may not: the access test walks every call with every role, this tests what
-// depends on whom it is done to.
+// The limits of staff roles. The access test walks every call with every role; this file tests rules that depend on the
+// target account.
 
 const shop = await testShop();
 const owner = await addPerson(shop, { staffRole: 'owner', name: 'Rehana' });
@@ -28,20 +28,17 @@ const history = async () => {
 const me = (person: Person) => shop.ask(authApi.me, { token: person.token });
 
 describe('giving a role', () => {
-  test.each(staffRoles)(
-    'an owner gives a user the role %s; `role` says admin, as programs know it',
-    async (staffRole) => {
-      const person = await addPerson(shop);
-      const user = await dataOf(usersApi.change, await change(owner, person.id, { staffRole }));
-      expect(user).toMatchObject({ role: 'admin', staffRole });
-      expect(await dataOf(usersApi.change, await change(owner, person.id, { staffRole: null }))).toMatchObject({
-        role: 'user',
-        staffRole: null,
-      });
-    },
-  );
+  test.each(staffRoles)('an owner gives a user the role %s; `role` is admin for programs', async (staffRole) => {
+    const person = await addPerson(shop);
+    const user = await dataOf(usersApi.change, await change(owner, person.id, { staffRole }));
+    expect(user).toMatchObject({ role: 'admin', staffRole });
+    expect(await dataOf(usersApi.change, await change(owner, person.id, { staffRole: null }))).toMatchObject({
+      role: 'user',
+      staffRole: null,
+    });
+  });
 
-  test('an admin gives helpers their roles, and neither makes nor unmakes nor bans owners and admins', async () => {
+  test('an admin gives staff their roles, but cannot appoint, remove or ban owners and admins', async () => {
     const helper = await addPerson(shop);
     expect((await change(admin, helper.id, { staffRole: 'packer' })).status).toBe(200);
     expect((await change(admin, helper.id, { banned: true })).status).toBe(200);
@@ -69,11 +66,11 @@ describe('giving a role', () => {
     expect((await me(person)).status).toBe(401);
   });
 
-  test('the history says who gave which role to whom, and who banned whom', async () => {
+  test('the history logs role changes and bans with both people', async () => {
     const person = await addPerson(shop, { name: 'Sadia' });
     await change(owner, person.id, { staffRole: 'accounts' });
     await change(admin, person.id, { banned: true });
-    // changes nothing, and is not written down
+    // changes nothing, and is not logged
     await change(admin, person.id, { banned: true });
     const ofPerson = (await history()).filter(({ thing }) => thing === person.id);
     expect(ofPerson).toMatchObject([
@@ -120,7 +117,7 @@ describe('where money goes', () => {
   });
 });
 
-test('a decision on an order stands in the history, with its reason', async () => {
+test('the history shows a decision on an order with its reason', async () => {
   const customer = await addPerson(shop);
   const order = await placeOrder(shop, customer, newOrder([line(await addGoods(shop.database))]));
   const desk = await addPerson(shop, { staffRole: 'order desk', name: 'Desk' });
@@ -134,7 +131,7 @@ test('a decision on an order stands in the history, with its reason', async () =
   });
 });
 
-test('search and notices show what one may read, and nothing else', async () => {
+test('search and notifications show only permitted records', async () => {
   const customer = await addPerson(shop, { name: 'Zahidul Zaman' });
   const goods = await addGoods(shop.database, { name: 'Zahidul shoes' });
   await placeOrder(shop, customer, newOrder([line(goods)]));

@@ -10,7 +10,10 @@ type Db = Database['db'];
 
 const searched = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || user_number)`;
 
-/** One page, newest first, and the total count. `search` is a part of the name, e-mail, phone number or user id. */
+/**
+ * Lists a page of accounts, newest first, and the total count. `search` is a part of the name, e-mail, phone number or
+ * user id.
+ */
 export async function listUsers(
   db: Db,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
@@ -39,13 +42,13 @@ interface CustomerSummary {
 }
 
 /** The newest customers whose name, e-mail, phone number and user id contain all these words. */
-export async function listCustomerSummaries(db: Db, words: string[], most: number): Promise<CustomerSummary[]> {
+export async function listCustomerSummaries(db: Db, words: string[], max: number): Promise<CustomerSummary[]> {
   const found = newestThat({
     table: 'users',
     searched,
     where: sql`deleted_at IS NULL AND role = 'user'`,
     words: words.map((word) => [word]),
-    most,
+    most: max,
   });
   const { rows } = await sql<CustomerSummary>`
     SELECT u.id, u.name, u.user_number, u.email, u.phone

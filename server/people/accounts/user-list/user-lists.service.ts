@@ -8,7 +8,7 @@ import { listCustomerSummaries, listUsers } from './user-lists.queries.ts';
 
 type List = typeof usersApi.list;
 
-/** One page of all accounts. */
+/** Lists a page of all accounts. */
 export async function findUsers(
   { db }: Database,
   { page, limit, search }: QueryOf<List>,
@@ -25,19 +25,16 @@ export async function findUsers(
 export async function searchCustomers(
   { db }: Database,
   words: string[],
-  most: number,
+  max: number,
 ): Promise<DataOf<typeof searchApi.find>['customers']> {
-  return (await listCustomerSummaries(db, words, most)).map(({ id, user_number, ...row }) => ({
+  return (await listCustomerSummaries(db, words, max)).map(({ id, user_number, ...row }) => ({
     _id: id,
     userId: user_number,
     ...row,
   }));
 }
 
-/**
- * The search text in the form that the database stores: composed letters, phone numbers without +88, spaces and
- * dashes, however they were typed.
- */
+/** The search text in the stored form: composed letters, phone numbers without +88, spaces and dashes. */
 function asSearched(typed: string): string {
   const latin = latinDigits(typed).normalize('NFC').trim();
   const isNumber = /^[\d\s\p{Pd}\p{Cf}()+.]{3,}$/u.test(latin) && /\d/.test(latin);

@@ -12,10 +12,9 @@ import { deleteSessions } from '../sessions/sessions.queries.ts';
 import { findUser, lockUser, updateUser } from '../users/users.queries.ts';
 
 /**
- * Bans, unbans, or changes the role. Sessions end if rights shrink, and also when a person becomes staff, who signs
- * in again to get the second secret of staff. Throws CONFIRM_PASSWORD if it concerns the rights of staff, NotFound,
- * Forbidden (only owners change owners and admins), Conflict LAST_OWNER,
- * INCOMPLETE_ACCOUNT.
+ * Bans, unbans, or changes the role. Sessions end if permissions shrink, and also when a person becomes staff, who must
+ * sign in again to get the staff key. Throws NotFound, Forbidden (only owners change owners and admins),
+ * CONFIRM_PASSWORD for changes to staff, Conflict LAST_OWNER, INCOMPLETE_ACCOUNT.
  */
 export async function changeUser(
   database: Database,
@@ -54,7 +53,7 @@ async function requireMayManage(tx: Tx, admin: Caller, roles: (StaffRole | null)
   if (roles.some((role) => role !== null)) await requireConfirmed(tx, admin);
 }
 
-/** A customer who becomes staff lacks the second secret of staff. */
+/** A customer who becomes staff has no staff key yet. */
 const mustSignInAgain = (before: StaffRole | null, wanted: StaffRole | null): boolean =>
   (before === null && wanted !== null) || !includesRights(wanted, before);
 
@@ -64,7 +63,7 @@ function staffRoleFor(role: Role | undefined, before: StaffRole | null): StaffRo
   return role === 'user' ? null : (before ?? 'admin');
 }
 
-/** Records in the history who gave or took rights of staff, and who banned whom. */
+/** Logs role changes and bans in the history. */
 async function recordPersonChange(
   tx: Tx,
   admin: Caller,

@@ -28,7 +28,7 @@ const change = (id: string, body: unknown, by: Person = admin) =>
   shop.ask(usersApi.change, { params: { id }, body, token: by.token });
 
 describe('GET /users', () => {
-  test('lists everybody with an account, newest first, in the shape of the specification', async () => {
+  test('lists all accounts, newest first, in the shape of the specification', async () => {
     const older = await addPerson(shop, { name: 'Older' });
     const newer = await addPerson(shop, { name: 'Newer', picture: true, banned: true });
     const deleted = await addPerson(shop, { name: 'To be deleted' });
@@ -159,7 +159,7 @@ describe('GET /users', () => {
 });
 
 describe('PUT /users/{id}', () => {
-  test('makes an admin, and a customer again, who both sign in again', async () => {
+  test('makes an admin, and a customer again; both must sign in again', async () => {
     const person = await addPerson(shop);
     const list = async (token: string) => (await shop.ask(usersApi.list, { token })).status;
     expect(await dataOf(usersApi.change, await change(person.id, { role: 'admin' }))).toMatchObject({
@@ -174,7 +174,7 @@ describe('PUT /users/{id}', () => {
     expect(await list(await addSession(shop, person.id))).toBe(403);
   });
 
-  test('writes into the history who gave rights and who banned, and nothing where nothing changed', async () => {
+  test('logs role changes and bans in the history, but no empty changes', async () => {
     const person = await addPerson(shop, { name: 'Remembered' });
     for (const body of [{ role: 'admin' }, { role: 'admin' }, { banned: true }]) await change(person.id, body);
     const { rows } = await shop.database.pool.query(
@@ -188,7 +188,7 @@ describe('PUT /users/{id}', () => {
     ]);
   });
 
-  test('changes the named fields and nothing else', async () => {
+  test('changes only the given fields', async () => {
     const person = await addPerson(shop);
     const before = await db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
     await dataOf(
@@ -222,15 +222,15 @@ describe('PUT /users/{id}', () => {
     expect((await change(deleted.id, { banned: false, role: 'admin' })).status).toBe(404);
   });
 
-  test('banning a banned person keeps the ban, and unbanning a person without a ban does nothing', async () => {
+  test('banning a banned person again, or unbanning others, has no effect', async () => {
     const person = await addPerson(shop);
     for (const banned of [false, true, true, false])
       expect((await dataOf(usersApi.change, await change(person.id, { banned }))).banned).toBe(banned);
   });
 });
 
-describe('a shop keeps an admin', () => {
-  /** A shop of its own with just these admins. */
+describe('a shop always has an admin', () => {
+  /** A shop with just these admins. */
   async function shopWith(howMany: number) {
     const own = await testShop();
     const admins = await Promise.all(Array.from({ length: howMany }, () => addPerson(own, { role: 'admin' })));
@@ -279,7 +279,7 @@ describe('a shop keeps an admin', () => {
     expect((await put(last!.id, { role: 'user' }, last!)).status).toBe(200);
   });
 
-  test('of two who remove each other at once exactly one succeeds', async () => {
+  test('of two admins who remove each other simultaneously only one succeeds', async () => {
     const {
       admins: [one, other],
       put,
@@ -294,7 +294,7 @@ describe('a shop keeps an admin', () => {
       ];
       const how = [{ banned: true }, { role: 'user' }][round % 2];
       const answers = await Promise.all([put(other!.id, how, ones), put(one!.id, how, others)]);
-      // the second is refused: as the last one, or because it is no admin any more
+      // the second is refused: as the last one, or because they are no longer an admin
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status }) => [401, 403, 409].includes(status))).toHaveLength(1);
       expect(await allowed()).toBe(1);
@@ -302,7 +302,7 @@ describe('a shop keeps an admin', () => {
     }
   });
 
-  test('of three who delete their accounts at once one stays', async () => {
+  test('of three admins who delete their accounts simultaneously one stays', async () => {
     const { admins, leave, allowed } = await shopWith(3);
     const answers = await Promise.all(admins.map((one) => leave(one)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);

@@ -15,12 +15,12 @@ declare module '#server/platform/queue/jobs.ts' {
 
 type Db = Database['db'];
 
-/** A typed name is sent only to people who have confirmed that the address is theirs. */
+/** A typed name is only sent to confirmed addresses. */
 export const greeting = ({ name, emailVerified }: Pick<User, 'name' | 'emailVerified'>): string =>
   emailVerified ? t('Hello {name},', { name }) : t('Hello,');
 
 /** Informs the present address that another one waits to be confirmed, in time to stop it. */
-export async function tellEmailAskedFor(db: Db, user: User): Promise<void> {
+export async function notifyEmailRequested(db: Db, user: User): Promise<void> {
   await putLetter(db, user, () => ({
     subject: t('Request to change your email address'),
     text: t(
@@ -29,11 +29,8 @@ export async function tellEmailAskedFor(db: Db, user: User): Promise<void> {
   }));
 }
 
-/**
- * Informs the former address that it no longer belongs to the account, so that a person who lost the account this way
- * learns of it.
- */
-export async function tellFormerAddress(db: Db, former: User): Promise<void> {
+/** Informs the former address about its removal from the account, in case an intruder changed it. */
+export async function notifyFormerAddress(db: Db, former: User): Promise<void> {
   await putLetter(db, former, () => ({
     subject: t('Your email address was changed'),
     text: t(
@@ -42,7 +39,7 @@ export async function tellFormerAddress(db: Db, former: User): Promise<void> {
   }));
 }
 
-export async function tellPasswordChanged(db: Db, user: User): Promise<void> {
+export async function notifyPasswordChanged(db: Db, user: User): Promise<void> {
   await putLetter(db, user, () => ({
     subject: t('Your password was changed'),
     text: t(
@@ -51,8 +48,8 @@ export async function tellPasswordChanged(db: Db, user: User): Promise<void> {
   }));
 }
 
-/** Informs the account's person that the second factor was turned on or off, in case somebody else did it. */
-export async function tellSecondFactor(db: Db, userId: string, isOn: boolean): Promise<void> {
+/** Informs the account's owner that the second factor was turned on or off, in case an intruder did it. */
+export async function notifySecondFactor(db: Db, userId: string, isOn: boolean): Promise<void> {
   const user = await findUser(db, userId);
   if (!user) return;
   await putLetter(db, user, () => ({
@@ -66,10 +63,10 @@ export async function tellSecondFactor(db: Db, userId: string, isOn: boolean): P
 }
 
 /**
- * Informs a person that somebody tries to get into their account; at most once a day. Does nothing if the account
- * does not exist.
+ * Informs a person about failed sign-ins to their account, at most once a day. Does nothing if the account does not
+ * exist.
  */
-export async function tellOfFailures(database: Database, origin: string, userId: string | null): Promise<void> {
+export async function notifyOfFailures(database: Database, origin: string, userId: string | null): Promise<void> {
   const user = userId === null ? undefined : await findUser(database.db, userId);
   if (!user || user.banned) return;
   if (!(await limitOf(database, 'tell-of-failures', { tries: 1, minutes: 24 * 60 }).isWithin(user._id))) return;
@@ -86,8 +83,8 @@ export async function tellOfFailures(database: Database, origin: string, userId:
   }));
 }
 
-/** Informs a person that their account lost its number, which somebody else has proved to be theirs. */
-export async function tellNumberTaken(db: Db, user: User): Promise<void> {
+/** Informs a person that their account lost its number, because another person confirmed it. */
+export async function notifyNumberTaken(db: Db, user: User): Promise<void> {
   await putLetter(db, user, () => ({
     subject: t('We removed the phone number from your account'),
     text: [
@@ -99,7 +96,7 @@ export async function tellNumberTaken(db: Db, user: User): Promise<void> {
   }));
 }
 
-/** A letter to a person, in their language; none if they gave no address. */
+/** A mail to a person in their language, if they have an address. */
 async function putLetter(
   db: Db,
   user: User,

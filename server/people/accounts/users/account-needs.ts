@@ -4,7 +4,7 @@ import type { CodeReceivers } from '#shared/api/people/phone-codes.ts';
 import type { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
-// What accounts need of parts of the shop that they do not know. server/app.ts gives it to them.
+// Data that accounts need from other parts of the shop, which they do not import. server/app.ts passes it in.
 
 /** The person of an account, as other parts of the shop know them. */
 interface Person {
@@ -13,7 +13,7 @@ interface Person {
   contacts: readonly string[];
 }
 
-/** What other parts of the shop store about people (server/personal-records.ts). */
+/** Personal data that other parts of the shop store (server/personal-records.ts). */
 export interface PersonalRecords {
   /** The person's data in the export. The contacts must be confirmed. */
   exportOf(
@@ -29,7 +29,7 @@ export interface PersonalRecords {
 interface PhoneRecords {
   findAddresses(database: Database, phone: string): Promise<FormerAddress[]>;
   isKnownGuest(database: Database, phone: string): Promise<boolean>;
-  /** Gives guest orders to an account and returns how many. */
+  /** Moves guest orders to an account and returns their number. */
   claimOrders(tx: Tx, userId: string, phone: string): Promise<number>;
   eraseGuest(tx: Tx, phone: string): Promise<void>;
 }
@@ -42,8 +42,8 @@ export interface AccountParts {
 /** Whether the shop can text codes now. */
 export interface CodeTexts {
   /**
-   * Who gets a code that is asked for: everyone, only those whom the shop knows because the rest of the day's budget is
-   * used up, or nobody, because all of it is, or no gateway is set.
+   * The people who can get a code now: everyone; only known customers, when most of the day's SMS budget is used up; or
+   * 'nobody', without any budget or gateway.
    */
   receivers(): Promise<CodeReceivers | 'nobody'>;
 }

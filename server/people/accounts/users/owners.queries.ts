@@ -4,8 +4,8 @@ import { stored } from './users.queries.ts';
 type Db = Database['db'];
 
 /**
- * The owners who can sign in, locked until the transaction ends: if two owners remove each other, the second waits
- * and then sees the change.
+ * The owners who can sign in, locked until the transaction ends: if two owners remove each other, the second waits and
+ * sees the change.
  */
 export async function lockOwners(tx: Db): Promise<string[]> {
   const rows = await stored(tx)

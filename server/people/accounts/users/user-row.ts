@@ -3,7 +3,7 @@ import type { User } from '#shared/api/people/accounts.ts';
 import { renditionUrl } from '#shared/pictures.ts';
 import type { Users } from '#server/platform/db/types.ts';
 
-/** What every query that gives a User selects. */
+/** The columns that every query for a User selects. */
 export const userColumns = [
   'id',
   'user_number',
@@ -27,7 +27,7 @@ export function toUser(row: UserRow): User {
     name: row.name,
     email: row.email ?? '',
     phone: row.phone ?? '',
-    // a check constraint holds it to these two
+    // a check constraint allows only these two
     role: row.role as User['role'],
     // and this to its own
     staffRole: row.staff_role as User['staffRole'],
