@@ -12,9 +12,9 @@ const columns = sql`
   (SELECT coalesce(json_agg(json_build_object('_id', c.id, 'slug', c.slug, 'name', c.name, 'nameBn', c.name_bn)
     ORDER BY c.position, c.id), '[]') FROM attribute_choices c WHERE c.attribute_id = a.id) AS choices`;
 
-export async function listAttributes(db: Db, most: number): Promise<Attribute[]> {
+export async function listAttributes(db: Db, max: number): Promise<Attribute[]> {
   const { rows } = await sql<Attribute>`
-    SELECT ${columns} FROM attributes a ORDER BY a.position, lower(a.name) LIMIT ${most}`.execute(db);
+    SELECT ${columns} FROM attributes a ORDER BY a.position, lower(a.name) LIMIT ${max}`.execute(db);
   return rows;
 }
 
@@ -37,27 +37,27 @@ export async function lockAttribute(tx: Tx, id: string): Promise<Attribute | und
   return findAttribute(tx, id);
 }
 
-const toColumns = (given: NewAttribute) => ({
-  name: given.name,
-  name_bn: given.nameBn || null,
-  unit: (given.kind === 'number' && given.unit) || null,
-  unit_bn: (given.kind === 'number' && given.unitBn) || null,
+const toColumns = (input: NewAttribute) => ({
+  name: input.name,
+  name_bn: input.nameBn || null,
+  unit: (input.kind === 'number' && input.unit) || null,
+  unit_bn: (input.kind === 'number' && input.unitBn) || null,
   // only choices can be counted
-  is_filter: given.kind === 'choices' && given.isFilter,
-  position: given.position,
-  categories: [...given.categories],
-  sub_categories: [...given.subCategories],
+  is_filter: input.kind === 'choices' && input.isFilter,
+  position: input.position,
+  categories: [...input.categories],
+  sub_categories: [...input.subCategories],
 });
 
-export async function insertAttribute(tx: Tx, given: NewAttribute, slug: string): Promise<string> {
-  const values = { ...toColumns(given), kind: given.kind, slug };
+export async function insertAttribute(tx: Tx, input: NewAttribute, slug: string): Promise<string> {
+  const values = { ...toColumns(input), kind: input.kind, slug };
   return (await tx.insertInto('attributes').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export async function updateAttribute(tx: Tx, id: string, given: NewAttribute): Promise<void> {
+export async function updateAttribute(tx: Tx, id: string, input: NewAttribute): Promise<void> {
   await tx
     .updateTable('attributes')
-    .set({ ...toColumns(given), version: sql`version + 1` })
+    .set({ ...toColumns(input), version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -90,7 +90,7 @@ export async function replaceChoices(tx: Tx, attribute: string, choices: readonl
     DO UPDATE SET name = excluded.name, name_bn = excluded.name_bn, position = excluded.position`.execute(tx);
 }
 
-/** The title of a collection whose rule asks for one of these choices, if there is one. */
+/** Returns the title of a collection whose rule uses any of these choices, if there is one. */
 export async function findCollectionWith(tx: Tx, choices: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ title: string }>`
     SELECT title FROM collections WHERE choices && ${choices}::uuid[] ORDER BY id LIMIT 1`.execute(tx);

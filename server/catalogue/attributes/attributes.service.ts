@@ -1,12 +1,10 @@
 import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.ts';
-import { mostAttributes, type NewAttribute } from '#shared/api/catalogue/new-attribute.ts';
-import type { BodyOf } from '#shared/api/endpoint.ts';
+import { maxAttributes, type NewAttribute } from '#shared/api/catalogue/new-attribute.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { countLocked, listSlugs } from '#server/platform/db/queries/whole-tables.ts';
-import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { recordChangeOf } from '#server/platform/activity-log/record-change.queries.ts';
-import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
-import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Resource } from '#server/platform/resource/resource.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import {
   deleteAttribute,
@@ -19,61 +17,39 @@ import {
   type ChoiceRow,
 } from './attributes.queries.ts';
 
-/** Throws Conflict ALREADY_TAKEN for a name that exists, Invalid if there are too many. */
-export async function addAttribute(database: Database, admin: Caller, given: NewAttribute): Promise<Attribute> {
-  return inTransaction(database, async (tx) => {
-    if ((await countLocked(tx, 'attributes')) >= mostAttributes)
-      throw new Invalid([{ path: 'name', message: `A shop has at most ${mostAttributes} attributes` }]);
-    const slug = freeSlug(slugify(given.name) || 'attribute', new Set(await listSlugs(tx, 'attributes')));
-    const id = await insertAttribute(tx, given, slug).catch(refuseByName);
-    await replaceChoices(tx, id, toRows(given, []));
-    const after = await getAttribute(tx, id);
-    await recordChangeOf(tx, 'attribute', { action: 'added', after, admin });
-    return after;
-  });
-}
-
-/** Throws NotFound, Conflict CHANGED_MEANWHILE, ALREADY_TAKEN or IN_USE, Invalid by field. */
-export async function changeAttribute(
-  database: Database,
-  admin: Caller,
-  id: string,
-  { version, ...given }: BodyOf<typeof attributesApi.change>,
-): Promise<Attribute> {
-  return inTransaction(database, async (tx) => {
-    const before = await lockAttribute(tx, id);
-    if (!before) throw noSuchAttribute();
-    if (before.version !== version)
-      throw refusal(
-        attributesApi.change,
-        'CHANGED_MEANWHILE',
-        'Another person has just changed this attribute. Reload it to see the changes.',
-      );
-    if (before.kind !== given.kind)
+/** A change throws Conflict ALREADY_TAKEN for an existing name, IN_USE for choices of a collection, Invalid by field. */
+export const attributes: Resource<Attribute, NewAttribute> = {
+  kind: 'attribute',
+  one: 'attribute',
+  api: attributesApi,
+  nameOf: ({ name }) => name,
+  find: findAttribute,
+  lock: lockAttribute,
+  async insert(tx, input) {
+    if ((await countLocked(tx, 'attributes')) >= maxAttributes)
+      throw new Invalid([{ path: 'name', message: `A shop has at most ${maxAttributes} attributes` }]);
+    const slug = freeSlug(slugify(input.name) || 'attribute', new Set(await listSlugs(tx, 'attributes')));
+    const id = await insertAttribute(tx, input, slug).catch(refuseByName);
+    await replaceChoices(tx, id, toRows(input, []));
+    return id;
+  },
+  async update(tx, input, { _id, kind, choices }) {
+    if (kind !== input.kind)
       throw new Invalid([{ path: 'kind', message: 'You cannot change this. Add another attribute' }]);
-    const rows = toRows(given, before.choices);
+    const rows = toRows(input, choices);
     await requireUnused(
       tx,
-      before.choices.filter(({ _id }) => !rows.some((row) => row.id === _id)),
+      choices.filter((choice) => !rows.some(({ id }) => id === choice._id)),
     );
-    await updateAttribute(tx, id, given).catch(refuseByName);
-    await replaceChoices(tx, id, rows);
-    const after = await getAttribute(tx, id);
-    await recordChangeOf(tx, 'attribute', { action: 'changed', before, after, admin });
-    return after;
-  });
-}
-
-/** Products keep what they said, and nobody sees it. Throws NotFound, Conflict IN_USE. */
-export async function removeAttribute(database: Database, admin: Caller, id: string): Promise<void> {
-  await inTransaction(database, async (tx) => {
-    const before = await lockAttribute(tx, id);
-    if (!before) throw noSuchAttribute();
-    await requireUnused(tx, before.choices);
-    await deleteAttribute(tx, id);
-    await recordChangeOf(tx, 'attribute', { action: 'deleted', before, admin });
-  });
-}
+    await updateAttribute(tx, _id, input).catch(refuseByName);
+    await replaceChoices(tx, _id, rows);
+  },
+  /** Products keep their stored values, but no page shows them. */
+  async remove(tx, { _id, choices }) {
+    await requireUnused(tx, choices);
+    await deleteAttribute(tx, _id);
+  },
+};
 
 /** A rule without its choice would mean more than before. */
 async function requireUnused(tx: Tx, choices: Attribute['choices']): Promise<void> {
@@ -89,15 +65,10 @@ async function requireUnused(tx: Tx, choices: Attribute['choices']): Promise<voi
     );
 }
 
-const noSuchAttribute = () => new NotFound('We cannot find this attribute.');
-
-async function getAttribute(tx: Tx, id: string): Promise<Attribute> {
-  const found = await findAttribute(tx, id);
-  if (!found) throw noSuchAttribute();
-  return found;
-}
-
-/** The choices as they are kept: those that stay keep their slugs. An id of another attribute makes a new one. */
+/**
+ * The choices as the database stores them. Existing choices keep their slugs; an id of another attribute makes a new
+ * choice.
+ */
 function toRows({ kind, choices }: NewAttribute, before: Attribute['choices']): ChoiceRow[] {
   if (kind !== 'choices') return [];
   const taken = new Set(before.map(({ slug }) => slug));

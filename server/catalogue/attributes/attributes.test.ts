@@ -46,7 +46,7 @@ const change = async (product: AdminProduct, fields: Fields) => {
 };
 
 describe('the list of attributes', () => {
-  test('is kept in its order, with choices that keep their places in addresses', async () => {
+  test('saves an attribute at its position, and its choices keep their slugs in addresses', async () => {
     const fabric = await add({ name: 'কাপড়ের ধরন', position: 5 });
     expect(fabric).toMatchObject({ slug: 'kaprer-dhoron', choices: [{ slug: 'cotton' }, { slug: 'silk' }] });
     const [cotton, silk] = fabric.choices as [Attribute['choices'][0], Attribute['choices'][0]];
@@ -75,7 +75,7 @@ describe('the list of attributes', () => {
     ]);
   });
 
-  test('refuses what cannot be, at its field', async () => {
+  test('refuses invalid input, at its field', async () => {
     const errors = async (more: Partial<AttributeBody>) =>
       fieldErrorsOf(await shop.ask(attributesApi.add, { body: newAttribute(more), token }));
     expect(await errors({ name: ' ' })).toHaveProperty('name');
@@ -104,7 +104,7 @@ describe('the list of attributes', () => {
     await db.deleteFrom('attributes').where('slug', 'like', 'many-%').execute();
   });
 
-  test('refuses another version or kind, one that is gone, and to lose a choice that a rule asks for', async () => {
+  test('refuses another version or kind, a deleted attribute, and removing a choice that a rule uses', async () => {
     const fabric = await add();
     await shop.call(attributesApi.change, bodyOf(fabric));
     await shop.refused(attributesApi.change, 'CHANGED_MEANWHILE', bodyOf(fabric));
@@ -124,7 +124,7 @@ describe('the list of attributes', () => {
 });
 
 describe('a product', () => {
-  test('says what its form says, and visitors read it in both languages', async () => {
+  test('stores the values of its form, and visitors read them in both languages', async () => {
     const fabric = await add({ name: 'Material', position: 1 });
     const weight = await add({
       name: 'Weight',
@@ -155,7 +155,7 @@ describe('a product', () => {
     const { data: copy } = await shop.call(adminProductsApi.duplicate, { params: { id: product._id }, token });
     expect(copy.attributes).toEqual(product.attributes);
 
-    // what is not named stays, what is empty goes
+    // attributes left out of the form keep their values; empty ones are removed
     const after = await change(
       product,
       saying({ attribute: care._id, text: '' }, { attribute: fabric._id, choices: [silk] }),
@@ -171,7 +171,7 @@ describe('a product', () => {
     const entries = (await shop.call(historyApi.list, { query: { thing: product._id }, token })).data;
     expect(entries.at(-2)).toMatchObject({ before: { attributes: product.attributes } });
 
-    // an attribute that is gone is said by nobody, and its kept pages are dropped
+    // a deleted attribute disappears from its products, and their cached pages are dropped
     expect(await shownOf(product)).toHaveLength(2);
     await shop.call(attributesApi.remove, { params: { id: weight._id }, token });
     await shop.caughtUp();
@@ -179,12 +179,12 @@ describe('a product', () => {
     for (const { _id } of [fabric, care]) await shop.call(attributesApi.remove, { params: { id: _id }, token });
   });
 
-  test('is refused what an attribute does not take, and then nothing is written', async () => {
+  test('is refused with a value that the attribute does not accept, and stores no changes', async () => {
     const fabric = await add();
     const other = await add();
     const weight = await add({ name: 'Weight of it', kind: 'number' });
-    const errorsOf = async (...given: Parameters<typeof saying>) =>
-      fieldErrorsOf(await postProduct(shop, admin, saying(...given)));
+    const errorsOf = async (...input: Parameters<typeof saying>) =>
+      fieldErrorsOf(await postProduct(shop, admin, saying(...input)));
     const before = await shop.database.pool.query('SELECT count(*) FROM products');
     const noOne = '0198c5a0-0000-7000-8000-000000000000';
     expect(await errorsOf({ attribute: noOne, text: 'x' })).toHaveProperty(['attributes.0.attribute']);
@@ -198,7 +198,7 @@ describe('a product', () => {
   });
 });
 
-test('lists filter by attributes that are marked for it, and count what each choice would leave', async () => {
+test('lists filter by attributes with this option, and count the products of each choice', async () => {
   const fabric = await add({ name: 'Cloth', choices: [{ name: 'Linen' }, { name: 'Jute' }] });
   const fit = await add({ name: 'Cut', choices: [{ name: 'Slim' }, { name: 'Loose' }] });
   const hidden = await add({ name: 'Season', isFilter: false });

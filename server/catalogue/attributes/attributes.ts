@@ -1,25 +1,25 @@
 import type { Attribute } from '#shared/api/catalogue/attributes.ts';
-import type { GivenAttribute } from '#shared/api/catalogue/attribute-values.ts';
+import type { AttributeInput } from '#shared/api/catalogue/attribute-values.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { inDigits } from '#shared/language.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { holdAttributes } from './attributes.queries.ts';
 import {
-  findSaid,
+  findAttributeValues,
   getProductAttributes,
   setProductAttributes,
   type Facts,
-  type Said,
+  type AttributeValues,
 } from './product-attributes.queries.ts';
 
-/** What a product says of the shop's attributes, as visitors read it; absent: there is no such product. */
+/** A product's attribute values, as visitors read them; absent if there is no such product. */
 export async function findShownAttributes({ reads }: Database, slug: string) {
-  const found = await findSaid(reads.pool, slug);
+  const found = await findAttributeValues(reads.pool, slug);
   return found && { id: found.id, shown: found.said.map(toShown) };
 }
 
-function toShown({ name, nameBn, kind, choices, text, textBn, unit, unitBn }: Said) {
+function toShown({ name, nameBn, kind, choices, text, textBn, unit, unitBn }: AttributeValues) {
   if (kind === 'choices') {
     const value = choices.map((choice) => choice.name).join(', ');
     const isInBangla = choices.some((choice) => choice.nameBn !== null);
@@ -31,15 +31,15 @@ function toShown({ name, nameBn, kind, choices, text, textBn, unit, unitBn }: Sa
   return { name, nameBn, value: with_(text, unit), valueBn: with_(inDigits(text, 'bn'), unitBn ?? unit) };
 }
 
-/** Sets what is given, and leaves the other attributes of the product as they are. Throws Invalid by field. */
-export async function sayAttributes(tx: Tx, product: string, given: readonly GivenAttribute[]): Promise<void> {
+/** Sets the given attributes; the product's other attributes stay unchanged. Throws Invalid by field. */
+export async function sayAttributes(tx: Tx, product: string, input: readonly AttributeInput[]): Promise<void> {
   const known = await holdAttributes(
     tx,
-    given.map(({ attribute }) => attribute),
+    input.map(({ attribute }) => attribute),
   );
   const { choices, facts } = await getProductAttributes(tx, product);
   const left = new Set(choices);
-  for (const [n, one] of given.entries()) {
+  for (const [n, one] of input.entries()) {
     const attribute = known.find(({ _id }) => _id === one.attribute);
     if (!attribute) throw invalid(n, 'attribute', 'This attribute no longer exists');
     delete facts[attribute._id];
@@ -53,13 +53,13 @@ export async function sayAttributes(tx: Tx, product: string, given: readonly Giv
 const invalid = (n: number, field: string, message: string) =>
   new Invalid([{ path: `attributes.${n}.${field}`, message }]);
 
-function chosenOf(attribute: Attribute, { choices = [] }: GivenAttribute, n: number): string[] {
+function chosenOf(attribute: Attribute, { choices = [] }: AttributeInput, n: number): string[] {
   if (choices.some((id) => !attribute.choices.some(({ _id }) => _id === id)))
     throw invalid(n, 'choices', `${attribute.name} has other choices now. Open the product again`);
   return choices;
 }
 
-function factOf({ _id, kind, name }: Attribute, { text = '', textBn = '' }: GivenAttribute, n: number): Facts {
+function factOf({ _id, kind, name }: Attribute, { text = '', textBn = '' }: AttributeInput, n: number): Facts {
   if (text === '') return {};
   if (kind === 'text') return { [_id]: { text, textBn } };
   const number = numberIn(text);

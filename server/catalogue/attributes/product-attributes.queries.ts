@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Attribute } from '#shared/api/catalogue/attributes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** What a product says of an attribute, as attributes_of() gives it. */
-export interface Said {
+/** A product's value of one attribute, as attributes_of() returns it. */
+export interface AttributeValues {
   attribute: string;
   name: string;
   nameBn: string | null;
@@ -16,9 +16,12 @@ export interface Said {
   textBn: string;
 }
 
-/** The product that has this slug, and what it says. */
-export async function findSaid(pool: Pool, slug: string): Promise<{ id: string; said: Said[] } | undefined> {
-  const { rows } = await pool.query<{ id: string; said: Said[] }>({
+/** The product with this slug, and its attribute values. */
+export async function findAttributeValues(
+  pool: Pool,
+  slug: string,
+): Promise<{ id: string; said: AttributeValues[] } | undefined> {
+  const { rows } = await pool.query<{ id: string; said: AttributeValues[] }>({
     name: 'find-attributes-of-product',
     values: [slug],
     text: `SELECT id, attributes_of(choices, facts) AS said FROM products WHERE slug = $1 AND deleted_at IS NULL`,
@@ -26,7 +29,7 @@ export async function findSaid(pool: Pool, slug: string): Promise<{ id: string; 
   return rows[0];
 }
 
-/** Text of an attribute in both languages, as products keep it. */
+/** Text values in both languages, as products store them. */
 export type Facts = Record<string, { text: string; textBn: string }>;
 
 export async function getProductAttributes(tx: Tx, product: string): Promise<{ choices: string[]; facts: Facts }> {

@@ -19,22 +19,22 @@ export async function findDueSale(db: Db): Promise<DueSale | undefined> {
 }
 
 /** The next products that the sale is about or whose price it is, by id; `after`: the last one before them. */
-export async function listProductsOfSale(db: Db, id: string, after: string | null, most: number): Promise<string[]> {
+export async function listProductsOfSale(db: Db, id: string, after: string | null, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM sales s, products p
     WHERE s.id = ${id} AND (${after}::uuid IS NULL OR p.id > ${after}::uuid)
       AND (p.sale_id = s.id OR is_in_sale(s, p.category_id, p.sub_category_id, p.brand_id, p.id))
-    ORDER BY p.id LIMIT ${most}`.execute(db);
+    ORDER BY p.id LIMIT ${max}`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** Gives these products the price of this moment. Returns how many were changed. */
+/** Updates the price of these products to this moment. Returns the number of changed ones. */
 export async function repriceProducts(db: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ changed: number }>`SELECT reprice_products(${ids}::uuid[]) AS changed`.execute(db);
   return rows[0]?.changed ?? 0;
 }
 
-/** Notes when the sale is due next, if nobody has changed it since it was looked at. */
+/** Stores when the campaign is next due, unless it was changed since it was read. */
 export async function setNext(db: Db, { id, version, at }: DueSale): Promise<void> {
   await sql`
     UPDATE sales SET next_at = CASE WHEN deleted_at IS NOT NULL OR ends_at <= ${at}::timestamptz THEN NULL

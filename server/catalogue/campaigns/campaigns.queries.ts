@@ -27,7 +27,7 @@ const columns = sql`
     UNION ALL SELECT id, name FROM brands WHERE id = ANY (s.brands)
     UNION ALL SELECT id, name FROM products WHERE id = ANY (s.products)) AS g) AS names`;
 
-/** One page, the newest first, and how many there are. */
+/** Lists a page of campaigns, the newest first, and counts them all. */
 export async function listSales(
   db: Db,
   { page, limit }: { page: number; limit: number },
@@ -64,7 +64,7 @@ const toColumns = ({ name, percent, goods, startsAt, endsAt }: NewSale) => ({
   ends_at: new Date(endsAt),
 });
 
-// what changes is due at once: now() is the beginning of the transaction, and past when others see it
+// a changed campaign is due immediately: now() is the start of the transaction, so it is past when others see it
 export async function insertSale(tx: Tx, sale: NewSale): Promise<string> {
   const { id } = await tx.insertInto('sales').values(toColumns(sale)).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -87,7 +87,7 @@ export async function deleteSale(tx: Tx, id: string): Promise<void> {
 export async function previewSale(
   db: Db,
   { percent, goods }: Pick<NewSale, 'percent' | 'goods'>,
-  most: number,
+  max: number,
 ): Promise<SalePreview> {
   const { rows } = await sql<SalePreview>`
     WITH meant AS MATERIALIZED (
@@ -101,13 +101,13 @@ export async function previewSale(
       coalesce((SELECT jsonb_agg(e) FROM (
         SELECT m.id AS _id, m.name, m.before,
           discounted_price((SELECT min(v.price) FROM variants v WHERE v.product_id = m.id), ${percent}) AS after
-        FROM meant m WHERE m.cheaper ORDER BY m.id DESC LIMIT ${most}) e), '[]') AS examples
+        FROM meant m WHERE m.cheaper ORDER BY m.id DESC LIMIT ${max}) e), '[]') AS examples
     FROM meant`.execute(db);
   // a count is always one row
   return rows[0]!;
 }
 
-/** For how many more seconds the sale goes on whose price the product has; undefined: none is on. */
+/** The remaining seconds of the campaign that sets the product's price; undefined without one. */
 export async function findSecondsLeft(db: Db, slug: string): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT extract(epoch FROM s.ends_at - clock_timestamp())::float8 AS seconds

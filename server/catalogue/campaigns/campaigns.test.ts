@@ -6,7 +6,7 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { salesApi, type Sale } from '#shared/api/catalogue/campaigns.ts';
-import { addGoods, expectBooksToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
+import { addGoods, expectLedgerToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { allGoods } from '#test/support/offers.ts';
 import { newSale, onProducts, saleDesk } from '#test/support/sales.ts';
@@ -18,8 +18,8 @@ const { token } = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
 const desk = saleDesk(shop, { token });
 let sales: Sale[] = [];
 
-async function add(...given: Parameters<typeof newSale>): Promise<Sale> {
-  const sale = await desk.add(...given);
+async function add(...input: Parameters<typeof newSale>): Promise<Sale> {
+  const sale = await desk.add(...input);
   sales.push(sale);
   return sale;
 }
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const sale of sales) await shop.ask(salesApi.remove, { params: { id: sale._id }, token });
   sales = [];
   await desk.tend();
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 const goodsFor = (price: number, discount = 0, more = {}) =>
@@ -49,7 +49,7 @@ const listedPrices = async (category: string) =>
   ).data.map(({ slug, discount }) => [slug, discount]);
 
 describe('a sale', () => {
-  test('changes prices, lists and kept pages when it begins, and gives them back when it ends', async () => {
+  test('changes prices, lists and cached pages when it begins, and restores them when it ends', async () => {
     const goods = await goodsFor(1000, 10, { category: 'Sold by time' });
     const sale = await add({ goods: onProducts(goods.productId) });
     await desk.tend();
@@ -84,7 +84,7 @@ describe('a sale', () => {
     expect(await order()).toMatchObject({ items: [{ price: 1000 }] });
   });
 
-  test('refuses an order with the total of before with the new one', async () => {
+  test('refuses an order whose total was computed before the sale, and answers with the new total', async () => {
     const goods = await goodsFor(1000);
     const sale = await add({ goods: onProducts(goods.productId) });
     const { total } = (await shop.call(cartPriceApi.priceCart, { body: { items: [line(goods)], district: 'Dhaka' } }))
@@ -96,7 +96,7 @@ describe('a sale', () => {
     });
   });
 
-  test('of several the lowest price wins, and what staff set below it', async () => {
+  test('of several campaigns the lowest price wins, and a lower price by staff wins over them', async () => {
     const [goods, cheap] = [await goodsFor(1000, 10), await goodsFor(1000, 50)];
     const about = onProducts(goods.productId, cheap.productId);
     const [small, large] = [await add({ percent: 20, goods: about }), await add({ percent: 40, goods: about })];
@@ -112,7 +112,7 @@ describe('a sale', () => {
     expect(await shown(goods)).toMatchObject({ discount: 20 });
   });
 
-  test('leaves what staff set meanwhile', async () => {
+  test('preserves a discount that staff set meanwhile', async () => {
     const goods = await goodsFor(1000, 10);
     const sale = await add({ goods: onProducts(goods.productId) });
     await desk.begin(sale);
@@ -126,16 +126,20 @@ describe('a sale', () => {
     expect(await asStaff(goods), 'the same percentage as the sale').toMatchObject({ discount: 30, saleDiscount: null });
   });
 
-  test('of a shelf is also the price of what comes into it while it is on', async () => {
-    const category = (await goodsFor(500, 0, { category: 'Shelf of a sale' })).product;
-    const { category: shelf } = (await shop.call(catalogueApi.product, { params: { slug: category.slug } })).data;
-    const sale = await add({ goods: { ...allGoods, categories: [shelf._id] } });
+  test('of a category also applies to products that join it meanwhile', async () => {
+    const category = (await goodsFor(500, 0, { category: 'Category of a sale' })).product;
+    const { category: saleCategory } = (await shop.call(catalogueApi.product, { params: { slug: category.slug } }))
+      .data;
+    const sale = await add({ goods: { ...allGoods, categories: [saleCategory._id] } });
     await desk.begin(sale);
     await desk.tend();
-    const added = await goodsFor(500, 0, { category: 'Shelf of a sale' });
+    const added = await goodsFor(500, 0, { category: 'Category of a sale' });
     expect(await shown(added)).toMatchObject({ discount: 30 });
     const moved = await goodsFor(500);
-    await shop.call(adminProductsApi.changeMany, { body: { ids: [moved.productId], category: shelf._id }, token });
+    await shop.call(adminProductsApi.changeMany, {
+      body: { ids: [moved.productId], category: saleCategory._id },
+      token,
+    });
     expect(await shown(moved)).toMatchObject({ discount: 30 });
   });
 
@@ -168,7 +172,7 @@ describe('a sale', () => {
     ]);
   });
 
-  test('says for how many seconds it goes on, by the clock of the server', async () => {
+  test('returns its remaining seconds, by the clock of the server', async () => {
     const goods = await goodsFor(1000);
     const sale = await add({ goods: onProducts(goods.productId) });
     const left = async () => (await shop.call(salesApi.ofProduct, { params: { slug: goods.product.slug } })).data;
@@ -207,7 +211,7 @@ describe('a sale', () => {
   });
 });
 
-test('orders and the job at once charge the price before or after, and the books agree', async () => {
+test('simultaneous orders and price updates charge the price before or after, and the ledger agrees', async () => {
   const all = await Promise.all(Array.from({ length: 4 }, () => goodsFor(1000)));
   const sale = await add({ goods: onProducts(...all.map(({ productId }) => productId)) });
   const buyers = await Promise.all(Array.from({ length: 8 }, () => addPerson(shop)));
@@ -220,7 +224,7 @@ test('orders and the job at once charge the price before or after, and the books
   for (const { items } of orders) expect(items.map(({ price }) => price)).toEqual([700, 700, 700, 700]);
 });
 
-test('whatever sales come and go, the lowest price that is on holds, and in the end what staff set', async () => {
+test('shows the lowest active price through any series of sales, and the price of staff after them', async () => {
   const goods = [await goodsFor(1000), await goodsFor(700, 10)] as const;
   const step = fc.record({
     act: fc.constantFrom('add', 'end', 'set', 'tend'),

@@ -9,18 +9,17 @@ import {
 } from './apply-campaigns.queries.ts';
 import type { DueSale } from './apply-campaigns.queries.ts';
 
-/** So many products get another price in one transaction: orders for them wait no longer than that. */
+/** Products repriced in one transaction: orders for them wait for it, so it must stay short. */
 const usualBatch = 500;
-// sales that are due at the same time; what is left is done a minute later
-const mostSales = 100;
+// campaigns handled in one run; the next run, a minute later, handles the rest
+const maxSales = 100;
 
 /**
- * Changes the prices of products whose sale has begun, ended or been changed, in small transactions, and asks for the
- * next moment at which there is something to do. What is interrupted goes on from the beginning: products that have
- * their price already are not written.
+ * Updates the prices of products whose campaign began, ended or changed, in small transactions, and schedules the next
+ * run. After an interruption it starts again and skips products that are already right.
  */
 export async function applyCampaigns({ db }: Pick<Database, 'db'>, batch = usualBatch): Promise<void> {
-  for (let left = mostSales; left > 0; left -= 1) {
+  for (let left = maxSales; left > 0; left -= 1) {
     const due = await findDueSale(db);
     if (!due) break;
     await repriceAll(db, due, batch);
@@ -38,7 +37,7 @@ async function repriceAll(db: Database['db'], { id }: DueSale, batch: number): P
   }
 }
 
-/** Adds the job for the next moment; a job of every minute follows what this one misses. */
+/** Adds the job for the next moment; a job that runs every minute covers missed ones. */
 async function askForNext(db: Database['db']): Promise<void> {
   const seconds = await findSecondsToNext(db);
   if (seconds !== undefined) await addAt(db, 'tend-sales', {}, Math.max(0, seconds));

@@ -15,7 +15,7 @@ const desk = saleDesk(shop, { token });
 const parts = { database: shop.database, media: shop.media, folder: shop.importsFolder };
 
 type Goods = Awaited<ReturnType<typeof addGoods>>;
-/** Taka: what it costs, and what is struck through; equal where nothing is. */
+/** The price and the struck-through price in Taka; equal if nothing is struck through. */
 async function prices({ product: { slug } }: Goods) {
   await shop.caughtUp();
   const { price, before } = priceFrom((await shop.call(catalogueApi.product, { params: { slug } })).data);
@@ -35,7 +35,7 @@ const daysLater = async ({ productId }: Goods, days: number) => {
 };
 
 describe('a price is struck through', () => {
-  test('where it was asked before a discount, for 30 days', async () => {
+  test('strikes through the price before a discount, for 30 days', async () => {
     const goods = await addGoods(shop.database, { price: 1000 });
     await setDiscount(goods, 20);
     expect(await prices(goods)).toEqual([800, 1000]);
@@ -45,7 +45,7 @@ describe('a price is struck through', () => {
     expect(await prices(goods), 'nobody was asked for more').toEqual([800, 800]);
   });
 
-  test('before a sale: what the shop asked really, and not the full price', async () => {
+  test('strikes through the real price before the sale, not the full price', async () => {
     const goods = await addGoods(shop.database, { price: 1000, discount: 10 });
     await daysLater(goods, 31);
     expect(await prices(goods)).toEqual([900, 900]);

@@ -4,7 +4,7 @@ import { lockNumbers } from '#server/platform/db/lock-numbers.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 // All writers of the catalogue lock in the same order (decision 26), so that no two wait for each other in a circle:
-// shelves (categories, sub-categories, brands), then variants, then products, each by id; rows that triggers and the
+// categories, sub-categories, brands, then variants, then products, each by id; rows that triggers and the
 // search maintain come last.
 
 type Db = Kysely<DB>;
@@ -17,14 +17,14 @@ export async function lockProducts(tx: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Locks the shelves of products against renaming until the transaction ends, because products are found by these
- * names. Many transactions may hold this lock together; renaming a shelf waits for them.
+ * Prevents renames of the products' categories until the transaction ends, because the search text contains these
+ * names. Many transactions can take this lock together; a rename waits for them.
  */
-export async function lockShelvesOf(
+export async function lockTaxonomyOf(
   tx: Db,
-  shelves: { categories?: string[]; subCategories?: string[]; brands?: string[] },
+  taxonomy: { categories?: string[]; subCategories?: string[]; brands?: string[] },
 ): Promise<void> {
-  const { categories = [], subCategories = [], brands = [] } = shelves;
+  const { categories = [], subCategories = [], brands = [] } = taxonomy;
   for (const [table, ids] of Object.entries({ categories, sub_categories: subCategories, brands })) {
     if (ids.length > 0)
       await sql`
@@ -35,7 +35,7 @@ export async function lockShelvesOf(
   }
 }
 
-/** Imports wait for each other, and for transactions that hold locks on the same rows. */
+/** Imports wait for each other, and for transactions that lock the same rows. */
 export async function lockImports(tx: Db): Promise<void> {
   await waitForLocks(tx);
   await sql`SELECT pg_advisory_xact_lock(${lockNumbers.import})`.execute(tx);

@@ -1,2 +1,2 @@
-// What other domains use of catalogue lock: they import nothing else of this folder.
-export { lockImports, lockProducts, lockShelvesOf } from './catalogue-lock.queries.ts';
+// The public file of catalogue lock: other domains import only this file.
+export { lockImports, lockProducts, lockTaxonomyOf } from './catalogue-lock.queries.ts';

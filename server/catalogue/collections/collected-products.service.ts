@@ -8,21 +8,21 @@ import type { Database } from '#server/platform/db/database.ts';
 import { listProductsById } from '#server/catalogue/products/products.ts';
 import type { StoredCollection } from './collections.queries.ts';
 
-const mostShown = 12;
+const maxShown = 12;
 
-/** What a collection that is not saved would hold. */
+/** Previews the products of an unsaved collection. */
 export async function tryOutCollection(
   database: Database,
   goods: CollectionGoods,
 ): Promise<DataOf<typeof collectionsApi.preview>> {
-  const { ids, total } = await catalogueOf(database).ask('collected', { goods: toRule(goods), limit: mostShown });
+  const { ids, total } = await catalogueOf(database).ask('collected', { goods: toRule(goods), limit: maxShown });
   const products = await listProductsById(database.reads.pool, ids);
   return { products: total, first: products.map(toExample) };
 }
 
 function toExample({ _id, name, thumbnail, variant, regularPrice, discount }: Product) {
-  const least = variant.reduce((price, one) => Math.min(price, one.price), variant[0]?.price ?? regularPrice);
-  return { _id, name, thumbnail, price: discountedPrice(least, discount) };
+  const min = variant.reduce((price, one) => Math.min(price, one.price), variant[0]?.price ?? regularPrice);
+  return { _id, name, thumbnail, price: discountedPrice(min, discount) };
 }
 
 const toRule = ({ search, ...goods }: CollectionGoods) => ({ ...goods, search: search || null });

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'] | Tx;
 
-/** A collection as it is kept; the index knows how many products it holds. */
+/** A collection as the database stores it; the product index counts its products. */
 export type StoredCollection = Omit<Collection, 'holds'>;
 
 const columns = sql`
@@ -22,7 +22,7 @@ const columns = sql`
       WHERE h.id = ANY (c.choices)
     UNION ALL SELECT id, name FROM products WHERE id = ANY (c.products)) AS g) AS names`;
 
-/** One page in the order of the shop, and how many there are. */
+/** Lists a page of collections in the order of the shop, and counts them all. */
 export async function listCollections(
   db: Db,
   { page, limit }: { page: number; limit: number },
@@ -48,38 +48,38 @@ export async function lockCollection(tx: Tx, id: string): Promise<StoredCollecti
 /** `picture`: its hash. */
 export type CollectionValues = Omit<NewCollection, 'picture'> & { picture: string | null };
 
-const toColumns = (given: CollectionValues) => ({
-  slug: given.slug,
-  title: given.title,
-  title_bn: given.titleBn || null,
-  text: given.text || null,
-  text_bn: given.textBn || null,
-  picture: given.picture,
-  is_open: given.isOpen,
-  is_on_front: given.isOnFront,
-  position: given.position,
-  by_hand: given.products !== null,
-  products: [...(given.products ?? [])],
-  categories: [...given.categories],
-  sub_categories: [...given.subCategories],
-  brands: [...given.brands],
-  choices: [...given.choices],
-  search: given.search || null,
-  min_price: given.minPrice,
-  max_price: given.maxPrice,
-  min_discount: given.minDiscount,
-  sort: given.sort,
-  most: given.most,
+const toColumns = (input: CollectionValues) => ({
+  slug: input.slug,
+  title: input.title,
+  title_bn: input.titleBn || null,
+  text: input.text || null,
+  text_bn: input.textBn || null,
+  picture: input.picture,
+  is_open: input.isOpen,
+  is_on_front: input.isOnFront,
+  position: input.position,
+  by_hand: input.products !== null,
+  products: [...(input.products ?? [])],
+  categories: [...input.categories],
+  sub_categories: [...input.subCategories],
+  brands: [...input.brands],
+  choices: [...input.choices],
+  search: input.search || null,
+  min_price: input.minPrice,
+  max_price: input.maxPrice,
+  min_discount: input.minDiscount,
+  sort: input.sort,
+  most: input.most,
 });
 
-export async function insertCollection(tx: Tx, given: CollectionValues): Promise<string> {
-  return (await tx.insertInto('collections').values(toColumns(given)).returning('id').executeTakeFirstOrThrow()).id;
+export async function insertCollection(tx: Tx, input: CollectionValues): Promise<string> {
+  return (await tx.insertInto('collections').values(toColumns(input)).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export async function updateCollection(tx: Tx, id: string, given: CollectionValues): Promise<void> {
+export async function updateCollection(tx: Tx, id: string, input: CollectionValues): Promise<void> {
   await tx
     .updateTable('collections')
-    .set({ ...toColumns(given), version: sql`version + 1`, changed_at: sql`now()` })
+    .set({ ...toColumns(input), version: sql`version + 1`, changed_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 }

@@ -48,7 +48,7 @@ const shoe = await addProduct(database, {
 const [bags, haor] = [await addCategory(database, 'Bags'), await addBrand(database, 'Haor')];
 
 describe('a collection', () => {
-  test('by hand stands in its own order, and in another if one is asked for', async () => {
+  test('chosen by hand keeps its own order, and can be sorted another way', async () => {
     const { slug, holds } = await add({ title: 'ঈদের উপহার', products: [purse.id, shoe.id, bag.id] });
     expect([slug, holds]).toEqual(['eider-uphar', 3]);
     expect(await slugsIn(slug)).toEqual(['purse', 'shoe', 'bag']);
@@ -58,7 +58,7 @@ describe('a collection', () => {
     expect(await slugsIn('no-such')).toEqual([]);
   });
 
-  test('by rule holds what meets all of it, and follows the catalogue', async () => {
+  test('chosen by rule contains every matching product, and follows the catalogue', async () => {
     const { slug } = await add({ title: 'Rule', brands: [haor], maxPrice: 2000, sort: 'price-desc' });
     expect(await slugsIn(slug)).toEqual(['shoe', 'bag']);
     await database.db.updateTable('variants').set({ price: 2500 }).where('product_id', '=', shoe.id).execute();
@@ -98,7 +98,7 @@ describe('a collection', () => {
     expect(await shown()).toEqual(['first', 'winter']);
     const sitemap = async () => (await shop.get('/sitemaps/pages.xml')).text();
     expect(await sitemap()).toContain('/bn/collections/winter<');
-    // its picture is not swept away as one that nothing shows
+    // its picture is not deleted as unused
     await database.pool.query(`UPDATE pictures SET created_at = now() - interval '8 days'`);
     await removeUnusedPictures(database, shop.media);
     expect((await database.pool.query('SELECT FROM pictures WHERE hash = $1', [picture.slice(7, 39)])).rowCount).toBe(
@@ -112,7 +112,7 @@ describe('a collection', () => {
     expect(await sitemap()).not.toContain('collections/winter');
   });
 
-  test('is refused, changed and deleted as other things of the catalogue are', async () => {
+  test('is validated, changed and deleted like the rest of the catalogue', async () => {
     const errors = async (more: Partial<Body>) =>
       fieldErrorsOf(await shop.ask(collectionsApi.add, { body: { title: 'Any', ...more }, token }));
     expect(await errors({ title: ' ' })).toHaveProperty('title');
@@ -129,7 +129,7 @@ describe('a collection', () => {
     const one = await add({ title: 'One', slug: 'one' });
     const taken = { body: { title: 'Two', slug: 'one' }, token };
     expect((await shop.refused(collectionsApi.add, 'ALREADY_TAKEN', taken)).errors).toMatchObject([{ path: 'slug' }]);
-    // one that is made of the title finds a free one
+    // a slug made from a title that is taken gets a number
     const second = await add({ title: 'One' });
     expect(second.slug).toBe('one-2');
     await shop.refused(collectionsApi.change, 'ALREADY_TAKEN', change(second, { slug: 'one' }));

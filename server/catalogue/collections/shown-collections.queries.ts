@@ -8,9 +8,9 @@ type Db = Database['reads']['db'];
 const columns = sql`slug, title, title_bn AS "titleBn", '/media/' || picture || '.webp' AS picture`;
 
 /** Those that the front page shows, in their order. */
-export async function listOnFront(db: Db, most: number): Promise<DataOf<typeof collectionsApi.shown>> {
+export async function listOnFront(db: Db, max: number): Promise<DataOf<typeof collectionsApi.shown>> {
   const { rows } = await sql<DataOf<typeof collectionsApi.shown>[number]>`
-    SELECT ${columns} FROM collections WHERE is_open AND is_on_front ORDER BY position, id DESC LIMIT ${most}`.execute(
+    SELECT ${columns} FROM collections WHERE is_open AND is_on_front ORDER BY position, id DESC LIMIT ${max}`.execute(
     db,
   );
   return rows;

@@ -20,7 +20,7 @@ interface Manifest {
 }
 const manifest = async (path: string) => (await (await shop.get(path)).json()) as Manifest;
 
-test('a phone can keep the shop among its apps, under its own name and in either language', async () => {
+test('a phone can install the shop as an app, under its own name and in either language', async () => {
   await setSettings(shop, { shopName: 'Rupa’s Saris', shopNameBn: 'রূপার শাড়ি' });
   const answer = await shop.get('/app.webmanifest');
   expect(answer.headers.get('content-type')).toBe('application/manifest+json');
@@ -52,7 +52,7 @@ test('where Bangla comes first, so do its addresses', async () => {
   expect(await manifest('/app.webmanifest')).toMatchObject({ lang: 'en', start_url: '/' });
 });
 
-test('its icons have the size that they say; what a phone may cut away is of one colour', async () => {
+test('its icons have their declared sizes; the margin of a maskable icon has one colour', async () => {
   const { icons } = await manifest('/app.webmanifest');
   expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
   for (const { src, sizes, purpose } of icons) {
@@ -95,7 +95,7 @@ test('an uploaded logo becomes the icon of tabs and apps, at an address that pho
   expect(await colourAt('/favicon.png', [48, 4])).toBe('0b5d3b');
 });
 
-test('the worker that keeps pages is looked for each time; switched off, it forgets what it kept', async () => {
+test('browsers check for a new service worker each time; when switched off, it clears its cache', async () => {
   const folder = await testFolder();
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'sw.js'), 'const keeping = true;');
@@ -105,7 +105,7 @@ test('the worker that keeps pages is looked for each time; switched off, it forg
     const answer = await app.request('/sw.js');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
-    // without it the worker could not ask for anything
+    // without it the service worker could not fetch
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
     return answer.text();
   };

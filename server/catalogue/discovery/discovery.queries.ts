@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
+import { fixedSlugs, maxPages } from '#shared/api/shop/pages.ts';
 import { productColumns, productJoins, type ProductRow, toProduct } from '#server/catalogue/products/products.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
@@ -13,7 +14,7 @@ export interface Part {
   changed: Date;
 }
 
-/** All products in the shop, divided into parts of so many. */
+/** All products in the shop, divided into parts of this size. */
 export async function listParts(db: Kysely<DB>, size: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
     SELECT max(id::text COLLATE "C") AS last, max(updated_at) AS changed
@@ -49,7 +50,7 @@ export async function listForSitemap(
   return rows;
 }
 
-export interface ListedShelf {
+export interface ListedCategory {
   category: string;
   subCategory: string | null;
   changed: Date;
@@ -57,11 +58,11 @@ export interface ListedShelf {
 }
 
 /**
- * The categories and sub-categories that hold products, in the order of the shop, and whether any of these products is
+ * Lists the categories and sub-categories with products, in the order of the shop, and whether any of these products is
  * on offer.
  */
-export async function listFilledShelves(db: Kysely<DB>): Promise<ListedShelf[]> {
-  const { rows } = await sql<ListedShelf>`
+export async function listFilledCategories(db: Kysely<DB>): Promise<ListedCategory[]> {
+  const { rows } = await sql<ListedCategory>`
     WITH filled AS (
       SELECT category_id, sub_category_id, sum(products) AS products FROM product_counts
       GROUP BY GROUPING SETS ((category_id), (category_id, sub_category_id)) HAVING sum(products) > 0)
@@ -83,6 +84,15 @@ export async function listOpenCollections(db: Kysely<DB>): Promise<ListedProduct
   return rows;
 }
 
+/** The published pages that the owner made in /pages. */
+export async function listOwnPages(db: Kysely<DB>): Promise<ListedProduct[]> {
+  const { rows } = await sql<ListedProduct>`
+    SELECT slug, coalesce((SELECT max(at) FROM page_versions WHERE page_id = p.id), published_at) AS changed,
+           array_remove(ARRAY[substring(published ->> 'picture' FROM '/media/([0-9a-f]+)')], NULL) AS pictures
+    FROM pages p WHERE published IS NOT NULL AND slug <> ALL(${fixedSlugs}) ORDER BY id LIMIT ${maxPages}`.execute(db);
+  return rows;
+}
+
 /** The collection that visitors can open at this slug, as a shared link shows it. */
 export async function findCollectionOf(db: Kysely<DB>, slug: string) {
   const { rows } = await sql<{ title: string; titleBn: string | null; picture: string | null }>`
@@ -91,7 +101,7 @@ export async function findCollectionOf(db: Kysely<DB>, slug: string) {
   return rows[0];
 }
 
-/** Products in the order of their ids, after one: a page of all of them, however many there are. */
+/** Lists a page of all products after an id, in the order of ids; equally fast for any number of products. */
 export async function listProductsAfter(pool: Pool, after: string = beforeAll, limit: number): Promise<Product[]> {
   const { rows } = await pool.query<ProductRow>({
     name: 'list-products-after',

@@ -8,7 +8,7 @@ import { sitemapRoutes, type SitemapParts } from './sitemaps.routes.ts';
 
 type DiscoveryParts = SitemapParts & FeedParts & ShareParts & AppParts;
 
-/** Everything that search engines, social networks and the catalogues of others read of the shop. */
+/** Routes for search engines, social networks and external catalogues. */
 export function discoveryRoutes(app: Hono, parts: DiscoveryParts): void {
   const { cache, origin } = parts;
   app.get('/robots.txt', ({ req }) =>

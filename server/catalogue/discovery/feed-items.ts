@@ -31,7 +31,7 @@ export interface FeedItem {
 }
 
 // the shorter of the two limits each
-const most = { title: 150, description: 5000, brand: 70, category: 750, moreImages: 10 };
+const max = { title: 150, description: 5000, brand: 70, category: 750, moreImages: 10 };
 
 /** At most so many characters (UTF-16 units, as the reader may count), no letter cut through. */
 function cut(text: string, length: number): string {
@@ -50,7 +50,7 @@ const inTaka = (taka: number) => `${taka}.00 BDT`;
  * The highest delivery charge of any place, in Taka, unless delivery is free for this price: the charge in a feed must
  * not be lower than the one in the shop.
  */
-function mostForDelivery({ delivery }: Settings, price: number): number {
+function maxForDelivery({ delivery }: Settings, price: number): number {
   if (delivery.freeFrom !== null && price >= delivery.freeFrom) return 0;
   return Math.max(
     ...['Dhaka', '', ...delivery.districts.map(({ district }) => district)].map((district) =>
@@ -59,7 +59,7 @@ function mostForDelivery({ delivery }: Settings, price: number): number {
   );
 }
 
-/** A row for each variant. A variant that would cost nothing is left out: both catalogues refuse a price of 0. */
+/** A row for each variant. Leaves out free variants: both catalogues refuse a price of 0. */
 export function toFeedItems(product: Product, settings: Settings, origin: string): FeedItem[] {
   return product.variant
     .filter(({ price }) => discountedPrice(price, product.discount) > 0)
@@ -74,7 +74,7 @@ function toItem(product: Product, variant: Variant, settings: Settings, origin: 
   const choice = new URLSearchParams({ color, ...(size !== null && { size }) });
   return {
     id: _id,
-    title: cut([product.name, ...(isOneOfSeveral ? [color, size] : [])].filter(Boolean).join(', '), most.title),
+    title: cut([product.name, ...(isOneOfSeveral ? [color, size] : [])].filter(Boolean).join(', '), max.title),
     ...sharedFields(product, origin),
     // the titles are English
     link: `${origin}${pathIn('en', `/product-details/${product.slug}`)}${isOneOfSeveral ? `?${choice}` : ''}`,
@@ -84,7 +84,7 @@ function toItem(product: Product, variant: Variant, settings: Settings, origin: 
     group: isOneOfSeveral ? product.productNumber : undefined,
     color,
     size: size ?? undefined,
-    delivery: inTaka(mostForDelivery(settings, salePrice)),
+    delivery: inTaka(maxForDelivery(settings, salePrice)),
   };
 }
 
@@ -106,10 +106,10 @@ function sharedFields({ description, brand, category, subCategory, thumbnail, im
   const picture = (url: string) => origin + url.replace(/\.webp$/, '-catalog.jpg');
   const others = [...new Set(images)].filter((url) => url !== thumbnail);
   return {
-    description: cut(description, most.description),
+    description: cut(description, max.description),
     image: picture(thumbnail),
-    moreImages: others.slice(0, most.moreImages).map(picture),
-    brand: cut(brand.name, most.brand),
-    category: cut([category.name, subCategory?.name].filter(Boolean).join(' > '), most.category),
+    moreImages: others.slice(0, max.moreImages).map(picture),
+    brand: cut(brand.name, max.brand),
+    category: cut([category.name, subCategory?.name].filter(Boolean).join(' > '), max.category),
   };
 }

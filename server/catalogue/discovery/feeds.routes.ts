@@ -17,7 +17,7 @@ export interface FeedParts {
 
 /** The catalogue for Facebook, Instagram and Google. */
 export function feedRoutes(app: Hono, parts: FeedParts): void {
-  // pages of products are held in memory for each reader: so many readers at once
+  // each reader keeps a page of products in memory, which limits the number of readers
   const feeds = new Downloads({ atOnce: 30, ofOneCaller: 3, longest: 15 * 60_000, idle: 60_000 });
   for (const [path, feed] of [
     ['/feeds/facebook.csv', facebookFeed],
@@ -45,7 +45,7 @@ async function sendFeed(
   const pieces = open(() => feedPieces(database, feed, shop, origin()));
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(toBody(pieces), { headers });
   const packed = createGzip();
-  // a failure ends the answer in the middle, so that the reader knows that it is not whole
+  // a failure breaks the answer off, so that the reader knows that it is incomplete
   pipeline(pieces, packed, () => undefined);
   return new Response(toBody(packed), { headers: { ...headers, 'content-encoding': 'gzip' } });
 }

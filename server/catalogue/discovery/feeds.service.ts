@@ -7,7 +7,7 @@ import { toFeedItems } from './feed-items.ts';
 import type { Feed } from './feeds.ts';
 
 const pageSize = 500;
-// however many callers read feeds at the same time, their pages are asked for one after the other
+// any number of callers may read feeds, but their pages are read one at a time
 const inTurn = pLimit(1);
 
 /** A feed, piece by piece: as fast as its reader reads, a page of products in memory. */

@@ -38,7 +38,7 @@ const isAddress = (text: string | undefined) =>
   !!text?.startsWith(`${shopUrl}/`) && URL.canParse(text) && !/[\s<>"]/.test(text);
 const isJpeg = (text: string) => isAddress(text) && /\.(?:jpe?g|png)$/.test(text);
 
-/** What Meta's "Catalog fields" refuses in a row. */
+/** The fields of a row that break Meta's "Catalog fields". */
 function facebookFaults(row: Row): string[] {
   const of = (name: string) => row[name] ?? '';
   const rules: Record<string, boolean> = {
@@ -65,7 +65,7 @@ function facebookFaults(row: Row): string[] {
   return Object.keys(rules).filter((name) => !rules[name]);
 }
 
-/** What Google's "Product data specification" refuses in an item. */
+/** The fields of an item that break Google's "Product data specification". */
 function googleFaults(item: XmlElement): string[] {
   const of = (name: string) => textOf(item, `g:${name}`) ?? '';
   const images = childrenOf(item, 'g:additional_image_link').map(({ text }) => text);
@@ -142,7 +142,7 @@ test('every item of the feed for Google fits its rules', async () => {
   expect(items.length).toBe(4);
 });
 
-test('a variant is a row: its price, what is left of it, and the link that chooses it', async () => {
+test('a variant is a row: its price, its stock, and a link that selects it', async () => {
   const [red, blue] = (await facebookRows()).filter(({ title }) => title?.startsWith('Sari'));
   expect(red).toMatchObject({
     title: `${strange}, Red, M`,
@@ -174,7 +174,7 @@ test('a variant is a row: its price, what is left of it, and the link that choos
   ]);
 });
 
-test('what is not sold is out of stock; what costs nothing or is in the trash is not in the feeds', async () => {
+test('an unavailable product is out of stock; free and deleted products are not in the feeds', async () => {
   const rows = await facebookRows();
   expect(rows.find(({ title }) => title === 'Kept back')).toMatchObject({
     availability: 'out of stock',
@@ -209,7 +209,7 @@ test('list a pre-order as such, for Google with its day', async () => {
   await set(null);
 });
 
-test('delivery is given as the most that it may cost, and as free where it is', async () => {
+test('delivery has its highest price, or is free if it always is', async () => {
   const charges = async () =>
     Object.fromEntries(
       (await googleItems()).map((item) => [
@@ -254,7 +254,7 @@ test('the pictures of the feeds are there: JPEG, at least 500 pixels each way', 
   expect({ format, isLarge: Math.min(width, height) >= 500 }).toEqual({ format: 'jpeg', isLarge: true });
 });
 
-test('one address reads three feeds at once and no more; one that leaves makes room', async () => {
+test('an address can read three feeds at the same time; a closed feed frees its slot', async () => {
   const read = (address: string) => shop.app.request('/feeds/google.xml', { headers: { 'x-forwarded-for': address } });
   const [first] = [await read('192.0.2.1'), await read('192.0.2.1'), await read('192.0.2.1')];
   const refused = await read('192.0.2.1');

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FeedItem } from './feed-items.ts';
 import { element, escapeXml, xmlStart } from './xml.ts';
 
-/** A catalogue in the format of somebody else: its beginning, each item, its end. */
+/** A catalogue in another company's format: its start, each item, its end. */
 export interface Feed {
   type: string;
   start(shop: { name: string; about: string; origin: string }): string;

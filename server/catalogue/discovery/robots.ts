@@ -1,6 +1,6 @@
 import { firstLanguage, pathIn } from '#shared/language.ts';
 
-// Pages of one person, and addresses that are no pages. Pictures lie in /media and may be read.
+// Personal pages, and addresses that are not pages. Pictures are in /media and may be read.
 const closed = ['/dashboard', '/cart', '/order', '/login', '/register', '/forgot-password', '/reset-password'];
 
 export function robotsOf(origin: string): string {

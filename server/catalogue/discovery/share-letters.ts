@@ -8,7 +8,7 @@ import { escapeXml } from './xml.ts';
 
 const fontFile = (name: string) => join(import.meta.dirname, 'fonts', name);
 const families = 'Figtree Light, Noto Sans Bengali';
-/** The free space around everything on the picture, in pixels. */
+/** The margin of the picture, in pixels. */
 export const margin = 56;
 
 export interface Drawn {
@@ -29,7 +29,7 @@ const withoutSigns = (text: string) =>
     .replace(/[\p{Extended_Pictographic}\p{Cc}\u{fe0f}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-// of a text with nothing to be seen, as one of soft hyphens, no picture could be made
+// a text without visible characters, such as soft hyphens, cannot become a picture
 const toDraw = (text: string) =>
   /[^\p{Default_Ignorable_Code_Point}\s]/u.test(withoutSigns(text)) ? withoutSigns(text) : '·';
 
@@ -52,7 +52,7 @@ const drawMarkup = (text: string, font: string, size: number, width: number) =>
 
 /** Draws a text in at most this width. */
 export async function write(text: string, { size, colour, width, struck = false }: Writing): Promise<Drawn> {
-  // a call names one file; files that were named before are known
+  // each call loads a single font file; fonts of earlier calls stay loaded
   await (latin ??= drawMarkup('x', 'figtree-700.ttf', size, width));
   const { data, info } = await drawMarkup(
     `<span foreground="${colour}"${struck ? ' strikethrough="true"' : ''}>${escapeXml(toDraw(text))}</span>`,
@@ -75,7 +75,7 @@ export async function fit(
   return drawn.height <= height || smaller.length === 0 ? cropped(drawn) : fit(text, smaller, height, writing);
 }
 
-/** No part may be larger than the picture that it stands on: letters with many marks are towers. */
+/** Crops a part that is larger than the picture: stacked diacritics can make letters very tall. */
 async function cropped(drawn: Drawn): Promise<Drawn> {
   const width = Math.min(drawn.width, shareSize.width - 2 * margin);
   const height = Math.min(drawn.height, shareSize.height - 2 * margin);

@@ -40,7 +40,7 @@ async function pictureAt(path: string) {
 }
 
 describe('the picture of a product for shared links', () => {
-  test('is 1200 × 630 in either language, and kept once drawn', async () => {
+  test('is 1200 × 630 in both languages, and is cached', async () => {
     const english = await pictureAt(addressOf('en'));
     const { format, width, height } = await sharp(english).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
@@ -49,7 +49,7 @@ describe('the picture of a product for shared links', () => {
   });
 
   test('draws Bangla letters, not the boxes of a font that has none', async () => {
-    // a box for each letter is the same whatever the letters; joined letters are narrower than apart
+    // missing-glyph boxes all look alike; joined letters are narrower than separate ones
     const draw = async (nameBn: string) => {
       const { bytes } = await import('./share-picture.ts').then(async ({ composeCard }) => ({
         bytes: await composeCard(shop.media, {
@@ -110,7 +110,7 @@ describe('the picture of a product for shared links', () => {
       expect([path, (await shop.get(path)).status]).toEqual([path, 404]);
   });
 
-  test('shows the cheapest variant, and what it cost before', () => {
+  test('shows the cheapest variant with its former price', () => {
     const variants = [900, 500, 700].map((price) => ({ _id: '', color: 'Red', size: null, price, quantity: 1 }));
     expect(priceFrom({ variant: variants, regularPrice: 100, discount: 10 })).toEqual({ before: 500, price: 450 });
     expect(priceFrom({ variant: [], regularPrice: 100, discount: 0 })).toEqual({ before: 100, price: 100 });
@@ -152,7 +152,7 @@ test('the shop has a picture too, with its own name or logo', async () => {
   expect([moved.status, moved.headers.get('location')]).toEqual([302, shopPictureUrl(card)]);
 });
 
-test('the shop’s picture for Bangla pages says in Bangla what the shop is', async () => {
+test('the shop’s picture for Bangla pages describes the shop in Bangla', async () => {
   expect(shopCard(shopIn('bn', { ...settings, shopNameBn: 'হাট' }), 'bn')).toMatchObject({
     shop: 'হাট',
     title: expect.stringMatching(/^[^A-Za-z]+$/) as string,

@@ -1,18 +1,12 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { formatTaka } from '#shared/money.ts';
+import { paletteOf } from '#shared/look/palette.ts';
 import { shareSize, type ShareCard } from '#shared/settings/share-picture.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { takeTurn } from '#server/catalogue/media/media.ts';
+import { takeSlot } from '#server/catalogue/media/media.ts';
 import { fit, margin, write, type Drawn } from './share-letters.ts';
 
-const colours = {
-  paper: '#fffdf8',
-  mist: '#f6f2e8',
-  ink: '#1c1b19',
-  quiet: '#625e56',
-  green: '#0b5d3b',
-  marigold: '#f2a900',
-};
+const coloursOf = (card: ShareCard) => paletteOf(card.colours, 'light');
 // product pictures stand in 4:5 everywhere in the shop
 const pictureWidth = (shareSize.height * 4) / 5;
 
@@ -55,6 +49,7 @@ async function nameOrLogo(
 }
 
 async function composeGoods(media: MediaStore, card: ShareCard): Promise<Buffer> {
+  const colours = coloursOf(card);
   const picture = await coverOf(media, card);
   const left = (picture ? pictureWidth : 0) + margin;
   const width = shareSize.width - left - margin;
@@ -73,7 +68,7 @@ async function coverOf(media: MediaStore, card: ShareCard): Promise<Buffer | und
   const original = await findPicture(media, card.picture);
   if (!original) return undefined;
   return sharp(original)
-    .flatten({ background: colours.mist })
+    .flatten({ background: coloursOf(card).mist })
     .resize({ width: pictureWidth, height: shareSize.height, fit: 'cover' })
     .png()
     .toBuffer();
@@ -82,6 +77,7 @@ async function coverOf(media: MediaStore, card: ShareCard): Promise<Buffer | und
 /** The price, and to its right the price before a discount. */
 async function pricesOf(card: ShareCard, left: number, width: number): Promise<OverlayOptions[]> {
   if (card.price === null) return [];
+  const colours = coloursOf(card);
   const taka = (amount: number) => formatTaka(amount, card.language);
   const price = await write(taka(card.price), { size: 68, colour: colours.green, width });
   const top = shareSize.height - margin - 68;
@@ -95,7 +91,8 @@ async function pricesOf(card: ShareCard, left: number, width: number): Promise<O
 
 async function composeShop(media: MediaStore, card: ShareCard): Promise<Buffer> {
   const width = shareSize.width - 4 * margin;
-  const [ground, letters] = card.logo ? [colours.paper, colours.ink] : [colours.green, colours.paper];
+  const colours = coloursOf(card);
+  const [ground, letters] = card.logo ? [colours.paper, colours.ink] : [colours.green, colours['on-green']];
   const name = await nameOrLogo(media, card, { width, height: 150 }, letters);
   const about = await fit(card.title, [42, 36, 30, 24], 190, { colour: letters, width });
   const top = Math.round((shareSize.height - name.height - about.height - 100) / 2);
@@ -109,7 +106,7 @@ async function composeShop(media: MediaStore, card: ShareCard): Promise<Buffer> 
 
 /** 1200 × 630 as JPEG, which every program that shows links can read. Waits for its turn: drawing is heavy. */
 export function composeCard(media: MediaStore, card: ShareCard): Promise<Buffer> {
-  return takeTurn(() =>
+  return takeSlot(() =>
     card.price === null && card.picture === null ? composeShop(media, card) : composeGoods(media, card),
   );
 }

@@ -23,7 +23,7 @@ export function shareRoutes(app: Hono, parts: ShareParts): void {
   shopPictureRoute(app, parts);
 }
 
-// the pattern of the address lets nothing else through
+// the route's pattern allows no other value
 const languageOf = (text: string) => text as Language;
 
 function goodsPictureRoute(app: Hono, { database, media, settings }: ShareParts): void {

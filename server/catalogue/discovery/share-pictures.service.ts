@@ -31,8 +31,8 @@ export async function findProductPicture(
 ): Promise<SharePicture | undefined> {
   const { language, slug, mark } = asked;
   const name = `${hashOf(Buffer.from(`${language} ${slug}`))}-card`;
-  const kept = await findKept(media, name, mark);
-  if (kept) return { bytes: kept };
+  const cached = await findKept(media, name, mark);
+  if (cached) return { bytes: cached };
   const product = await findProductOf(pool, slug);
   if (!product) return undefined;
   const card = productCard(
@@ -52,8 +52,8 @@ export async function findCollectionPicture(
 ): Promise<SharePicture | undefined> {
   const { language, slug, mark } = asked;
   const name = `${hashOf(Buffer.from(`${language} collection ${slug}`))}-card`;
-  const kept = await findKept(media, name, mark);
-  if (kept) return { bytes: kept };
+  const cached = await findKept(media, name, mark);
+  if (cached) return { bytes: cached };
   const collection = await findCollectionOf(db, slug);
   if (!collection?.picture) return undefined;
   const card = collectionCard(
@@ -73,8 +73,8 @@ export async function getShopPicture(
   { language, mark }: { language: Language; mark: string },
 ): Promise<SharePicture> {
   const name = `${hashOf(Buffer.from(`${language} the shop`))}-card`;
-  const kept = await findKept(media, name, mark);
-  if (kept) return { bytes: kept };
+  const cached = await findKept(media, name, mark);
+  if (cached) return { bytes: cached };
   const card = shopCard(
     speakIn(language, () => settingsInLanguage(settings)),
     language,
@@ -82,20 +82,20 @@ export async function getShopPicture(
   return markOf(card) === mark ? { bytes: await compose(media, name, card) } : { moved: shopPictureUrl(card) };
 }
 
-// One picture is kept of each product or collection and language, with the mark of its contents before it: it takes
-// the place of the former one.
+// Stores one picture per product or collection and language. The hash of its contents precedes its bytes; a new picture
+// replaces the old one.
 const markLength = 14;
 
 async function findKept(media: MediaStore, name: string, mark: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  const kept = await media.find(name);
-  if (kept?.subarray(0, markLength).toString('latin1') !== mark) return undefined;
-  const picture = kept.subarray(markLength);
+  const cached = await media.find(name);
+  if (cached?.subarray(0, markLength).toString('latin1') !== mark) return undefined;
+  const picture = cached.subarray(markLength);
   return isWhole('card.jpg', picture) ? picture : undefined;
 }
 
 const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
-/** Drawn once, however many callers ask for it. */
+/** Draws it once for all simultaneous callers. */
 function compose(media: MediaStore, name: string, card: ShareCard): Promise<Buffer<ArrayBuffer>> {
   const key = name + markOf(card);
   const drawing = underway.get(key) ?? draw(media, name, card).finally(() => underway.delete(key));

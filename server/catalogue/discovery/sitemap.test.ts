@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { pagesApi } from '#shared/api/shop/pages.ts';
 import { addressOf } from '#test/support/request.ts';
 import { addCategory, addManyProducts, addProduct, addSubCategory } from '#test/support/factories.ts';
+import { addPerson } from '#test/support/people.ts';
 import { childrenOf, readXml, textOf } from '#test/support/read-xml.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
 import { shopSettings } from '#server/shop/settings/settings.ts';
@@ -33,6 +35,23 @@ test('a new shop has a sitemap of its pages, and none of products', async () => 
   expect((await shop.get('/sitemaps/elsewhere.xml')).status).toBe(404);
 });
 
+test('lists the pages that the owner published, but no draft, and the front page once', async () => {
+  const { token } = await addPerson(shop, { role: 'admin' });
+  const add = async (title: string) =>
+    (await shop.call(pagesApi.add, { body: { draft: { title, sections: [] } }, token })).data;
+  await add('Only a draft');
+  const { _id, version } = await add('Eid offers');
+  const published = { params: { id: _id }, body: { version }, token };
+  const { data: page } = await shop.call(pagesApi.publish, published);
+  await shop.caughtUp();
+  const listed = await locations('/sitemaps/pages.xml');
+  expect(listed.filter((address) => String(address).includes('/pages/'))).toEqual(inBoth('/pages/eid-offers'));
+  expect(listed.filter((address) => address === `${shopUrl}/`)).toHaveLength(1);
+  await shop.call(pagesApi.unpublish, { ...published, body: { version: page.version } });
+  await shop.caughtUp();
+  expect(await locations('/sitemaps/pages.xml')).not.toContain(`${shopUrl}/pages/eid-offers`);
+});
+
 describe('with products', () => {
   test('lists each product in both languages, with its pictures, when it changed, and its other language', async () => {
     const { slug, id } = await addProduct(database, { name: 'Kurta & <shirt>', category: 'Clothing' });
@@ -59,7 +78,7 @@ describe('with products', () => {
     }
   });
 
-  test('lists the categories and sub-categories that hold something, and the offers where there are any', async () => {
+  test('lists the categories and sub-categories with products, and the offers page if there are offers', async () => {
     expect(await locations('/sitemaps/pages.xml')).not.toContain(`${shopUrl}/offers`);
     const empty = await addCategory(database, 'Nothing yet');
     await addSubCategory(database, empty, 'Nor here');
@@ -79,7 +98,7 @@ describe('with products', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  test('shows a change of the catalogue at once', async () => {
+  test('shows a change of the catalogue immediately', async () => {
     const { slug, id } = await addProduct(database, { name: 'Here today' });
     await shop.caughtUp();
     expect(await locations('/sitemaps/products-1.xml')).toContain(`${shopUrl}/product-details/${slug}`);
@@ -88,7 +107,7 @@ describe('with products', () => {
     expect(await locations('/sitemaps/products-1.xml')).not.toContain(`${shopUrl}/product-details/${slug}`);
   });
 
-  test('is taken apart into files of a limited length, which together hold every product once', async () => {
+  test('is split into files of limited length, which together list every product once', async () => {
     await addManyProducts(database, 23);
     await shop.caughtUp();
     const app = new Hono();
@@ -113,7 +132,7 @@ describe('with products', () => {
   });
 });
 
-test('robots.txt leads to the sitemap, and keeps robots out of what is one person’s, in both languages', async () => {
+test('robots.txt links to the sitemap, and excludes personal pages, in both languages', async () => {
   const response = await shop.get('/robots.txt');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = (await response.text()).split('\n');

@@ -1,8 +1,7 @@
 import { firstLanguage, pathIn, type Language } from '#shared/language.ts';
 import { element, escapeXml, xmlStart } from './xml.ts';
 
-// The rules of sitemaps.org: a file holds at most 50,000 addresses and 50 MB. Ours hold far fewer, so that none is
-// heavy to make.
+// sitemaps.org allows at most 50,000 addresses and 50 MB per file. Ours are far smaller, so that each is quick to make.
 
 /** A page, by its English path. */
 export interface SitemapEntry {
@@ -18,7 +17,7 @@ const namespaces = [
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ');
 
-/** Each page in both languages, each naming both: search engines want it said on either side. */
+/** Each page in both languages, each linking to both: search engines require this on both sides. */
 export function sitemapOf(origin: string, entries: SitemapEntry[]): string {
   return `${xmlStart}<urlset ${namespaces}>\n${entries.map((entry) => toUrls(origin, entry)).join('')}</urlset>\n`;
 }

@@ -42,7 +42,7 @@ function indexRoute(app: Hono, parts: SitemapParts): void {
 function pagesRoute(app: Hono, { database, cache, origin }: SitemapParts): void {
   app.get('/sitemaps/pages.xml', ({ req }) =>
     serveCached(req.raw, cache, '/sitemaps/pages.xml', async () => {
-      cache.shows('listings', 'categories', 'collections', 'settings');
+      cache.shows('listings', 'categories', 'collections', 'pages', 'settings');
       return xml(await pagesSitemap(database, origin()));
     }),
   );

@@ -1,39 +1,38 @@
 import { indexedPaths } from '#shared/pages.ts';
 import type { Connections } from '#server/platform/db/database.ts';
 import {
-  listFilledShelves,
+  listFilledCategories,
   listForSitemap,
   listOpenCollections,
-  type ListedShelf,
+  listOwnPages,
+  type ListedCategory,
   type Part,
 } from './discovery.queries.ts';
 import { sitemapOf, type SitemapEntry } from './sitemap.ts';
 
-/**
- * The sitemap of all public pages but products. Empty lists ask search engines not to list them, and are left out here
- * too.
- */
+/** The sitemap of all public pages except products. Empty lists are noindex, so they are left out here too. */
 export async function pagesSitemap({ db }: Connections, origin: string): Promise<string> {
-  const shelves = await listFilledShelves(db);
+  const categories = await listFilledCategories(db);
   return sitemapOf(origin, [
     ...indexedPaths.map((path) => ({ path })),
-    ...(shelves.length > 0 ? [{ path: '/products' }] : []),
-    ...(shelves.some(({ onOffer }) => onOffer) ? [{ path: '/offers' }] : []),
-    ...shelves.map(listOf),
+    ...(categories.length > 0 ? [{ path: '/products' }] : []),
+    ...(categories.some(({ onOffer }) => onOffer) ? [{ path: '/offers' }] : []),
+    ...categories.map(listOf),
     ...(await listOpenCollections(db)).map(({ slug, changed, pictures }) => ({
       path: `/collections/${slug}`,
       changed,
       pictures,
     })),
+    ...(await listOwnPages(db)).map(({ slug, changed, pictures }) => ({ path: `/pages/${slug}`, changed, pictures })),
   ]);
 }
 
-function listOf({ category, subCategory, changed }: ListedShelf): SitemapEntry {
+function listOf({ category, subCategory, changed }: ListedCategory): SitemapEntry {
   const query = new URLSearchParams({ category, ...(subCategory !== null && { 'sub-category': subCategory }) });
   return { path: `/products?${query}`, changed };
 }
 
-/** One of the sitemaps of products, counted from 1; absent if there are not so many. */
+/** A sitemap of products, counted from 1; absent if the number is too high. */
 export async function productsSitemap(
   { db }: Connections,
   origin: string,

@@ -1,6 +1,6 @@
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** A text as it may stand in XML: control characters, which XML 1.0 cannot hold, are left out. */
+/** Escapes a text for XML, and removes the control characters that XML 1.0 forbids. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[^\P{Cc}\t\n\r]/gu, '')

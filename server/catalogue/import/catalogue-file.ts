@@ -11,8 +11,8 @@ import { Refused } from './sheet/refused.ts';
 import { foresee, writeChecked } from './write/write-file.service.ts';
 
 /**
- * Imports the products of a CSV file (docs/import-format.md): all of them, or none if anything is wrong. Products
- * that are the same in file and shop are not touched.
+ * Imports the products of a CSV file (docs/import-format.md): all of them, or none if there is any problem. Unchanged
+ * products are not written.
  */
 export function importProducts(
   database: Database,
@@ -24,7 +24,7 @@ export function importProducts(
   return importWith(database, pictureReader(places, options.progress), file, options);
 }
 
-/** The same, with pictures that somebody else reads. */
+/** Imports a file, with a given reader of its pictures. */
 export async function importWith(
   database: Database,
   readPictures: PictureReader,

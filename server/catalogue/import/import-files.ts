@@ -6,8 +6,8 @@ import type { ImportParts } from './import-parts.ts';
 import { countZip, findZips, setInBucket } from './imports.queries.ts';
 import { unzipInThread } from './pictures/unzip-in-thread.ts';
 
-// The files of an import, until it is done. With a bucket they lie there, because the job may run on another machine:
-// what is on the disk is only there while somebody works on it. Without one they lie in DATA_DIR.
+// The files of an import until it ends. With a bucket they are stored there, because the job may run on another
+// machine; the disk only has them while a job works on them. Without a bucket they are stored in DATA_DIR.
 
 type Parts = Pick<ImportParts, 'database' | 'media' | 'folder'>;
 
@@ -23,7 +23,7 @@ const zipOf = (id: string, number: number) => `import-${id}-${number}.zip`;
 export async function shareCsv(parts: Parts, id: string): Promise<void> {
   const { files } = parts.media;
   if (!files) return;
-  // noted first: what is not noted would stay in the bucket for ever
+  // record the upload first: unrecorded files would stay in the bucket forever
   await setInBucket(parts.database.db, id, true);
   await files.put(csvOf(id), join(folderOf(parts, id), csvName));
   await removeHere(parts, id);
@@ -38,7 +38,7 @@ export async function shareZip(parts: Parts, id: string): Promise<void> {
   await removeHere(parts, id);
 }
 
-/** Runs `work` with the files in the folder, as far as they are still kept. */
+/** Runs `work` with the import's files in the folder, if they still exist. */
 export async function withFiles<Result>(parts: Parts, id: string, work: () => Promise<Result>): Promise<Result> {
   const { files } = parts.media;
   if (!files) return work();
@@ -58,7 +58,7 @@ async function bring(parts: Parts, files: SharedFiles, id: string): Promise<void
   const zips = (await findZips(parts.database.db, id)) ?? 0;
   const zip = join(own, zipName);
   for (let number = 1; number <= zips; number += 1) {
-    // one that was counted and did not arrive was refused
+    // a ZIP that was counted but is missing was refused
     if (await files.get(zipOf(id, number), zip)) await unzipInThread(zip, join(own, 'pictures'));
   }
   await rm(zip, { force: true });
@@ -66,7 +66,7 @@ async function bring(parts: Parts, files: SharedFiles, id: string): Promise<void
 
 const removeHere = (parts: Parts, id: string) => rm(folderOf(parts, id), { recursive: true, force: true });
 
-/** It is done or given up: nothing of it is needed. */
+/** Removes the files of an import that is done or given up. */
 export async function removeFiles(parts: Parts, id: string): Promise<void> {
   await removeHere(parts, id);
   const { files } = parts.media;

@@ -3,7 +3,7 @@ import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import type { ImportResult } from './plan/import-options.ts';
 import type { PictureReader, Pictures } from './pictures/import-pictures.ts';
 
-/** What the thread needs to know of an import of the dashboard. */
+/** The parts of an import that its thread needs. */
 export interface ThreadOrder {
   connection: Connection;
   file: string;
@@ -32,7 +32,7 @@ export interface ReadForThread extends Pictures {
 }
 
 // far longer than the largest file takes on the slowest machine
-const mostSeconds = 60 * 60;
+const maxSeconds = 60 * 60;
 const youngMegabytes = 64;
 
 interface MainThread {
@@ -42,15 +42,15 @@ interface MainThread {
 }
 
 /**
- * Checks or writes an import in a thread of its own, with a connection of its own: a large file keeps a processor busy
- * for seconds, and requests are answered meanwhile. Throws what went wrong there.
+ * Checks or writes an import in its own thread, with its own connection: a large file keeps a processor busy for
+ * seconds, and requests are answered meanwhile. Throws the errors of the thread.
  */
 export async function importInThread(order: ThreadOrder, main: MainThread): Promise<ImportResult | undefined> {
   let end: Ended = { error: { message: 'The import ended without a result' } };
   const program = new URL('./import-worker.ts', import.meta.url);
   await runInThread<FromThread>(
     program,
-    { data: order, seconds: mostSeconds, young: youngMegabytes },
+    { data: order, seconds: maxSeconds, young: youngMegabytes },
     ({ progress, pictures, ended }, answer) => {
       if (progress !== undefined) main.progress(progress);
       if (pictures) void readFor(pictures, main).then(answer, (error: unknown) => answer({ error: toPlain(error) }));
@@ -70,7 +70,7 @@ async function readFor(
   return { ...(await readPictures(uses, { isKept })), problems };
 }
 
-/** What of an error another thread can read. */
+/** The parts of an error that can be sent to another thread. */
 export function toPlain(error: unknown): NonNullable<Ended['error']> {
   const { message, stack, ...more } = error instanceof Error ? error : new Error(String(error));
   const { code, constraint } = { code: undefined, constraint: undefined, ...more };

@@ -18,7 +18,7 @@ export async function moveImport(db: Db, id: string, from: State[], to: State): 
   return numAffectedRows === 1n;
 }
 
-/** Changes only an import that is running: nobody waits for this, so it may arrive when all is done. */
+/** Updates running imports only: the caller does not wait, so this may arrive after the import has ended. */
 export async function setProgress(db: Db, id: string, progress: string, percent: number): Promise<void> {
   await sql`
     UPDATE imports SET progress = ${progress}, percent = ${percent}, updated_at = now()

@@ -8,9 +8,9 @@ import type { Imported, ImportOptions } from './plan/import-options.ts';
 import type { PictureReader } from './pictures/import-pictures.ts';
 import { finishImport } from './import-steps.queries.ts';
 
-// Checks or writes one import in a thread of its own (import-in-thread.ts), and ends.
+// Checks or writes an import in its own thread (import-in-thread.ts), and ends.
 
-// what importInThread() gave
+// from importInThread()
 const { connection, file, ...order } = workerData as ThreadOrder;
 const post = (message: FromThread) => parentPort?.postMessage(message, []);
 
@@ -18,7 +18,7 @@ const post = (message: FromThread) => parentPort?.postMessage(message, []);
 const readPictures: PictureReader = async (uses, { isKept }) => {
   const byPath = Map.groupBy(uses, ({ path }) => path);
   post({ pictures: { paths: [...byPath.keys()], isKept } });
-  // what readFor() gave, in import-in-thread.ts
+  // the answer of readFor() in import-in-thread.ts
   const [{ error, problems, ...pictures }] = (await once(parentPort!, 'message')) as [ReadForThread & Ended];
   if (error) throw Object.assign(new Error(error.message), error);
   for (const [path, message] of problems) for (const { report } of byPath.get(path) ?? []) report(message);
@@ -30,8 +30,7 @@ class DoneByAnother extends Error {}
 /** State and history of the import, in the transaction that writes the products. */
 async function finish(tx: Tx, imported: Imported): Promise<void> {
   const { id, step, fileName, startedBy } = order;
-  // If two processes do the same import, it is written once: the second finds that it is done, and takes everything
-  // that it wrote back.
+  // If two processes run the same import, only one writes it: the second finds it done, and rolls back.
   if (!(await finishImport(tx, id, step, 'done', { summary: imported }))) throw new DoneByAnother();
   const about = { kind: 'import', thing: id, name: fileName, actor: startedBy } as const;
   await recordChange(tx, { ...about, action: 'written', after: imported });

@@ -1,4 +1,4 @@
-// What other domains use of import: they import nothing else of this folder.
+// The public file of import: other domains import only this file.
 export { importProducts } from './catalogue-file.ts';
 export { exportProducts, pictureFolderOf } from './export/export-products.ts';
 export type { ImportParts } from './import-parts.ts';

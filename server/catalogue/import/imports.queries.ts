@@ -76,12 +76,12 @@ export async function listImports(
   return { imports: rows.map(toImport), total: counted?.total ?? 0 };
 }
 
-/** Its CSV lies in the bucket, without pictures; `isThere` false: nothing of it does any more. */
+/** Records that its CSV is in the bucket, without pictures; `isThere` false: that all its files are gone. */
 export async function setInBucket(db: Db, id: string, isThere: boolean): Promise<void> {
   await sql`UPDATE imports SET bucket_zips = ${isThere ? 0 : null} WHERE id = ${id}`.execute(db);
 }
 
-/** Counts another ZIP of pictures in the bucket; gives its number. */
+/** Counts another ZIP of pictures in the bucket; returns its number. */
 export async function countZip(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ zips: number }>`
     UPDATE imports SET bucket_zips = coalesce(bucket_zips, 0) + 1 WHERE id = ${id}
@@ -89,14 +89,14 @@ export async function countZip(db: Db, id: string): Promise<number> {
   return rows[0]?.zips ?? 0;
 }
 
-/** How many ZIPs of pictures it has in the bucket; absent when nothing of it is there. */
+/** Counts the ZIPs of pictures in the bucket; undefined if the import has no files there. */
 export async function findZips(db: Db, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ zips: number | null }>`
     SELECT bucket_zips AS zips FROM imports WHERE id = ${id}`.execute(db);
   return rows[0]?.zips ?? undefined;
 }
 
-/** Imports with files in the bucket that nobody needs: they are done, or were given up so many days ago. */
+/** Imports whose files in the bucket can go: they are done, or were abandoned `days` days ago. */
 export async function listOldInBucket(db: Db, days: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM imports
@@ -117,7 +117,7 @@ export async function listProblems(db: Db, id: string): Promise<Problem[] | unde
   return row?.problems;
 }
 
-/** Those of these imports whose files are still needed: they are not done, and something was done in this time. */
+/** The imports whose files are still needed: not done, and active within this time. */
 export async function listImportsWithFiles(db: Db, ids: readonly string[], days: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM imports

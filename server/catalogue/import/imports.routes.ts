@@ -10,7 +10,7 @@ import type { ImportParts } from './import-parts.ts';
 import { addPictures, askForImport, beginImport, getImport, problemsAsCsv } from './imports.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-// each holds one of the connections for exports (database.ts) until it has been read
+// each export uses a database connection (database.ts) until the client has read it
 const exportLimits: DownloadLimits = { atOnce: 2, longest: 10 * 60_000, idle: 60_000 };
 
 /** Imports and exports of products, from the dashboard. */

@@ -21,8 +21,8 @@ declare module '#server/platform/queue/jobs.ts' {
   }
 }
 
-const mostCsv = 50 * 1024 * 1024;
-const mostZip = 1024 * 1024 * 1024;
+const maxCsv = 50 * 1024 * 1024;
+const maxZip = 1024 * 1024 * 1024;
 
 /** Stores the uploaded file and creates an import for it. Throws 413, Invalid for an empty one. */
 export async function beginImport(
@@ -34,7 +34,7 @@ export async function beginImport(
   const { db } = parts.database;
   const id = await insertImport(db, fileName, admin.userId);
   try {
-    await storeBody(request, folderOf(parts, id), csvName, mostCsv);
+    await storeBody(request, folderOf(parts, id), csvName, maxCsv);
     await shareCsv(parts, id);
   } catch (error) {
     await removeFiles(parts, id).catch(() => undefined);
@@ -50,7 +50,7 @@ export async function addPictures(parts: ImportParts, id: string, request: Reque
   if (found.state === 'writing' || found.state === 'done')
     throw refusal(importsApi.addPictures, 'TOO_LATE', 'This import is already complete.');
   const own = folderOf(parts, id);
-  await storeBody(request, own, zipName, mostZip);
+  await storeBody(request, own, zipName, maxZip);
   try {
     await unzipInThread(join(own, zipName), join(own, 'pictures'));
     await shareZip(parts, id);
@@ -82,7 +82,7 @@ export async function askForImport(database: Database, id: string, step: 'checki
   });
 }
 
-/** One import. Throws NotFound. */
+/** Returns an import. Throws NotFound. */
 export async function getImport(db: Database['db'], id: string): Promise<Import> {
   const found = await findImport(db, id);
   if (!found) throw new NotFound('We cannot find this import.');

@@ -8,7 +8,7 @@ import { importsApi, type Import } from '#shared/api/catalogue/imports.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { everyRow, fileRow, toCsv, variantRow, type FileRow } from '#test/support/catalogue-files.ts';
 import { importsBy, noneCreated, pictures, png } from '#test/support/imports.ts';
-import { expectBooksToAgree, line, movesOf, newOrder, placeOrder, variantsOf } from '#test/support/orders.ts';
+import { expectLedgerToAgree, line, movesOf, newOrder, placeOrder, variantsOf } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { addressOf } from '#test/support/request.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -23,7 +23,7 @@ const problemsFile = async ({ _id }: Import) =>
   (await shop.ask(importsApi.problems, { params: { id: _id }, token })).text();
 
 describe('an import', () => {
-  test('is uploaded, checked without writing anything, and written: then everybody sees it', async () => {
+  test('is uploaded, checked without writing anything, and imported; then visitors see the products', async () => {
     const rows = [
       fileRow({ slug: 'first-thing', name: 'First thing' }),
       variantRow('first-thing'),
@@ -55,7 +55,7 @@ describe('an import', () => {
     expect((await movesOf(shop.database, variant!)).map(({ reason }) => reason)).toEqual(['import']);
   });
 
-  test('brought a second time changes nothing', async () => {
+  test('a repeated import makes no changes', async () => {
     const rows = [fileRow(), fileRow({ discount: '15', size: '' })];
     await bring(rows);
     const before = await stored();
@@ -63,7 +63,7 @@ describe('an import', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('gives what comes in to those who ordered before, and keeps what they wait for', async () => {
+  test('serves pre-orders from new stock, and preserves the pieces they wait for', async () => {
     const row = fileRow({ slug: 'comes-later', quantity: '0' });
     await bring([row, variantRow('comes-later', { quantity: '0' })]);
     const comesOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
@@ -86,10 +86,10 @@ describe('an import', () => {
       { size: '40', quantity: 3, owed: 0 },
       { size: '41', quantity: 0, owed: 2 },
     ]);
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 
-  test('is begun once, however often it is pressed, and written only after it was checked', async () => {
+  test('starts once after several presses, and is written only after a check', async () => {
     const begun = await begin([fileRow()]);
     await addPictures(begun);
     expect(await refusalOf(await press('write', begun), 409)).toMatchObject({
@@ -117,7 +117,7 @@ describe('an import', () => {
       await shop.runJobs();
       await press('write', begun);
     }
-    // as a server that ended leaves it: the job is not done, and comes to another one
+    // the state after a server died: the job is not done, and another server takes it
     await shop.database.pool.query(
       `UPDATE imports SET progress = 'Wrote 1 of 2 products.', percent = 50 WHERE id = $1`,
       [begun._id],
@@ -131,7 +131,7 @@ describe('an import', () => {
     });
   });
 
-  test('is checked and written in a thread of its own, so that the shop goes on answering', async () => {
+  test('is checked and written in its own thread, so that the shop keeps answering', async () => {
     const begun = await begin([fileRow()]);
     await addPictures(begun);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
@@ -144,7 +144,7 @@ describe('an import', () => {
     expect(here.filter((query) => /products p WHERE|INSERT INTO products/.test(query))).toEqual([]);
   });
 
-  test('whose job comes twice is written once', async () => {
+  test('a job that runs twice imports only once', async () => {
     const begun = await begin([fileRow()]);
     await addPictures(begun);
     await go('check', begun);
@@ -203,7 +203,7 @@ const unreadable: [string, FileRow[] | string | Uint8Array<ArrayBuffer>, string]
 ];
 
 describe('a file', () => {
-  test.each(unreadable)('%s is reported by line, and nothing is written', async (_, content, message) => {
+  test.each(unreadable)('%s is reported by line, and no rows are written', async (_, content, message) => {
     const before = await stored();
     const begun = await begin(content);
     await addPictures(begun);
@@ -223,7 +223,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('cannot make a spreadsheet run anything from the list of its mistakes', async () => {
+  test('cannot make a spreadsheet run code from the list of its problems', async () => {
     const begun = await begin(`${header},"=HYPERLINK(""http://evil.example"")",@SUM(1)\n`);
     await go('check', begun);
     const listed = await problemsFile(begun);
@@ -235,7 +235,7 @@ describe('a file', () => {
     expect(await problemsFile(other)).not.toMatch(/(?:^|,)"?[=+\-@]/m);
   });
 
-  test('that the database cannot hold is given up and reported, not tried for ever', async () => {
+  test('an import that the database refuses fails with a report, and is not retried forever', async () => {
     const errors = vi.spyOn(log, 'error').mockReturnValue();
     const begun = await begin([fileRow({ name: 'Refused thing' })]);
     await addPictures(begun);
@@ -256,7 +256,7 @@ describe('a file', () => {
 describe('the history', () => {
   const latest = async () => (await shop.call(historyApi.list, { query: { limit: '1' }, token })).data[0];
 
-  test('says who imported what, and how many were added and changed', async () => {
+  test('logs its author, and the numbers of added and changed products', async () => {
     const begun = await bring([fileRow(), fileRow()]);
     expect(await latest()).toMatchObject({
       kind: 'import',
@@ -298,7 +298,7 @@ describe('POST /admin/imports refuses', () => {
   const howMany = async () =>
     Number((await shop.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM imports')).rows[0]!.n);
 
-  test('more than 50 MB, before it is read, and keeps nothing of it', async () => {
+  test('more than 50 MB, before it is read, and stores no part of it', async () => {
     const before = await howMany();
     expect(
       (
@@ -322,7 +322,7 @@ describe('POST /admin/imports refuses', () => {
     expect(await howMany()).toBe(before);
   });
 
-  test('a file without a name, and a caller who is no admin', async () => {
+  test('a file without a name, and a caller who is not an admin', async () => {
     await refusalOf(await shop.ask(importsApi.begin, { body: new Blob(['x']), token }), 400);
     await shop.refused(importsApi.begin, 'INVALID_INPUT', {
       query: { fileName: 'x'.repeat(201) },
@@ -339,7 +339,7 @@ describe('POST /admin/imports refuses', () => {
       );
   });
 
-  test('an import that is not there', async () => {
+  test('an unknown import', async () => {
     const params = { id: crypto.randomUUID() };
     for (const step of ['one', 'problems', 'check', 'write'] as const)
       await shop.refused(importsApi[step], 'NOT_FOUND', { params, token });

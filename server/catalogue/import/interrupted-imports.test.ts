@@ -38,7 +38,7 @@ describe('an import that is interrupted', () => {
     errors.mockRestore();
   });
 
-  test('by a shop that was killed is taken up again, not given up', async () => {
+  test('resumes after the shop was killed', async () => {
     const begun = await begin([fileRow()]);
     await addPictures(begun);
     await press('check', begun);

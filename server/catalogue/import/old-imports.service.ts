@@ -17,7 +17,7 @@ export async function giveUpImports({ db }: Database): Promise<void> {
 
 const isImport = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 
-/** Deletes the files of imports that are done, given up or unknown. A row is stored before its files are. */
+/** Deletes the files of imports that are done, given up or unknown. A row is always stored before its files. */
 export async function deleteOldImports(parts: ImportParts, days: number): Promise<void> {
   const { database, folder } = parts;
   const { db } = database;

@@ -26,8 +26,7 @@ interface Running {
 }
 
 /**
- * The job. Writing is one transaction: when the job runs again after an interruption, either nothing was written or
- * everything.
+ * The job. Writing is a single transaction: a job that runs again after an interruption finds either no rows or all.
  */
 export async function runImport(parts: ImportParts, id: string, step: Step): Promise<void> {
   const { database } = parts;
@@ -39,7 +38,7 @@ export async function runImport(parts: ImportParts, id: string, step: Step): Pro
   if (isDone) await removeFiles(parts, id);
 }
 
-/** True: all of it is written, and its files are not needed any more. */
+/** True if all was written, so that its files can go. */
 async function importFile({ database, media }: ImportParts, running: Running): Promise<boolean> {
   const { id, step } = running;
   const file = join(running.folder, csvName);

@@ -8,9 +8,9 @@ import { flushFolder } from '#server/platform/process/durable-file.ts';
 import { makePrivateFolder, privateFile } from '#server/platform/process/private-files.ts';
 
 /** Writes the body of a request to a file, as it arrives. `most`: in bytes. Throws 413, Invalid without a body. */
-export async function storeBody(request: Request, folder: string, name: string, most: number): Promise<void> {
-  const tooLarge = () => new ApiError(413, 'TOO_LARGE', `At most ${most / 1024 / 1024} MB can be sent here.`);
-  if (Number(request.headers.get('content-length')) > most) throw tooLarge();
+export async function storeBody(request: Request, folder: string, name: string, max: number): Promise<void> {
+  const tooLarge = () => new ApiError(413, 'TOO_LARGE', `At most ${max / 1024 / 1024} MB can be sent here.`);
+  if (Number(request.headers.get('content-length')) > max) throw tooLarge();
   if (!request.body) throw new Invalid([{ path: '', message: 'Choose a file' }]);
   await makePrivateFolder(dirname(folder));
   await makePrivateFolder(folder);
@@ -18,7 +18,7 @@ export async function storeBody(request: Request, folder: string, name: string, 
   const counted = new Transform({
     transform(part: Buffer, _, done) {
       length += part.length;
-      done(length > most ? tooLarge() : null, part);
+      done(length > max ? tooLarge() : null, part);
     },
   });
   const file = createWriteStream(join(folder, name), { ...privateFile, flush: true });

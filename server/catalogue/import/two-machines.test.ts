@@ -14,7 +14,7 @@ const media = openMedia({ dataDir: await testFolder(), s3: bucket.place });
 const here = await testShop({ media });
 const there = await testShop({ media, database: here.database });
 const owner = await addPerson(here, { role: 'admin' });
-/** One uploads and presses the button, the job runs on the other. */
+/** The upload and the start happen on one machine, the job runs on the other. */
 const desk = importsBy(owner, { ...here, runJobs: there.runJobs });
 
 const files = async () => [
@@ -23,9 +23,9 @@ const files = async () => [
 ];
 const inBucket = () => [...bucket.kept.keys()].filter((path) => path.includes('/under-way/'));
 
-test('the second machine checks and writes a file sent to the first, and nothing of it stays', async () => {
+test('the second machine checks and writes a file sent to the first, and leaves no files behind', async () => {
   const begun = await desk.begin([fileRow()]);
-  // both pictures come in ZIPs of their own, as somebody sends them who forgot one
+  // uploads each picture in its own ZIP, like a shopkeeper who forgot one
   expect((await desk.addPictures(begun)).status).toBe(200);
   expect((await desk.addPictures(begun)).status).toBe(200);
   expect(await files()).toEqual([]);

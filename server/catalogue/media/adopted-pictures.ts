@@ -13,9 +13,8 @@ export function exportedHash(name: string): string | undefined {
 }
 
 /**
- * Keeps a WebP as it is, under this hash, if it is already like our stored pictures: no larger, and with nothing but
- * the picture in it. Encoding it again would only lose quality, and a shop that was exported comes back with the same
- * bytes. Absent if it is not like that.
+ * Stores a WebP unchanged under this hash if it is like our stored pictures: no larger, and without extra data.
+ * Encoding again would lose quality, and an exported shop returns with the same bytes. Undefined otherwise.
  */
 export async function adoptPicture(media: MediaStore, hash: string, bytes: Buffer): Promise<Picture | undefined> {
   // the length in the header of the WebP: bytes after it are no picture
@@ -26,7 +25,7 @@ export async function adoptPicture(media: MediaStore, hash: string, bytes: Buffe
     const isOurs =
       format === 'webp' && Math.max(width, height) <= longestSide && pages === 1 && !exif && !icc && !xmp && !iptc;
     if (!isOurs) return undefined;
-    const tint = await tintOf(bytes); // decodes all of it, so a torn file fails here
+    const tint = await tintOf(bytes); // decodes it completely, so a damaged file fails here
     await media.put(keptName(hash), bytes);
     return { hash, width, height, tint };
   } catch (error) {

@@ -1,7 +1,4 @@
-/**
- * A file that is no picture that we can show. `forPeople`: the message for the person who sent it, where it is more
- * than that.
- */
+/** A file that is not a displayable picture. `forPeople`: a more specific message for its sender. */
 export class BadPicture extends Error {
   readonly forPeople: string | undefined;
 

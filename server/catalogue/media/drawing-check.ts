@@ -1,8 +1,8 @@
 import { BadPicture } from './bad-picture.ts';
 
-const mostElements = 10_000;
-const mostDepth = 100;
-const mostFilterSteps = 20;
+const maxElements = 10_000;
+const maxDepth = 100;
+const maxFilterSteps = 20;
 
 interface Element {
   name: string;
@@ -13,8 +13,8 @@ interface Element {
 }
 
 /**
- * Checks that an SVG is little enough work to draw: no more elements than a logo has, also where some stand for many
- * others, and few filters. Reads each character once. Throws BadPicture.
+ * Checks that an SVG is cheap to draw: few filters, and no more elements than a logo has, including repeated
+ * references. Reads each character once. Throws BadPicture.
  */
 export function checkDrawing(svg: string): void {
   const elements: Element[] = [{ name: '', children: [], refersTo: [] }];
@@ -31,15 +31,15 @@ export function checkDrawing(svg: string): void {
     const id = /\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(tag);
     if (id) ids.set(id[1] ?? id[2] ?? '', place);
     if (!tag.endsWith('/')) open.push(place);
-    if (elements.length > mostElements || open.length > mostDepth) throw tooMuch();
+    if (elements.length > maxElements || open.length > maxDepth) throw tooMuch();
   }
-  if (elements.filter(({ name }) => /^fe[A-Z]/.test(name)).length > mostFilterSteps) throw tooMuch();
+  if (elements.filter(({ name }) => /^fe[A-Z]/.test(name)).length > maxFilterSteps) throw tooMuch();
   countDrawn(elements, ids);
 }
 
 const tooMuch = () => new BadPicture('is too much work to draw', 'This drawing is too complex. Save it as a PNG');
 
-/** The text between each < and >, without comments and the like. A `>` within quotation marks ends nothing. */
+/** The text between each < and >, without comments and CDATA. A `>` within quotation marks does not end it. */
 function* tagsOf(svg: string): Generator<string> {
   const skipped: [string, string][] = [
     ['<!--', '-->'],
@@ -88,13 +88,13 @@ function countDrawn(elements: Element[], ids: ReadonlyMap<string, number>): void
   const count = (place: number, depth: number): number => {
     const known = counted.get(place);
     if (known !== undefined) return known;
-    if (depth > mostDepth * 2) throw tooMuch();
+    if (depth > maxDepth * 2) throw tooMuch();
     const { children, refersTo } = elements[place]!;
     const targets = refersTo.flatMap((id) => ids.get(id) ?? []);
     let sum = 1;
     for (const next of [...children, ...targets]) {
       sum += count(next, depth + 1);
-      if (sum > mostElements) throw tooMuch();
+      if (sum > maxElements) throw tooMuch();
     }
     counted.set(place, sum);
     return sum;

@@ -15,7 +15,7 @@ const svg = (inside: string) =>
         width="30" height="30">${inside}</svg>`;
 const green = '<rect width="30" height="30" fill="#0b5d3b"/>';
 
-/** The colour in the middle of what was kept. */
+/** The colour in the middle of the stored picture. */
 async function colourOf(hash: string): Promise<number[]> {
   const { data, info } = await sharp(await store.find(`${hash}.webp`))
     .flatten({ background: '#fff' })
@@ -26,7 +26,7 @@ async function colourOf(hash: string): Promise<number[]> {
   return [...data.subarray(middle, middle + 3)];
 }
 
-test('a drawing is kept as the picture that it draws, whatever stands before it', async () => {
+test('stores an SVG as the picture that it draws, whatever precedes the root element', async () => {
   for (const before of [
     '',
     '\ufeff',
@@ -51,7 +51,7 @@ test('a file of comments is looked through in no time', async () => {
     await expect(draw(text)).rejects.toThrow(BadPicture);
 });
 
-test('a drawing shows no file of ours and asks nobody for anything', async () => {
+test('an SVG cannot show our files or make requests', async () => {
   const secret = join(folder, 'secret.png');
   await writeFile(
     secret,
@@ -102,7 +102,7 @@ test('a drawing of few words that unfolds to many is refused before it is drawn'
   }
 });
 
-test('a drawing is looked through once, however it is written', async () => {
+test('checks each SVG in a single pass, however it is written', async () => {
   for (const inside of [
     '<a'.repeat(500_000),
     `<a ${'"'.repeat(1_000_001)}`,

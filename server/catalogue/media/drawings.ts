@@ -5,15 +5,15 @@ import { ConcurrencyLimit } from '#server/platform/http/limits/concurrency-limit
 import { BadPicture } from './bad-picture.ts';
 import { checkDrawing } from './drawing-check.ts';
 
-const mostSeconds = 5;
-const mostPixels = 40_000_000;
+const maxSeconds = 5;
+const maxPixels = 40_000_000;
 
 // drawings are logos, which admins change now and then
 const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 6 });
 
 /**
- * Draws an SVG as a WebP of at most so many pixels a side, in a process of its own that is ended after 5 seconds: in a
- * thread of this process nothing could end it, and files are read by the same few threads. Throws BadPicture, or Busy.
+ * Draws an SVG as a WebP with sides of at most `longestSide` pixels. A separate process draws it and is killed after 5
+ * seconds: a thread could not be stopped and would block file reads. Throws BadPicture, or Busy.
  */
 export async function drawSvg(svg: Uint8Array, longestSide: number): Promise<Buffer> {
   checkDrawing(Buffer.from(svg).toString('utf8'));
@@ -22,9 +22,9 @@ export async function drawSvg(svg: Uint8Array, longestSide: number): Promise<Buf
 
 async function drawApart(svg: Uint8Array, longestSide: number): Promise<Buffer> {
   const program = join(import.meta.dirname, 'draw-svg.ts');
-  const child = spawn(process.execPath, [program, String(mostPixels), String(longestSide)], {
+  const child = spawn(process.execPath, [program, String(maxPixels), String(longestSide)], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: mostSeconds * 1000,
+    timeout: maxSeconds * 1000,
     killSignal: 'SIGKILL',
     // it needs none of the shop's variables
     env: {},
@@ -33,7 +33,7 @@ async function drawApart(svg: Uint8Array, longestSide: number): Promise<Buffer> 
     child.once('error', reject);
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-  // a process that has ended reads no more of the drawing
+  // a killed process does not read the rest of the drawing
   child.stdin.on('error', () => undefined);
   child.stdin.end(svg);
   const [drawn, { code, signal }] = await Promise.all([buffer(child.stdout), ended]);

@@ -8,7 +8,7 @@ const namePattern = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d+|catalog))?\.(?<forma
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const absent = () => new NotFound('We could not find this picture.');
 
-/** Pictures by content hash: the picture of a name never changes, so browsers keep it for good. */
+/** Pictures by content hash: the bytes of a name never change, so browsers cache them forever. */
 export function mediaRoutes(app: Hono, store: MediaStore): void {
   app.get('/media/:name', async (context) => {
     const bytes = await findPicture(store, context.req.param('name'));

@@ -7,7 +7,7 @@ import type { MediaStore } from '#server/platform/gateways/storage/media-store.t
 import { insertCopy, insertPicture, insertPictures } from './pictures.queries.ts';
 import { copyStored, storePicture, type Picture } from './pictures.ts';
 
-const mostMegabytes = 2;
+const maxMegabytes = 2;
 
 /**
  * Stores an uploaded picture and returns its hash. Throws Invalid at `path`. `svg`: accepts drawings too, stored as
@@ -21,7 +21,7 @@ export async function keepPicture(
   { svg = false, isPrivate = false } = {},
 ): Promise<string> {
   const refuse = (message: string) => new Invalid([{ path, message }]);
-  if (file.size > mostMegabytes * 1024 * 1024) throw refuse(`File size should not exceed ${mostMegabytes}MB`);
+  if (file.size > maxMegabytes * 1024 * 1024) throw refuse(`File size should not exceed ${maxMegabytes}MB`);
   try {
     const picture = await storePicture(media, new Uint8Array(await file.arrayBuffer()), { svg, isPrivate });
     await insertPicture(db, picture);
@@ -44,7 +44,7 @@ export async function copyPicture(
   return copy;
 }
 
-/** Makes stored pictures known to the shop, in the transaction that refers to them. */
+/** Registers stored pictures, in the transaction that refers to them. */
 export async function addPictures(tx: Kysely<DB>, pictures: Picture[]): Promise<void> {
   if (pictures.length > 0) await insertPictures(tx, pictures);
 }

@@ -9,7 +9,7 @@ const isWebp = (bytes: Uint8Array) => starts(bytes, 0, 'RIFF') && starts(bytes, 
 /** JPEG, PNG or WebP. */
 export const isRaster = (bytes: Uint8Array): boolean => isJpeg(bytes) || isPng(bytes) || isWebp(bytes);
 
-// A comment ends at its first -->. If there were two ways to read comments, a small file could keep us busy for years.
+// A comment ends at its first -->. With two ways to read comments, a small file could keep us busy for years.
 export const isSvg = (bytes: Uint8Array): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/i.test(
     Buffer.from(bytes.subarray(0, 4000))

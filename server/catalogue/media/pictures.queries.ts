@@ -37,11 +37,11 @@ export async function insertPictures(tx: Db, pictures: Picture[]): Promise<void>
 }
 
 /**
- * Deletes the rows of pictures that nothing has shown for a week, or of `these` that nothing shows; returns their
- * hashes. Foreign keys refuse the deletion of a picture that is used again meanwhile. While a backup is made none is
- * deleted: it may know the picture and not have read it yet.
+ * Deletes the rows of pictures that were unused for a week, or unused ones of `these`; returns their hashes. Foreign
+ * keys refuse to delete a picture that is used again meanwhile. Deletes none during a backup, which may have listed a
+ * picture without reading it yet.
  */
-export async function deleteUnusedPictures(tx: Tx, most: number, these?: readonly string[]): Promise<string[]> {
+export async function deleteUnusedPictures(tx: Tx, max: number, these?: readonly string[]): Promise<string[]> {
   if (!(await holdOffBackups(tx))) return [];
   const { rows } = await sql<{ hash: string }>`
     DELETE FROM pictures WHERE hash IN (
@@ -53,13 +53,14 @@ export async function deleteUnusedPictures(tx: Tx, most: number, these?: readonl
       AND NOT EXISTS (SELECT FROM sub_categories WHERE logo = p.hash)
       AND NOT EXISTS (SELECT FROM brands WHERE logo = p.hash)
       AND NOT EXISTS (SELECT FROM collections WHERE picture = p.hash)
+      AND NOT EXISTS (SELECT FROM pages WHERE p.hash = ANY (pictures))
+      AND NOT EXISTS (SELECT FROM page_versions WHERE p.hash = ANY (pictures))
       AND NOT EXISTS (SELECT FROM users WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM review_pictures WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM return_request_pictures WHERE picture = p.hash)
       AND NOT EXISTS (
-        SELECT FROM settings WHERE '/media/' || p.hash || '.webp'
-          IN (value ->> 'logo', value ->> 'heroPicture', value ->> 'heroPhonePicture'))
-      ORDER BY hash LIMIT ${most} FOR UPDATE SKIP LOCKED)
+        SELECT FROM settings WHERE '/media/' || p.hash || '.webp' = value ->> 'logo')
+      ORDER BY hash LIMIT ${max} FOR UPDATE SKIP LOCKED)
     RETURNING hash`.execute(tx);
   return rows.map(({ hash }) => hash);
 }

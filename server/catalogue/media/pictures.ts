@@ -4,7 +4,7 @@ import { BadPicture } from './bad-picture.ts';
 import { drawSvg } from './drawings.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { isRaster, isSvg } from './picture-formats.ts';
-import { takeTurn } from './picture-turns.ts';
+import { takeSlot } from './picture-slots.ts';
 
 export interface Picture {
   hash: string;
@@ -14,8 +14,8 @@ export interface Picture {
 }
 
 const longestSide = 1600;
-const mostPixels = 40_000_000;
-const mostSeconds = 10;
+const maxPixels = 40_000_000;
+const maxSeconds = 10;
 
 /** Names a picture by its content: the same file is the same picture. */
 export function hashOf(bytes: Uint8Array): string {
@@ -26,8 +26,8 @@ export function hashOf(bytes: Uint8Array): string {
 const privateName = (hash: string): string => `p${hash.slice(1)}`;
 
 /**
- * Decodes a picture, turns it upright, strips everything but the picture, limits it to 1600 px, and keeps it as WebP.
- * Throws BadPicture for any file but a JPEG, PNG or WebP (with `svg`: or SVG) of a sensible size.
+ * Decodes a picture, turns it upright, strips metadata, limits it to 1600 px, and stores it as WebP. Throws BadPicture
+ * for any file except a JPEG, PNG or WebP (with `svg`: or SVG) of a sensible size.
  */
 export async function storePicture(
   store: MediaStore,
@@ -61,12 +61,12 @@ async function draw(bytes: Uint8Array, svg: boolean): Promise<Omit<Picture, 'has
   // drawn once: no script, link or style of a drawing ever reaches a browser
   const raster = svg && isSvg(bytes) ? await drawSvg(bytes, longestSide) : bytes;
   try {
-    return await takeTurn(async () => {
+    return await takeSlot(async () => {
       const { data, info } = await decode(raster)
         .rotate()
         .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 86 })
-        .timeout({ seconds: mostSeconds })
+        .timeout({ seconds: maxSeconds })
         .toBuffer({ resolveWithObject: true });
       return { data, width: info.width, height: info.height, tint: await tintOf(data) };
     });
@@ -78,7 +78,7 @@ async function draw(bytes: Uint8Array, svg: boolean): Promise<Omit<Picture, 'has
 
 function decode(bytes: Uint8Array): Sharp {
   if (!isRaster(bytes)) throw new BadPicture('is not a JPEG, PNG or WebP picture');
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
 }
 
 // sharp throws plain Errors; errors of the file system have a code.

@@ -42,7 +42,7 @@ test('a picture whose upload was answered is on the disk: its bytes, its name an
   expect(wouldBeLost(mediaFolder)).toEqual([]);
 });
 
-test('letters that are kept as files are on the disk when they count as sent', async () => {
+test('messages stored as files are flushed to disk before they count as sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-letters-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   vi.spyOn(log, 'info').mockReturnValue();
@@ -89,7 +89,7 @@ test('an original that lost its bytes is never served, is named by the check, an
   expect((await checkPictures(shop.database, shop.media)).wrong).toEqual([]);
 });
 
-test('an import does not count a picture as kept whose bytes are lost', async () => {
+test('an import does not reuse a stored picture whose bytes are lost', async () => {
   const imports = importsBy(admin, shop);
   const product = await addByForm(shop, admin);
   vi.spyOn(log, 'error').mockReturnValue();

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { pictureWidths, PictureFormat } from '#shared/pictures.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { takeTurn } from './picture-turns.ts';
+import { takeSlot } from './picture-slots.ts';
 
 const underway = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>();
 
@@ -21,8 +21,8 @@ export function getRendition(
 }
 
 /**
- * For the catalogues of others, some of which cannot read WebP, and which want 500 pixels each way: the whole picture,
- * nothing around it.
+ * For external catalogues, some of which cannot read WebP, and which need 500 pixels each way: the whole picture
+ * without a margin.
  */
 export function getCatalogPicture(store: MediaStore, hash: string): Promise<Buffer<ArrayBuffer> | undefined> {
   return getMade(store, hash, `${hash}-catalog.jpg`, (original) =>
@@ -33,7 +33,7 @@ export function getCatalogPicture(store: MediaStore, hash: string): Promise<Buff
   );
 }
 
-/** Made on the first request, once however many ask, and then stored. */
+/** Makes it on the first request, once for simultaneous callers, and stores it. */
 async function getMade(
   store: MediaStore,
   hash: string,
@@ -56,7 +56,7 @@ async function makeAndPut(
   const original = await store.find(`${hash}.webp`);
   if (!original) return undefined;
   // copied, because sharp's buffers may be views of larger ones
-  const bytes = Buffer.from(await takeTurn(() => make(sharp(original)).toBuffer()));
+  const bytes = Buffer.from(await takeSlot(() => make(sharp(original)).toBuffer()));
   await store.put(name, bytes);
   return bytes;
 }

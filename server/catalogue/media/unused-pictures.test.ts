@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
+import { pagesApi } from '#shared/api/shop/pages.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { usersApi } from '#shared/api/people/accounts.ts';
-import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
+import { taxonomyApi } from '#shared/api/catalogue/taxonomy.ts';
 import { addPerson } from '#test/support/people.ts';
-import { addByForm, form, newPicture, saveProduct, shelvesFor } from '#test/support/product-forms.ts';
+import { addByForm, form, newPicture, saveProduct, taxonomyFor } from '#test/support/product-forms.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -20,7 +21,7 @@ const { token } = admin;
 
 beforeEach(() => shop.database.pool.query(`UPDATE settings SET value = '{}'`));
 
-test('pictures that nothing shows any more are removed after a week, in every size', async () => {
+test('deletes pictures that were unused for a week, in every size', async () => {
   const product = await addByForm(shop, admin);
   const [former] = product.images;
   for (const url of [former!, former!.replace('.webp', '-320.webp'), former!.replace('.webp', '-catalog.jpg')])
@@ -40,26 +41,26 @@ test('pictures that nothing shows any more are removed after a week, in every si
   expect(await isKept(product.thumbnail)).toBe(true);
 });
 
-test('pictures that are used are never removed: of products, shelves, people and the shop', async () => {
+test('pictures that are used are never removed: of products, categories, people and the shop', async () => {
   const product = await addByForm(shop, admin, { images: [await newPicture(), await newPicture()] });
   const deleted = await addByForm(shop, admin);
   await shop.call(adminProductsApi.remove, { params: { id: deleted._id }, token });
-  const { category } = await shelvesFor(shop);
-  const shelves = [
+  const { category } = await taxonomyFor(shop);
+  const taxonomy = [
     (
-      await shop.call(shelvesApi.addCategory, {
+      await shop.call(taxonomyApi.addCategory, {
         body: form({ name: 'Kept', logo: await newPicture() }),
         token,
       })
     ).data,
     (
-      await shop.call(shelvesApi.addBrand, {
+      await shop.call(taxonomyApi.addBrand, {
         body: form({ name: 'Kept', logo: await newPicture() }),
         token,
       })
     ).data,
     (
-      await shop.call(shelvesApi.addSubCategory, {
+      await shop.call(taxonomyApi.addSubCategory, {
         body: form({ name: 'Kept', category, logo: await newPicture() }),
         token,
       })
@@ -69,13 +70,16 @@ test('pictures that are used are never removed: of products, shelves, people and
     await shop.call(usersApi.changeAvatar, { body: form({ image: await newPicture() }), token })
   ).data;
   const { logo } = (await shop.call(settingsApi.changeLogo, { body: form({ logo: await newPicture() }), token })).data;
-  const hero = await Promise.all(
-    (['wide', 'phone'] as const).map(async (screen) => {
-      const body = form({ picture: await newPicture() });
-      const { data } = await shop.call(settingsApi.changeHero, { params: { screen }, body, token });
-      return screen === 'wide' ? data.heroPicture : data.heroPhonePicture;
-    }),
-  );
+  const addPicture = async () => {
+    const { data } = await shop.call(pagesApi.addPicture, { body: form({ picture: await newPicture() }), token });
+    return data.picture;
+  };
+  const hero = [await addPicture(), await addPicture()];
+  const page = {
+    title: 'Eid',
+    sections: hero.map((picture, n) => ({ id: `p${n}`, kind: 'picture' as const, picture })),
+  };
+  const { data: kept } = await shop.call(pagesApi.add, { body: { draft: page }, token });
   await grow('10 years');
   await clean();
   for (const url of [
@@ -84,7 +88,7 @@ test('pictures that are used are never removed: of products, shelves, people and
     ...product.images,
     deleted.thumbnail,
     ...deleted.images,
-    ...shelves.map((shelf) => shelf.logo),
+    ...taxonomy.map((entry) => entry.logo),
     profileImage,
     logo,
   ])
@@ -93,13 +97,16 @@ test('pictures that are used are never removed: of products, shelves, people and
   await shop.call(settingsApi.changeLogo, { body: form({ logo: await newPicture() }), token });
   await clean();
   expect(await isKept(logo)).toBe(false);
+  await shop.call(pagesApi.remove, { params: { id: kept._id }, token });
+  await clean();
+  expect(await isKept(hero[0]!)).toBe(false);
 });
 
 test('a picture that is sent again is as new', async () => {
   const refused = async (thumbnail: File) =>
-    expect((await shop.ask(shelvesApi.addBrand, { body: form({ name: 'Kept', logo: thumbnail }), token })).status).toBe(
-      409,
-    );
+    expect(
+      (await shop.ask(taxonomyApi.addBrand, { body: form({ name: 'Kept', logo: thumbnail }), token })).status,
+    ).toBe(409);
   const [again, forgotten] = [await newPicture(), await newPicture()];
   const hashes = async () =>
     new Set((await shop.database.db.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash));

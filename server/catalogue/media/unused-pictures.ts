@@ -6,9 +6,9 @@ import { deleteUnusedPictures } from './pictures.queries.ts';
 const atOnce = 200;
 
 /**
- * Removes pictures that nothing shows any more and that are older than a week: until then a form may still be open, or
- * a deletion may be undone. A reference that comes in the same moment keeps its picture: the row is not deleted then.
- * `these`: removed at once, whatever their age. Returns how many pictures were removed.
+ * Deletes unused pictures that are older than a week: until then an open form may still use them, or a deletion may be
+ * undone. A picture that becomes referenced at the same moment stays, because its row is not deleted. `these`: deletes
+ * these regardless of their age. Returns the number of deleted pictures.
  */
 export async function removeUnusedPictures(
   database: Database,

@@ -5,7 +5,6 @@ import { countBrands, findCollected, findPage, findRelated, type FoundPage } fro
 import type { CollectionGoods } from './columns/collections.ts';
 import type { ProductTable } from './columns/product-table.ts';
 import { suggest, type Suggested } from './matching/suggestions.ts';
-import { productNotes } from './loading/product-index.queries.ts';
 import { readTable, takeChanges } from './loading/read-products.ts';
 
 /** What the index is asked, and what it answers. All of it can be sent to another thread. */
@@ -20,40 +19,41 @@ interface Questions {
   size: { asked: null; answer: number };
 }
 export type QuestionName = keyof Questions;
-export type Asked<Name extends QuestionName> = Questions[Name]['asked'];
+export type QuestionInput<Name extends QuestionName> = Questions[Name]['asked'];
 export type Answer<Name extends QuestionName> = Questions[Name]['answer'];
 
 /** Who answers questions about the products of the shop as they are at the moment when they are asked. */
 export interface Catalogue {
-  ask<Name extends QuestionName>(name: Name, asked: Asked<Name>): Promise<Answer<Name>>;
+  ask<Name extends QuestionName>(name: Name, asked: QuestionInput<Name>): Promise<Answer<Name>>;
   stop(): Promise<void>;
 }
 
 /** More are as much as to read all products again. */
-const usualMost = 200_000;
+const usualMax = 200_000;
 
-type Answers = { [Name in QuestionName]: (asked: Asked<Name>) => Promise<Answer<Name>> };
+type Answers = { [Name in QuestionName]: (asked: QuestionInput<Name>) => Promise<Answer<Name>> };
 
 interface Pools {
   /** For what takes few milliseconds. */
   pool: Pool;
   /** For reading all products, which takes some seconds. */
   long: Pool;
-  mostChanges?: number;
+  maxChanges?: number;
 }
 
 /** The products in this thread's memory, which follows the database. */
 export class FollowedCatalogue implements Catalogue {
   readonly #followed: FollowedTable<ProductTable>;
-  /** How many products there were when somebody asked last. */
+  /** How many products there were at the last question. */
   size = 0;
 
-  constructor({ pool, long, mostChanges = usualMost }: Pools) {
+  constructor({ pool, long, maxChanges = usualMax }: Pools) {
     this.#followed = new FollowedTable<ProductTable>(pool, {
-      notes: productNotes,
-      mostChanges,
+      keyedKinds: ['listed', 'words'],
+      kinds: ['categories', 'brands', 'attributes', 'collections'],
+      maxChanges,
       readAll: () => readTable(long),
-      take: (table, changed) => takeChanges(pool, table, changed),
+      take: (table, changes) => takeChanges(pool, table, changes),
     });
   }
 

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Connection } from '#server/platform/db/database.ts';
 import { openPool } from '#server/platform/db/pools.ts';
-import { FollowedCatalogue, type Answer, type Asked, type QuestionName } from './followed-products.ts';
+import { FollowedCatalogue, type Answer, type QuestionInput, type QuestionName } from './followed-products.ts';
 
 // A thread of its own for a large catalogue: reading all of it takes milliseconds, in which other requests would wait.
 
 export interface ThreadQuestion<Name extends QuestionName = QuestionName> {
   number: number;
   name: Name;
-  asked: Asked<Name>;
+  asked: QuestionInput<Name>;
 }
 export type ThreadAnswer = { number: number } & (
   | { answer: Answer<QuestionName> }

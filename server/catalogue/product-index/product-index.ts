@@ -1,3 +1,3 @@
-// What other domains use of product index: they import nothing else of this folder.
+// The public file of product index: other domains import only this file.
 export { type FoundPage } from './answers/answers.ts';
 export { catalogueOf, readCatalogue } from './product-index.service.ts';

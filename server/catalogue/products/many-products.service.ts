@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
+import { lockTaxonomyOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
@@ -8,10 +8,7 @@ import { indexProducts } from '#server/catalogue/search-index/search-index.ts';
 import { updateMany, type ManyChange, type ManyChanged } from './many-products.queries.ts';
 import { refuseByField } from './editing/product-refusals.ts';
 
-/**
- * Changes several products at once. Throws Invalid for a category that does not exist or a sub-category of another
- * one.
- */
+/** Changes several products in one call. Throws Invalid for an unknown category, or a sub-category of another one. */
 export async function changeProducts(
   database: Database,
   admin: Caller,
@@ -22,7 +19,7 @@ export async function changeProducts(
     throw new Invalid([{ path: '', message: 'Choose what to change' }]);
   const { category, subCategory } = change;
   return inTransaction(database, async (tx) => {
-    await lockShelvesOf(tx, {
+    await lockTaxonomyOf(tx, {
       categories: category === undefined ? [] : [category],
       subCategories: subCategory == null ? [] : [subCategory],
     });

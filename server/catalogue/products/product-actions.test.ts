@@ -34,7 +34,7 @@ const trash = async () =>
   );
 
 describe('the trash', () => {
-  test('takes a product out of the shop, and gives it back as it was', async () => {
+  test('removes a product from the shop, and restores it unchanged', async () => {
     const product = await add();
     expect(await found(product)).toEqual([true, 200]);
     expect(await (await remove(product)).json()).toMatchObject({
@@ -57,21 +57,21 @@ describe('the trash', () => {
     expect((await sendOrder(shop, await addPerson(shop), order)).status).toBe(404);
   });
 
-  test('shows what was deleted last first', async () => {
+  test('lists the last deleted first', async () => {
     const [first, second] = [await add(), await add()];
     await remove(second);
     await remove(first);
     expect((await trash()).slice(0, 2)).toEqual([first._id, second._id]);
   });
 
-  test('keeps the address: a new product of that name gets another one', async () => {
+  test('reserves the slug: a new product of that name gets another one', async () => {
     const product = await add({ name: 'Thrown away' });
     await remove(product);
     expect((await add({ name: 'Thrown away' })).slug).toBe('thrown-away-2');
     expect((await dataOf(adminProductsApi.restore, await restore(product))).slug).toBe('thrown-away');
   });
 
-  test('refuses what is there already, what is not there, and what never was', async () => {
+  test('refuses repeats, and unknown products', async () => {
     const product = await add();
     await refusalOf(await restore(product), 404);
     await remove(product);
@@ -83,7 +83,7 @@ describe('the trash', () => {
     expect(await actionsOf(product)).toEqual(['deleted', 'added']);
   });
 
-  test('of those that delete or restore at once one does', async () => {
+  test('only one of several simultaneous deletions or restores succeeds', async () => {
     const product = await add();
     const deleted = await Promise.all(Array.from({ length: 4 }, () => remove(product)));
     expect(deleted.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
@@ -92,7 +92,7 @@ describe('the trash', () => {
   });
 });
 
-describe('several at once', () => {
+describe('several products', () => {
   test('go to the trash together; those that are there already do not count', async () => {
     const products = [await add(), await add(), await add()];
     await remove(products[0]!);
@@ -104,7 +104,7 @@ describe('several at once', () => {
     expect(await actionsOf(products[1]!)).toEqual(['deleted', 'added']);
   });
 
-  test('change discount and stock, and nothing that is not named', async () => {
+  test('change discount and stock only', async () => {
     const [first, second, deleted] = [await add({ discount: '5' }), await add(), await add()];
     await remove(deleted);
     const ids = [first, second, deleted].map(({ _id }) => _id);
@@ -146,7 +146,7 @@ describe('several at once', () => {
     });
   });
 
-  test('refuse an unknown category, a foreign sub-category, no change and no product, and change nothing', async () => {
+  test('refuse an unknown category, a foreign sub-category, an empty change and no product', async () => {
     const product = await add();
     const elsewhere = await addCategory(shop.database, 'Elsewhere');
     const refused: [object, string[]][] = [
@@ -181,7 +181,7 @@ describe('several at once', () => {
 });
 
 describe('POST /admin/products/{id}/duplicate', () => {
-  test('makes a copy with nothing left and out of stock, under a name, number and address of its own', async () => {
+  test('makes a copy without stock, with its own name, number and slug', async () => {
     const product = await add({
       name: 'Copied shawl',
       discount: '10',
@@ -208,7 +208,7 @@ describe('POST /admin/products/{id}/duplicate', () => {
     expect(again.slug).toBe('copied-shawl-copy-2');
   });
 
-  test('shortens a long name, and refuses what is not there', async () => {
+  test('shortens a long name, and refuses an unknown product', async () => {
     const product = await add({ name: 'x'.repeat(200) });
     const copy = (await shop.call(adminProductsApi.duplicate, { params: { id: product._id }, token })).data;
     expect(copy.name).toBe(`${'x'.repeat(190)} (copy)`);
@@ -223,7 +223,7 @@ describe('PUT /admin/products/{id}/variants', () => {
   const inRow = ({ _id }: AdminProduct, variants: unknown) =>
     shop.ask(adminProductsApi.changeInRow, { params: { id: _id }, body: { variants }, token });
 
-  test('changes prices and adds to what is left', async () => {
+  test('changes prices and adds to the stock', async () => {
     const product = await add(
       variantFields(
         { color: 'Red', size: 'M', price: '500', quantity: '5' },
@@ -265,7 +265,7 @@ describe('PUT /admin/products/{id}/variants', () => {
     expect((await one(product)).totalQuantity).toBe(15);
   });
 
-  test('refuses to take more than is left, and then changes nothing', async () => {
+  test('refuses to take more than the stock, and makes no changes then', async () => {
     const product = await add(
       variantFields(
         { color: 'Red', size: 'M', price: '500', quantity: '5' },
@@ -285,7 +285,7 @@ describe('PUT /admin/products/{id}/variants', () => {
     expect(await one(product)).toEqual(product);
   });
 
-  test('refuses a variant of another product, a deleted product, prices of nothing and parts of a piece', async () => {
+  test('refuses a variant of another product, a deleted product, a zero price and parts of a piece', async () => {
     const [product, other] = [await add(), await add()];
     const { _id } = product.variant[0]!;
     await refusalOf(await inRow(product, [{ _id: other.variant[0]!._id, by: 1 }]), 404);

@@ -19,7 +19,7 @@ import { deleteProducts, restoreProduct } from './trash.service.ts';
 import { changeVariants } from './editing/variants.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-/** Products as visitors see them, and what staff do with them. */
+/** Products for visitors, and actions of staff on them. */
 export function productRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
   publicListRoutes(api);
   publicProductRoutes(api);
@@ -45,7 +45,7 @@ function publicListRoutes(api: Api): void {
   });
 }
 
-/** What else changes the answer to these filters. */
+/** The other cache tags that affect the answer to these filters. */
 const shownGoods = ({ attribute, collection, facets }: Partial<ProductFilters>) => [
   ...(attribute || facets || collection !== undefined ? ['attributes'] : []),
   ...(collection === undefined ? [] : ['collections']),
@@ -65,7 +65,7 @@ const metaOf = ({ page, limit }: ProductFilters, { total, meant, dropped, ...fou
 function publicProductRoutes(api: Api): void {
   const { route, database, cache } = api;
   const { pool } = database.reads;
-  /** Describes a product that is no longer sold: a visitor who follows an old link may want something similar. */
+  /** Describes a product that is no longer sold, so that a visitor of an old link can find similar ones. */
   const refuseProduct = async (slug: string): Promise<never> => {
     const deleted = await findDeletedProduct(pool, slug);
     throw deleted

@@ -67,7 +67,7 @@ describe('GET /products', () => {
     expect(data[0]?.images).toEqual([data[0]?.thumbnail]);
   });
 
-  test('gives 10 to a page unless asked otherwise, and an empty list past the last', async () => {
+  test('returns 10 per page by default, and an empty list past the last page', async () => {
     for (let n = 0; n < 12; n += 1) await addProduct(database, { category: 'Paged' });
     expect((await list('categorySlug=paged')).data).toHaveLength(10);
     expect((await list('categorySlug=paged&page=2')).data).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('GET /products', () => {
     expect((await list('categorySlug=no-such')).data).toEqual([]);
   });
 
-  test('filters and sorts by the price that is paid: the cheapest variant, discount taken off', async () => {
+  test('filters and sorts by the final price: the cheapest variant after discount', async () => {
     await addProduct(database, { name: 'Dear', category: 'Prices', price: 1000 });
     await addProduct(database, { name: 'Reduced', category: 'Prices', price: 1000, discount: 50 });
     await addProduct(database, {
@@ -156,14 +156,14 @@ describe('GET /products', () => {
     expect(names(await list('categorySlug=facets&inStock=true'))).toEqual(['Red M']);
   });
 
-  test('leave out what was never bought', async () => {
+  test('leave out products that were never sold', async () => {
     await addProduct(database, { name: 'Bought', category: 'Bought or not', sold: 2 });
     await addProduct(database, { name: 'Never bought', category: 'Bought or not' });
     expect(names(await list('categorySlug=bought-or-not&sort=popular&sold=true'))).toEqual(['Bought']);
     expect(names(await list('categorySlug=bought-or-not&sold=false'))).toEqual(['Never bought']);
   });
 
-  test('counts for each filter what choosing it would leave', async () => {
+  test('counts the products of each choice of a filter', async () => {
     await addProduct(database, {
       category: 'Counted',
       brand: 'Left',
@@ -203,7 +203,7 @@ describe('GET /products', () => {
     }
   });
 
-  test('asks the database for what changed and for the rows of the page, however long the list', async () => {
+  test('asks the database only for changes and the rows of the page, for any length of the list', async () => {
     await addManyProducts(database, 150);
     // the shop's own words for its search are read once
     await list('limit=1&search=warm');
@@ -249,7 +249,7 @@ describe('GET /products', () => {
     `search=${encodeURIComponent('%_%')}`,
     'utm_source=facebook&unknown=1',
     'search=&minPrice=&sort=',
-  ])('takes %.60s for nothing but text', async (query) => {
+  ])('treats %.60s as plain text', async (query) => {
     const response = await shop.ask(catalogueApi.products, { query });
     expect(response.status).toBe(200);
   });
@@ -267,14 +267,14 @@ describe('GET /products/{slug}', () => {
     });
   });
 
-  test('finds a product by a slug that it had before, and tells the one it has now', async () => {
+  test('finds a product by a former slug, and returns the present slug', async () => {
     const { slug, id } = await addProduct(database);
     await database.db.insertInto('old_slugs').values({ slug: 'its-former-name', product_id: id }).execute();
     const body = await shop.call(catalogueApi.product, { params: { slug: 'its-former-name' } });
     expect(body.data.slug).toBe(slug);
   });
 
-  test('knows nothing of deleted and unknown products', async () => {
+  test('does not find deleted and unknown products', async () => {
     const { slug } = await addProduct(database, { deleted: true });
     await shop.refused(catalogueApi.product, 'NOT_FOUND', { params: { slug } });
     await shop.refused(catalogueApi.product, 'NOT_FOUND', { params: { slug: 'no-such-thing' } });
@@ -288,7 +288,7 @@ describe('GET /products/{slug}', () => {
 });
 
 describe('GET /products/{slug}/related', () => {
-  test('offers what can be bought of the same sub-category first, and never the product itself', async () => {
+  test('lists available products of the same sub-category first, and never the product itself', async () => {
     const base = { category: 'Kin', subCategory: 'Near', price: 500 };
     const { slug } = await addProduct(database, { ...base, name: 'Itself' });
     await addProduct(database, { ...base, name: 'Cousin', subCategory: 'Far' });

@@ -1,11 +1,10 @@
-// What other domains use of products: they import nothing else of this folder.
+// The public file of products: other domains import only this file.
 export { hashIn } from './editing/form-pictures.service.ts';
-export { isOver } from './editing/form-preorders.ts';
 export { newProductNumber } from './editing/new-product-number.ts';
 export { findColor, keepingColors } from './editing/picture-colors.ts';
 export type { ProductValues } from './editing/product-values.ts';
 export { listCachedProducts, productThing } from './lists/cached-products.service.ts';
-export { hasCode, inShop, matchingProducts, type ProductCondition } from './lists/listed-products.queries.ts';
+export { inShop, matchingProducts, type ProductCondition } from './lists/listed-products.queries.ts';
 export { searchProducts } from './lists/product-summaries.service.ts';
 export { withinQueryLimit, withinRowLimit } from './lists/query-limits.ts';
 export { productColumns, productJoins, type ProductRow } from './rows/product-columns.queries.ts';

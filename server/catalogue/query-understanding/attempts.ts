@@ -2,7 +2,7 @@ import { sound } from '#server/platform/text/sounds.ts';
 import { words } from '#server/platform/text/words.ts';
 import { praise } from './fillers.ts';
 import type { Meaning, Meant, WordKind } from './meanings.ts';
-import { isWholeShelf } from './near-goods.ts';
+import { isWholeCategory } from './near-goods.ts';
 import type { Occasion } from './occasions.ts';
 import type { Person } from './persons.ts';
 import { synonymsOf } from './dictionary/shop-words.ts';
@@ -16,28 +16,28 @@ interface UnderstoodFilters {
   onOffer?: true;
 }
 
-/** One way to answer a search. */
+/** A way to answer a search. */
 export interface Attempt {
   /** Each group is a typed word: a product must have one word of every group. Empty: every product will do. */
   groups: Meaning[][];
   /** Groups that need not be there; a product that has one comes before those that have none. */
   prefers: Meaning[][];
-  /** A product with one of these as a word of its name or shelf is left out. Words of descriptions do not count. */
+  /** A product with one of these as a word of its name or category is left out. Words of descriptions do not count. */
   without: string[];
   /** A product with one of these in the same places stays all the same: it is for both. */
   keeps: string[];
-  /** How many products it shows at most: what is only of the same category as the goods that the shop has not. */
+  /** The maximum number of products it shows, when they only share a category with the missing goods. */
   most?: number;
-  /** What is searched instead of what was typed; absent if all was found as it was typed. */
+  /** The text that is searched instead of the typed one; absent if everything was found as typed. */
   meant?: string;
-  /** What of the text this attempt leaves out, because nothing has it: the visitor's own words, in their order. */
+  /** The words that this attempt leaves out because no product has them: the visitor's own, in their order. */
   dropped: string[];
-  /** What the text said of size, price and offers: conditions beside the filters of the page. */
+  /** The size, price and offers in the text: conditions added to the filters of the page. */
   filters: UnderstoodFilters;
-  /** The order that the text asks for, where the page asks for none. */
+  /** The sorting that the text requests, if the page has none. */
   sort?: 'price-asc' | 'newest' | 'popular';
-  /** What it answers: the parts of the text that were understood and not left out. */
-  wish: Wish;
+  /** The search intent that it answers: the parts of the text that were understood and not left out. */
+  wish: SearchIntent;
 }
 
 /** A part of the text as it was typed, and the places of its words there. */
@@ -46,46 +46,46 @@ export interface Typed {
   at: readonly number[];
 }
 
-/** A typed word and what it means; `meant` is absent if it means nothing here. */
-export interface Asked extends Typed {
+/** A typed word and its meaning; `meant` is absent if it has none in this shop. */
+export interface SearchedWord extends Typed {
   meant: Meant | undefined;
 }
 
-/** What was read in a text. */
-export interface Wish {
-  asked: Asked[];
+/** The parts that were read from a text. */
+export interface SearchIntent {
+  asked: SearchedWord[];
   size?: Typed & { value: string };
   price?: Typed & { minPrice?: number; maxPrice?: number };
   offer?: Typed;
   cheap?: Typed;
-  /** Nothing was said of what is looked for: all there is, in this order. */
+  /** No goods were named: lists all products, in this order. */
   everything?: 'newest' | 'popular';
   /** Whether words of descriptions will do for goods too. */
   described?: true;
   person?: Omit<Person, 'typed'> & Typed;
   occasions: (Omit<Occasion, 'typed'> & Typed)[];
   dropped: Typed[];
-  /** Nothing near was found: some of the same category are shown. */
-  ofShelf?: true;
+  /** No related goods were found: lists some of the same category. */
+  ofCategory?: true;
 }
 
-interface AskedGroup extends Asked {
+interface WordGroup extends SearchedWord {
   meant: Meant;
 }
 
-const mostAttempts = 8;
+const maxAttempts = 8;
 
 /** The ways to answer, the fullest first; each later one leaves out the least telling part of the one before. */
-export function attemptsFor(wish: Wish, vocabulary: Vocabulary): Attempt[] {
-  const known = wish.asked.filter((one): one is AskedGroup => !!one.meant && isSearchable(one.meant));
-  const nothing = wish.asked.filter((one) => !known.includes(one as AskedGroup));
-  const first: Wish = { ...wish, asked: known, dropped: [...wish.dropped, ...nothing] };
+export function attemptsFor(wish: SearchIntent, vocabulary: Vocabulary): Attempt[] {
+  const known = wish.asked.filter((one): one is WordGroup => !!one.meant && isSearchable(one.meant));
+  const nothing = wish.asked.filter((one) => !known.includes(one as WordGroup));
+  const first: SearchIntent = { ...wish, asked: known, dropped: [...wish.dropped, ...nothing] };
   const saysMore = wish.size ?? wish.price ?? wish.offer ?? wish.person ?? wish.occasions[0];
   if (known.length === 0 && !saysMore && !wish.cheap && !wish.everything) return [];
   const wishes = [first];
   for (
     let next = withoutLeast(first, vocabulary);
-    next && wishes.length < mostAttempts;
+    next && wishes.length < maxAttempts;
     next = withoutLeast(next, vocabulary)
   )
     wishes.push(next);
@@ -93,16 +93,16 @@ export function attemptsFor(wish: Wish, vocabulary: Vocabulary): Attempt[] {
   return wishes.map((one) => attemptFor(one, vocabulary));
 }
 
-const isSearchable = ({ meanings, broader, shelf }: Meant): boolean =>
-  meanings.length > 0 || broader.length > 0 || shelf.length > 0;
+const isSearchable = ({ meanings, broader, category }: Meant): boolean =>
+  meanings.length > 0 || broader.length > 0 || category.length > 0;
 
 /** The kinds of words in the order in which they are left out. */
-const leastTellingFirst: readonly WordKind[] = ['guess', 'quality', 'name'];
+const leastSpecificFirst: readonly WordKind[] = ['guess', 'quality', 'name'];
 
-/** The wish without the part that says least; absent if there is nothing more to leave out. */
-function withoutLeast(wish: Wish, vocabulary: Vocabulary): Wish | undefined {
+/** The intent without its least specific part; undefined if no part is left to drop. */
+function withoutLeast(wish: SearchIntent, vocabulary: Vocabulary): SearchIntent | undefined {
   const { asked, dropped } = wish;
-  for (const kind of asked.length > 1 ? leastTellingFirst : []) {
+  for (const kind of asked.length > 1 ? leastSpecificFirst : []) {
     const at = asked.findIndex(({ meant }) => meant?.kind === kind);
     if (at >= 0) return { ...wish, asked: asked.toSpliced(at, 1), dropped: [...dropped, ...asked.slice(at, at + 1)] };
   }
@@ -119,10 +119,10 @@ const hasMore = (more: Meaning[], than: Meaning[]): boolean =>
   more.some(({ word }) => than.every((one) => one.word !== word));
 
 /**
- * The wish without one of several goods: one that is the name of nothing here, else the first. Then the last one with
- * what is near instead, and then with some of the same category.
+ * Relaxes an intent. Of several goods it drops one: the first that no product is named after, else the first. For the
+ * last one it tries related goods, and then its category.
  */
-function withoutGoods(wish: Wish, vocabulary: Vocabulary): Wish | undefined {
+function withoutGoods(wish: SearchIntent, vocabulary: Vocabulary): SearchIntent | undefined {
   const { asked, dropped } = wish;
   if (asked.length > 1) {
     const unknown = asked.findIndex(({ meant }) => !meant?.meanings.some(({ word }) => vocabulary.isName(word)));
@@ -130,25 +130,25 @@ function withoutGoods(wish: Wish, vocabulary: Vocabulary): Wish | undefined {
     return { ...wish, asked: asked.toSpliced(at, 1), dropped: [...dropped, ...asked.slice(at, at + 1)] };
   }
   const [last] = asked;
-  if (!last?.meant || wish.ofShelf) return undefined;
-  const { meanings, broader, shelf } = last.meant;
+  if (!last?.meant || wish.ofCategory) return undefined;
+  const { meanings, broader, category } = last.meant;
   const nearby = { ...wish, asked: [{ ...last, meant: { ...last.meant, meanings: [] } }] };
   if (meanings.length > 0 && hasMore(broader, meanings)) return nearby;
-  return hasMore(shelf, [...meanings, ...broader]) ? { ...nearby, ofShelf: true } : undefined;
+  return hasMore(category, [...meanings, ...broader]) ? { ...nearby, ofCategory: true } : undefined;
 }
 
-function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
+function attemptFor(wish: SearchIntent, vocabulary: Vocabulary): Attempt {
   const { asked, size, price, offer, cheap, person, occasions } = wish;
   const there = (meanings: Meaning[]) => meanings.filter(({ word }) => vocabulary.has(word));
   const praised = asked.every(isPraise) ? [] : asked.filter(isPraise);
   const needed = asked.filter((one) => !praised.includes(one));
-  const insteadOf = ({ broader, shelf }: Meant) => (wish.ofShelf || broader.length === 0 ? shelf : broader);
-  const isOfShelf = needed.some(
-    ({ meant }) => meant?.meanings.length === 0 && isWholeShelf(insteadOf(meant).map(({ word }) => word)),
+  const insteadOf = ({ broader, category }: Meant) => (wish.ofCategory || broader.length === 0 ? category : broader);
+  const isOfCategory = needed.some(
+    ({ meant }) => meant?.meanings.length === 0 && isWholeCategory(insteadOf(meant).map(({ word }) => word)),
   );
   const groups = needed.map(({ meant }): Meaning[] => {
     const meanings = meant ? (meant.meanings.length > 0 ? meant.meanings : insteadOf(meant)) : [];
-    // what is only near is not looked for in descriptions
+    // related goods are not searched in descriptions
     const isDescribed = wish.described && !!meant?.meanings.length;
     return meant?.kind === 'goods' && !isDescribed ? named(meanings) : meanings;
   });
@@ -171,7 +171,7 @@ function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
     ),
     without: person ? person.not.filter((word) => vocabulary.has(word) && !isAsked(word)) : [],
     keeps: person ? person.has.filter((word) => vocabulary.has(word)) : [],
-    ...(isOfShelf && { most: mostOfShelf }),
+    ...(isOfCategory && { most: maxOfCategory }),
     ...(meant !== undefined && { meant }),
     dropped: inOrder([...unsaid, ...absent]),
     filters: {
@@ -185,14 +185,14 @@ function attemptFor(wish: Wish, vocabulary: Vocabulary): Attempt {
   };
 }
 
-const mostOfShelf = 4;
+const maxOfCategory = 4;
 const isPraise = ({ typed }: Typed): boolean => words(typed).some((word) => praise.has(word));
 const inOrder = (parts: readonly Typed[]): string[] =>
   parts.toSorted((one, other) => (one.at[0] ?? 0) - (other.at[0] ?? 0)).map(({ typed }) => typed);
 const named = (meanings: Meaning[]): Meaning[] => meanings.map((one) => ({ ...one, isNamed: true }));
 const exactly = (words: readonly string[], closeness = 1): Meaning[] => words.map((word) => ({ word, closeness }));
 /** Of two that fit as well, the one that is called so comes first. */
-const faintly = ({ meant }: Asked): Meaning[] =>
+const faintly = ({ meant }: SearchedWord): Meaning[] =>
   (meant?.meanings ?? []).map(({ word, closeness }) => ({ word, closeness: closeness * 0.1 }));
 const goodsFor = ({ has, goods }: Pick<Occasion, 'has' | 'goods'>): Meaning[] => [
   ...exactly(has),
@@ -200,10 +200,10 @@ const goodsFor = ({ has, goods }: Pick<Occasion, 'has' | 'goods'>): Meaning[] =>
 ];
 const goodsOf = ({ has, likes }: Pick<Person, 'has' | 'likes'>): Meaning[] => [...exactly(has), ...exactly(likes, 0.4)];
 
-/** What is searched, where that is not what was typed. */
-function saidBy({ asked, ofShelf }: Wish): string | undefined {
+/** The searched text, if it differs from the typed one. */
+function saidBy({ asked, ofCategory }: SearchIntent): string | undefined {
   const said = asked.map(({ typed, meant }) => {
-    const [near] = meant && !ofShelf ? [...meant.broader, ...meant.shelf] : (meant?.shelf ?? []);
+    const [near] = meant && !ofCategory ? [...meant.broader, ...meant.category] : (meant?.category ?? []);
     const searched = meant?.instead ?? (meant?.meanings.length ? typed : near?.word);
     return searched === undefined ? undefined : inScriptOf(typed, searched);
   });

@@ -1,7 +1,7 @@
 import { asking } from '#shared/settings/question-words.ts';
 import { words } from '#server/platform/text/words.ts';
 
-// Words that say nothing of what is looked for. They are left out without a word, unless nothing else was typed.
+// Words without meaning for a search. They are left out silently, unless they are the whole search.
 export const fillers: ReadonlySet<string> = new Set(
   `for with and the a an of in on at to by from is my me i want need buy price prices dam দাম koto কত best good
   valo bhalo
@@ -12,12 +12,12 @@ export const fillers: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** What is new is searched where something is called so. Alone, or with fillers, these ask for the newest first. */
+/** Words for "new". They are searched if a product has such a name. Alone, or with fillers, they sort by newest. */
 export const newWords: ReadonlySet<string> = new Set(words('new newest latest arrival নতুন notun'));
 
 /**
- * What shoppers ask the shop, and not for goods. Answers of the shop stand above the goods: these words are never taken
- * for goods that only sound so.
+ * Questions to the shop rather than goods. The shop's answers appear above the products, so these words never match
+ * goods that only sound alike.
  */
 export const questions: ReadonlySet<string> = new Set(
   words(
@@ -27,7 +27,7 @@ export const questions: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words by which shoppers ask for lower prices than usual. */
+/** Words for lower prices than usual. */
 export const offerWords: ReadonlySet<string> = new Set(
   `discount discounts discounted offer offers sale deal deals ছাড় ছাড়ে ছাড়ের chhar charer ডিসকাউন্ট অফার অফারে সেল
   diskount discaunt ofar`
@@ -35,14 +35,14 @@ export const offerWords: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Words by which shoppers ask for the cheapest first. `kom dame` comes as two. */
+/** Words for the cheapest first. `kom dame` is two tokens. */
 export const cheapWords: ReadonlySet<string> = new Set(
   'cheap cheapest সস্তা shosta sosta budget কমদামি komdami kom কম dame দামে দামের damer'.normalize('NFC').split(/\s+/),
 );
 
 /**
- * Praise: what is called so comes first among what fits as well; where nothing is, nothing is missing and nothing need
- * be said. Alone it is searched like any word.
+ * Praise: products with such a name come first, but if there are none, no word counts as missing. Alone it is searched
+ * like any word.
  */
 export const praise: ReadonlySet<string> = new Set(
   words(

@@ -1,62 +1,65 @@
 import { skeleton, sound } from '#server/platform/text/sounds.ts';
 import { isGoods, kindsOf, nearTo } from './near-goods.ts';
-import { isShopWord, shelfOfWord, shopWordSounding, synonymsOf } from './dictionary/shop-words.ts';
+import { isShopWord, categoryOfWord, shopWordSounding, synonymsOf } from './dictionary/shop-words.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** A word of the shop that a typed word may mean. */
 export interface Meaning {
   word: string;
-  /** How near it is to what was typed: 1 for the word itself, above 0 for every other. */
+  /** Its closeness to the typed word: 1 for the word itself, above 0 for others. */
   closeness: number;
-  /** Only as a word of name, shelf, brand or colour: what is mentioned in a description is not what the product is. */
+  /** Only as a word of a name, category, brand or colour: a description also mentions other goods. */
   isNamed?: true;
 }
 
 /**
- * What a typed word is: goods of the dictionary, something that is said of goods (a colour, a material), a word of the
- * shop that no dictionary knows, or a guess.
+ * The kind of a typed word: goods of the dictionary, a quality of goods (a colour, a material), a word of this shop
+ * that no dictionary has, or a guess.
  */
 export type WordKind = 'goods' | 'quality' | 'name' | 'guess';
 
 export interface Meant {
   kind: WordKind;
-  /** The nearest first; empty where the shop has no such thing. */
+  /** The nearest first; empty if the shop has no such goods. */
   meanings: Meaning[];
-  /** What stands for the typed word where another one is searched. */
+  /** The word that is searched instead of the typed one. */
   instead?: string;
-  /** What may take its place where nothing is found: what is near to it. */
+  /** Related goods to search if nothing is found. */
   broader: Meaning[];
-  /** Words of all that stands with it on one shelf: some of these are better than nothing. */
-  shelf: Meaning[];
+  /** The words of the whole category, as a last alternative to no results. */
+  category: Meaning[];
 }
 
-/** A typed word as it is, and as `words()` gives it: without plural and case ending. */
+/** A typed word, and its form by `words()`: without plural and case ending. */
 interface TypedWord {
   token: string;
   word: string;
 }
 
-const leastLikeness = 0.42;
+const minLikeness = 0.42;
 /** A word is no meaning if another one is more alike by more than this. */
 const clearlyLess = 0.08;
-const mostSimilar = 8;
+const maxSimilar = 8;
 /** Of so many the consonants are compared: they are computed each time. */
-const mostCompared = 40;
+const maxCompared = 40;
 /** By how much the same consonants make a similar sound more likely. */
-const sameBones = 0.2;
+const sameSkeleton = 0.2;
 
 const equallyNear = (words: readonly string[], closeness: number): Meaning[] =>
   words.map((word) => ({ word, closeness }));
 
-/** What may stand for goods of the dictionary that the shop has not. It is named to the shopper, so products are it. */
-function broaderThan(word: string, vocabulary: Vocabulary): Pick<Meant, 'broader' | 'shelf'> {
-  const { near, shelf } = nearTo(word);
+/**
+ * Alternatives to goods of the dictionary that the shop does not have. The shopper reads their names, so they must be
+ * names of products.
+ */
+function broaderThan(word: string, vocabulary: Vocabulary): Pick<Meant, 'broader' | 'category'> {
+  const { near, category } = nearTo(word);
   const there = (words: readonly string[]) => [...new Set(words)].filter((one) => vocabulary.isName(one));
   const nearest = there(near).map((one, at) => ({ word: one, closeness: Math.max(0.7 - at * 0.1, 0.3) }));
-  return { broader: nearest, shelf: equallyNear(there(shelf), 0.2) };
+  return { broader: nearest, category: equallyNear(there(category), 0.2) };
 }
 
-/** A word of the dictionary: itself, its synonyms, and kinds of it. */
+/** The meanings of a word of the dictionary: itself, its synonyms, and kinds of it. */
 function dictionaryMeaning(word: string, vocabulary: Vocabulary): Meant {
   const all = [{ word, closeness: 1 }, ...equallyNear(synonymsOf(word), 0.95), ...equallyNear(kindsOf(word), 0.7)];
   const meanings = all.filter((one, at) => {
@@ -65,7 +68,7 @@ function dictionaryMeaning(word: string, vocabulary: Vocabulary): Meant {
   return { kind: isGoods(word) ? 'goods' : 'quality', meanings, ...broaderThan(word, vocabulary) };
 }
 
-const nameMeaning = (meanings: Meaning[]): Meant => ({ kind: 'name', meanings, broader: [], shelf: [] });
+const nameMeaning = (meanings: Meaning[]): Meant => ({ kind: 'name', meanings, broader: [], category: [] });
 
 /** Latin spellings of Bangla words take case endings too: kather, sonar, jonmodiner. */
 const latinEndings = /(?<=..)(?:der|er|r|te|e)$/;
@@ -92,26 +95,26 @@ function surely(word: string, vocabulary: Vocabulary): Meant | undefined {
 function similarTo(word: string, vocabulary: Vocabulary): Meaning[] {
   const heard = sound(word);
   if (heard.length < 4) return [];
-  const bones = skeleton(word);
+  const consonants = skeleton(word);
   const similar = vocabulary
-    .soundingLike(heard, leastLikeness - sameBones)
-    .slice(0, mostCompared)
-    .map((one) => ({ ...one, likeness: one.likeness + (skeleton(one.word) === bones ? sameBones : 0) }))
-    .filter(({ likeness }) => likeness >= leastLikeness)
+    .soundingLike(heard, minLikeness - sameSkeleton)
+    .slice(0, maxCompared)
+    .map((one) => ({ ...one, likeness: one.likeness + (skeleton(one.word) === consonants ? sameSkeleton : 0) }))
+    .filter(({ likeness }) => likeness >= minLikeness)
     .toSorted((one, other) => other.likeness - one.likeness);
   const best = similar[0]?.likeness ?? 0;
   return similar
     .filter(({ likeness }) => likeness >= best - clearlyLess)
-    .slice(0, mostSimilar)
+    .slice(0, maxSimilar)
     .map(({ word: one, likeness }) => ({ word: one, closeness: Math.min(likeness, 1) * 0.9 }));
 }
 
-/** Short words are guessed by their consonants only if the dictionary knows what comes out: muja is moja. */
+/** Guesses short words by their consonants only if the dictionary has the result: muja is moja. */
 function sameConsonants(word: string, vocabulary: Vocabulary): Meaning[] {
-  const bones = skeleton(word);
-  if (bones.length < 2 || word.length < 4) return [];
-  const alike = vocabulary.withConsonants(bones, sound(word));
-  return equallyNear(bones.length > 2 ? alike : alike.filter(isShopWord), 0.4);
+  const consonants = skeleton(word);
+  if (consonants.length < 2 || word.length < 4) return [];
+  const alike = vocabulary.withConsonants(consonants, sound(word));
+  return equallyNear(consonants.length > 2 ? alike : alike.filter(isShopWord), 0.4);
 }
 
 function boldly(word: string, vocabulary: Vocabulary): Meant | undefined {
@@ -127,20 +130,20 @@ function boldly(word: string, vocabulary: Vocabulary): Meant | undefined {
     meanings: [...meanings, ...likewise],
     instead: first.word,
     broader: [],
-    shelf: [],
+    category: [],
   };
 }
 
-const kindOfGuess = (word: string): WordKind => (shelfOfWord(word) === undefined ? 'guess' : 'quality');
+const kindOfGuess = (word: string): WordKind => (categoryOfWord(word) === undefined ? 'guess' : 'quality');
 
 /**
- * The words of the shop that a typed word most probably means, by the surest way that finds any; absent if it means
- * nothing here. `unfinished`: it is still being typed, so words that begin with it count as well as the word itself.
+ * The shop's words that a typed word most probably means, by the most certain method with a result; undefined if there
+ * is none. `unfinished`: the word is still being typed, so words that begin with it count like the word itself.
  */
 export function meaningsOf({ token, word }: TypedWord, vocabulary: Vocabulary, unfinished: boolean): Meant | undefined {
-  // one digit more or less is another product
+  // a product number with a different digit is another product
   if (/^p\d{7}$/.test(word)) return vocabulary.has(word) ? nameMeaning([{ word, closeness: 1 }]) : undefined;
-  // without its last letter, which looked like a plural, it may not be known: pars is a purse
+  // a word may be unknown without its last letter, which looked like a plural: pars is a purse
   const sure = surely(word, vocabulary) ?? (token === word ? undefined : surely(token, vocabulary));
   if (sure && !unfinished) return sure;
   const longer = word.length < 2 ? [] : vocabulary.beginningWith(word).filter((other) => other !== word);

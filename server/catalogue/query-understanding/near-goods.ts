@@ -1,9 +1,9 @@
 import { words } from '#server/platform/text/words.ts';
-import { shelfOfWord, synonymsOf, type DictionaryShelf } from './dictionary/shop-words.ts';
+import { categoryOfWord, synonymsOf, type TaxonomyWords } from './dictionary/shop-words.ts';
 
-// What is offered instead of goods that the shop has not: what is nearest to them, then their whole shelf.
+// Alternatives to goods that the shop does not have: the nearest goods, then their whole category.
 
-/** Goods, and what somebody who looks for them may also take, the nearest first. */
+/** Goods, and the alternatives that their shoppers may also buy, the nearest first. */
 const near: readonly (readonly [string, string])[] = [
   ['bangle bala', 'bracelet'],
   ['anklet nosepin tikli earring jhumka brooch choker', 'jewellery'],
@@ -33,7 +33,7 @@ const near: readonly (readonly [string, string])[] = [
   ['date', 'jaggery'],
 ];
 
-/** Goods that are a kind of others: who looks for a bag also means a backpack. */
+/** Goods that have narrower kinds: a shopper who types "bag" also means a backpack. */
 const kinds: readonly (readonly [string, string])[] = [
   ['bag', 'handbag backpack tote satchel trolley clutch purse'],
   ['shoe', 'sneaker boot sandal heel loafer pump flat'],
@@ -62,8 +62,8 @@ const byWord: ReadonlyMap<string, readonly string[]> = new Map(
   near.flatMap(([goods, others]) => words(goods).map((one) => [one, words(others)] as const)),
 );
 
-/** The words of a whole shelf of goods. What stands on none, such as a colour, is left out if it is missing. */
-const wholeShelf: Partial<Record<DictionaryShelf, readonly string[]>> = {
+/** The words of a whole category of goods. A missing word without a category, such as a colour, is left out. */
+const wholeCategory: Partial<Record<TaxonomyWords, readonly string[]>> = {
   footwear: words('shoe footwear'),
   bags: words('bag'),
   jewellery: words('jewellery'),
@@ -73,22 +73,26 @@ const wholeShelf: Partial<Record<DictionaryShelf, readonly string[]>> = {
   food: words('food'),
 };
 
-const wholeShelves: ReadonlySet<string> = new Set(Object.values(wholeShelf).flat());
+const wholeCategories: ReadonlySet<string> = new Set(Object.values(wholeCategory).flat());
 
-/** Whether these words find all goods of one shelf. */
-export const isWholeShelf = (found: readonly string[]): boolean => found.some((word) => wholeShelves.has(word));
+/** Whether these words find all goods of one category. */
+export const isWholeCategory = (found: readonly string[]): boolean => found.some((word) => wholeCategories.has(word));
 
 export const isGoods = (word: string): boolean => {
-  const shelf = shelfOfWord(word);
-  return shelf === 'accessories' || shelf === 'home' || (shelf !== undefined && wholeShelf[shelf] !== undefined);
+  const category = categoryOfWord(word);
+  return (
+    category === 'accessories' ||
+    category === 'home' ||
+    (category !== undefined && wholeCategory[category] !== undefined)
+  );
 };
 
-/** What is near to these goods, and their whole shelf; both empty for what is no goods. */
-export function nearTo(word: string): { near: readonly string[]; shelf: readonly string[] } {
+/** The nearest alternatives to these goods, and their whole category; both empty if the word is not goods. */
+export function nearTo(word: string): { near: readonly string[]; category: readonly string[] } {
   const all = synonymsOf(word);
-  const shelf = shelfOfWord(word);
+  const category = categoryOfWord(word);
   return {
     near: all.flatMap((one) => byWord.get(one) ?? []).filter((one) => !all.includes(one)),
-    shelf: (shelf && wholeShelf[shelf]) ?? [],
+    category: (category && wholeCategory[category]) ?? [],
   };
 }

@@ -1,6 +1,6 @@
 import { words } from '#server/platform/text/words.ts';
 
-/** What something is bought for. */
+/** An occasion to buy for. */
 export interface Occasion {
   name: string;
   nameBn: string;

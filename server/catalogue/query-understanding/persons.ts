@@ -1,10 +1,10 @@
 import { words } from '#server/platform/text/words.ts';
 
-/** Somebody for whom things are made or bought. */
+/** A person that goods are made or bought for. */
 export interface Person {
   name: string;
   nameBn: string;
-  /** What shoppers type. */
+  /** The words that shoppers type. */
   typed: ReadonlySet<string>;
   /** Words of products that are for this person, and then of goods that mostly are. */
   has: readonly string[];
@@ -32,7 +32,7 @@ const forWomen: Omit<Person, 'typed'> = {
 };
 const children = words('kid baby');
 
-/** Of products: for whom they are. */
+/** Words in products for the person that they are made for. */
 export const personWords: ReadonlySet<string> = new Set(words('man woman boy girl kid baby'));
 
 export const persons: readonly Person[] = [

@@ -1,4 +1,4 @@
-// What other domains use of query understanding: they import nothing else of this folder.
+// The public file of query understanding: other domains import only this file.
 export { expand, synonymsOf } from './dictionary/shop-words.ts';
 export { withoutEnding } from './meanings.ts';
 export { personWords } from './persons.ts';

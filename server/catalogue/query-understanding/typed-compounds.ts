@@ -12,7 +12,7 @@ const bySound: ReadonlyMap<string, string> = new Map(
 const soundsOf = (token: string): string[] =>
   [...new Set([token, fold(token), ...synonymsOf(fold(token))].map(sound))].filter(Boolean);
 
-/** The compound that two typed words stand for, also where they are spelled otherwise: t shart, hand beg, hat ghori. */
+/** The compound of two typed words, even if they are spelled differently: t shart, hand beg, hat ghori. */
 function compoundOf(first: string, second: string): string | undefined {
   const spelled = compounds.get(`${fold(first)} ${fold(second)}`);
   if (spelled !== undefined) return spelled;
@@ -34,7 +34,7 @@ function isCalled(token: string, name: string): boolean {
   return [stem, withoutEnding(stem)].some((one) => one === name || (!!one && synonymsOf(one).includes(name)));
 }
 
-/** The tokens, with compounds as one token, and each as it is meant beside the next one. */
+/** The tokens with compounds joined, each spelled by its meaning beside the next one. */
 export function withCompounds(tokens: readonly TypedToken[]): TypedToken[] {
   const joined: TypedToken[] = [];
   for (const one of tokens) {

@@ -3,7 +3,7 @@ import { fillers, cheapWords, newWords, offerWords, questions } from './fillers.
 import { occasions, type Occasion } from './occasions.ts';
 import { persons, type Person } from './persons.ts';
 
-/** What a token is, other than a word to be searched. */
+/** The meaning of tokens that are not search words. */
 export interface Intents {
   offerAt: number[];
   cheapAt: number[];
@@ -16,11 +16,11 @@ export interface Intents {
   questionAt: number[];
 }
 
-/** Words that are also endings of Latin spellings of Bangla, or part of "kom dame", say nothing alone. */
+/** Endings of Latin spellings of Bangla, and parts of "kom dame", have no meaning on their own. */
 const isOneOf = (token: string, typed: ReadonlySet<string>): boolean =>
   typed.has(token) || words(token).some((word) => typed.has(word));
 
-/** What the tokens at these places say of persons, occasions, offers. */
+/** Reads persons, occasions and offers from the tokens at these places. */
 export function readIntents(tokens: readonly string[], places: readonly number[]): Intents {
   const read: Intents = {
     offerAt: [],
@@ -42,7 +42,7 @@ export function readIntents(tokens: readonly string[], places: readonly number[]
       read.occasions.push(occasion);
       read.occasionAt.push(at);
     } else if (person) {
-      // for men and women: nothing is for others
+      // for men and women: exclude no goods
       read.person = read.person && read.person.name !== person.name ? { ...person, not: [] } : person;
       read.personAt.push(at);
     } else if (isOneOf(token, newWords)) read.newAt.push(at);

@@ -12,7 +12,7 @@ interface TypedNumbers {
   /** Places of the tokens that say so. */
   priceAt: number[];
   sizeAt: number[];
-  /** A size that was asked for by name and that nothing has. */
+  /** A size that is named in the text and that no product has. */
   unknownSizeAt: number[];
 }
 
@@ -52,8 +52,8 @@ export function tokensOf(text: string): string[] {
 }
 
 const isNumber = (token: string | undefined): boolean => token !== undefined && /^\d{1,6}$/.test(token);
-/** From this on a number that stands alone is a price, and so is a round one even where a product's name has it. */
-const leastPrice = 100;
+/** A single number from this one on is a price; so is a round one, even if a product's name contains it. */
+const lowestPrice = 100;
 
 const plainSize = (size: string): string => normalise(size).replaceAll(' ', '');
 
@@ -72,7 +72,7 @@ function readRange(tokens: string[], at: number): TypedNumbers | undefined {
   const next = at + 1 + between.length;
   if (!isNumber(tokens[at]) || !isNumber(tokens[next])) return undefined;
   const [minPrice, maxPrice] = [Number(tokens[at]), Number(tokens[next])];
-  if (minPrice < leastPrice || maxPrice <= minPrice) return undefined;
+  if (minPrice < lowestPrice || maxPrice <= minPrice) return undefined;
   const after = wordsBeside(tokens, next, 1, [taka, below]);
   return { minPrice, maxPrice, priceAt: [at, ...between, next, ...after], sizeAt: [], unknownSizeAt: [] };
 }
@@ -86,7 +86,7 @@ function readPrice(tokens: string[], at: number, mayBePlain: boolean): TypedNumb
   const says = (which: ReadonlySet<string>) => beside.some((place) => which.has(tokens[place] ?? ''));
   const amount = Number(tokens[at]);
   const isSaid = says(taka) || says(below) || says(above);
-  if (!isSaid && !(mayBePlain && amount >= leastPrice)) return undefined;
+  if (!isSaid && !(mayBePlain && amount >= lowestPrice)) return undefined;
   const price = says(above) && !says(below) ? { minPrice: amount } : { maxPrice: amount };
   return { ...price, priceAt: isSaid ? [at, ...beside] : [at], sizeAt: [], unknownSizeAt: [] };
 }
@@ -104,7 +104,7 @@ function readSize(tokens: string[], at: number, sizes: ReadonlyMap<string, strin
   return undefined;
 }
 
-/** What numbers of a text say of price and size. `isWord`: whether a number is part of the name of a product. */
+/** Reads price and size from the numbers of a text. `isWord`: whether a number is part of a product's name. */
 export function readNumbers(
   tokens: string[],
   sizes: readonly string[],

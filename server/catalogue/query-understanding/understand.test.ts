@@ -31,13 +31,13 @@ const vocabulary = vocabularyOf(
 const shop = { vocabulary, sizes: ['40', '42', 'XL', 'M', '500 g'] };
 const attemptsAt = (typed: string, unfinished = false) => understand(typed, shop, unfinished)?.attempts ?? [];
 const first = (typed: string, unfinished = false) => attemptsAt(typed, unfinished)[0];
-/** The first word of each group, and its synonyms among the words given. */
+/** The first word of each group, and its synonyms among the given words. */
 const groupsOf = (typed: string, unfinished = false) =>
   first(typed, unfinished)?.groups.map((group) => group.map(({ word }) => word));
 const nearest = (typed: string) => groupsOf(typed)?.map(([word]) => word);
 
 describe('a word is understood', () => {
-  test('by itself first, then by its synonyms', () => {
+  test('by the word itself first, then by its synonyms', () => {
     expect(groupsOf('sun')).toEqual([['sun']]);
     expect(nearest('jute bag')).toEqual(['jute', 'bag']);
     expect(groupsOf('পাট')).toEqual([['পাট', 'jute', 'paat']]);
@@ -75,7 +75,7 @@ describe('a word is understood', () => {
     expect(groupsOf(typed)?.[0]).toContain(word);
   });
 
-  test('and it is said what it was taken for', () => {
+  test('and reports the word that it found instead', () => {
     expect(first('lether bag')?.meant).toBe('leather bag');
     expect(first('leather bag')?.meant).toBeUndefined();
   });
@@ -94,14 +94,14 @@ describe('a word is understood', () => {
 
 describe('words that no product has', () => {
   test.each(['balish', 'boi', 'kombol', 'bed sheet', 'পাওয়ার ব্যাংক', 'rice cooker'])(
-    'is not taken for what only sounds alike: %s',
+    'does not match a word that only sounds alike: %s',
     (typed) => {
       const others = { vocabulary: vocabularyOf("Girls' Shoes", "Boys' Shoes", 'Combed Cotton', 'Bead Band', 'Rice') };
       expect(understand(typed, others)?.attempts).toEqual([]);
     },
   );
 
-  test('praise comes first, and what is not called so is there too', () => {
+  test('praised goods come first, others are also found', () => {
     const praised = { vocabulary: vocabularyOf('Pure Honey', 'Forest Honey') };
     const [attempt] = understand('pure honey', praised)?.attempts ?? [];
     expect(attempt?.groups.map(([one]) => one?.word)).toEqual(['honey']);
@@ -125,7 +125,7 @@ describe('words that no product has', () => {
     expect(luggage?.dropped).toEqual([]);
   });
 
-  test('goods become what is near to them, and that is said', () => {
+  test('related goods replace missing ones, and the answer says so', () => {
     expect(groupsOf('churi')).toEqual([['bracelet']]);
     expect(attemptsAt('churi')[1]).toMatchObject({ groups: [[{ word: 'jewellery' }]], most: 4, dropped: ['churi'] });
     expect(first('churi')).toMatchObject({ dropped: ['churi'], meant: 'bracelet' });
@@ -138,7 +138,7 @@ describe('words that no product has', () => {
     expect(first('LETHER bags')?.meant).toBe('leather bags');
   });
 
-  test('is dropped before what the shop has, wherever it stands', () => {
+  test('is left out, wherever it is, in favour of goods that the shop has', () => {
     for (const typed of ['bag for laptop', 'laptop bag', 'laptop mobile bag']) {
       const found = attemptsAt(typed).find(({ groups }) => groups.length === 1);
       expect(found?.groups[0]?.[0]?.word).toBe('bag');
@@ -146,7 +146,7 @@ describe('words that no product has', () => {
     }
   });
 
-  test('a word that means nothing is dropped where another one does', () => {
+  test('a meaningless word is dropped beside a meaningful one', () => {
     expect(first('shoes blorf')).toMatchObject({ dropped: ['blorf'] });
     expect(nearest('shoes blorf')).toEqual(['shoe']);
     expect(nearest('sandal bata')).toEqual(['shoe']);
@@ -177,8 +177,8 @@ describe('words that no product has', () => {
     'ফেরত',
     'track order',
     'amar order kothay',
-  ])('are answers: the FAQ has them, and no goods are taken for what is asked: %s', (typed) => {
-    // words that stand in descriptions
+  ])('are answered by the FAQ, and match no goods: %s', (typed) => {
+    // words of descriptions
     const described = new Vocabulary(
       ['can', 'your', 'what', 'which', 'shoe'].map((word) => ({
         word,
@@ -191,7 +191,7 @@ describe('words that no product has', () => {
       expect(understand(typed, { vocabulary: one, sizes: [] })?.attempts).toEqual([]);
   });
 
-  test('is asked for beside goods without a word, and is searched where something is called so', () => {
+  test('shows an answer above the goods without being searched, unless a product has that name', () => {
     expect(nearest('delivery bag')).toEqual(['bag']);
     expect(first('delivery bag')?.dropped).toEqual([]);
     const courier = { vocabulary: vocabularyOf('Delivery Box') };
@@ -204,11 +204,11 @@ describe('words that no product has', () => {
     ['new', 'newest'],
     ['notun collection', 'newest'],
     ['নতুন', 'newest'],
-  ])('%s says nothing of what is looked for: everything, %s', (typed, sort) =>
+  ])('%s names no goods: lists all products, %s', (typed, sort) =>
     expect(attemptsAt(typed)[0]).toMatchObject({ groups: [], filters: {}, sort, dropped: [] }),
   );
 
-  test('nothing is answered to nothing', () => {
+  test('an empty or meaningless search has no attempts', () => {
     expect(understand(undefined, shop)).toBeUndefined();
     expect(understand('   ', shop)).toBeUndefined();
     for (const typed of ['!!!', 'blorf', 'qwxyzk', 'x', 'ঙঙঙঙ'])
@@ -259,7 +259,7 @@ describe('prices, sizes and offers are filters', () => {
 });
 
 describe('persons and occasions are wishes', () => {
-  test('things for the person come first, things for another one not at all', () => {
+  test('goods for this person come first, and goods for other persons are left out', () => {
     for (const typed of ['watch for men', 'cheleder ghori', 'chele der ghori', 'ছেলেদের ঘড়ি']) {
       expect(first(typed)?.groups).toHaveLength(1);
       expect(first(typed)?.prefers[0]?.[0]?.word).toBe('man');
@@ -275,11 +275,11 @@ describe('persons and occasions are wishes', () => {
     expect(without('shoes for men and women')).toEqual([]);
   });
 
-  test('a person alone is what is searched', () => {
+  test('a person alone is searched as a word', () => {
     expect(nearest('bacchader')).toEqual(['kid']);
   });
 
-  test('a gift is what people give, where no goods are named', () => {
+  test('a gift without named goods finds usual presents', () => {
     for (const typed of ['birthday gift', 'biyer gift', 'জন্মদিনের উপহার'])
       expect(groupsOf(typed)?.[0]).toEqual(expect.arrayContaining(['watch', 'bracelet']));
     expect(nearest('biyer shari')).toEqual(['shari']);
@@ -291,13 +291,13 @@ describe('persons and occasions are wishes', () => {
   });
 });
 
-test('the number of a product is never taken for the number of another one', () => {
+test('a product number never matches another product number', () => {
   const numbered = { vocabulary: vocabularyOf('P-4821935') };
   expect(understand('4821935', numbered)?.attempts[0]?.groups).toEqual([[{ word: 'p4821935', closeness: 1 }]]);
   expect(understand('P-4821936', numbered)).toEqual({ attempts: [] });
 });
 
-test('whatever is typed: it throws nothing, and every meaning is a word of the shop', () => {
+test('any typed text is understood without an error, and every meaning is a word of the shop', () => {
   const said = fc.constantFrom(
     ...'juta 42 1000 under taka er size xl gift biyer meyeder churi blorf ৳ offer 500 g'.split(' '),
   );

@@ -1,5 +1,5 @@
 import { words } from '#server/platform/text/words.ts';
-import { attemptsFor, type Asked, type Attempt, type Typed, type Wish } from './attempts.ts';
+import { attemptsFor, type SearchedWord, type Attempt, type Typed, type SearchIntent } from './attempts.ts';
 import { meaningsOf } from './meanings.ts';
 import { withCompounds } from './typed-compounds.ts';
 import { readIntents, type Intents } from './typed-intents.ts';
@@ -16,7 +16,7 @@ interface Understood {
   attempts: Attempt[];
 }
 
-/** What is known of the shop where a text is understood. */
+/** The words and sizes of the shop, which are needed to understand a text. */
 interface ShopWords {
   vocabulary: Vocabulary;
   /** The colours and sizes of its variants, as they are written there. */
@@ -25,13 +25,13 @@ interface ShopWords {
 }
 
 /**
- * What a typed text asks for. `unfinished`: its last word is still being typed. Absent without a text. It reads
- * nothing but its arguments.
+ * Understands a typed text; undefined without a text. Depends on its arguments only. `unfinished`: its last word is
+ * still being typed.
  */
 export function understand(search: string | undefined, shop: ShopWords, unfinished = false): Understood | undefined {
   if (!search?.trim()) return undefined;
   const { vocabulary, sizes = [] } = shop;
-  const all = withCompounds(typedTokens(search)).slice(0, mostTokens);
+  const all = withCompounds(typedTokens(search)).slice(0, maxTokens);
   const tokens = all.map(({ token }) => token);
   const numbers = readNumbers(tokens, sizes, (token) => vocabulary.has(token));
   const { priceAt, sizeAt, unknownSizeAt, size, ...prices } = numbers;
@@ -47,7 +47,7 @@ export function understand(search: string | undefined, shop: ShopWords, unfinish
     const at = places.toSorted((a, b) => a - b);
     return { at, typed: at.map((one) => all[one]?.typed ?? '').join(' ') };
   };
-  const asked = wordsAt.map((at): Asked => {
+  const asked = wordsAt.map((at): SearchedWord => {
     const { token = '', typed = '' } = all[at] ?? {};
     const [word = ''] = words(token);
     return {
@@ -56,7 +56,7 @@ export function understand(search: string | undefined, shop: ShopWords, unfinish
       meant: meaningsOf({ token, word }, vocabulary, unfinished && at === tokens.length - 1),
     };
   });
-  const wish: Wish = {
+  const wish: SearchIntent = {
     asked: asked.filter(({ typed }) => typed !== ''),
     ...(size !== undefined && { size: { value: size, ...placed(sizeAt) } }),
     ...(priceAt.length > 0 && { price: { ...prices, ...placed(priceAt) } }),
@@ -70,11 +70,11 @@ export function understand(search: string | undefined, shop: ShopWords, unfinish
   return { attempts: attemptsFor(wish, vocabulary) };
 }
 
-const mostTokens = 30;
+const maxTokens = 30;
 
 /**
- * The places of the words that are searched: all that say nothing else. Fillers, words of what is new and questions
- * are searched where a product is called so and, as praise, new things beside others.
+ * The places of the search words: words without another meaning. Fillers, words for "new" and questions are searched if
+ * a product has that name; words for "new" also as praise beside other words.
  */
 function placesOfWords(places: readonly number[], intents: Intents, isNamed: (at: number) => boolean): number[] {
   const { offerAt, cheapAt, personAt, occasionAt, fillerAt, newAt, questionAt } = intents;

@@ -1,13 +1,13 @@
 import type { UnderstoodPart } from '#shared/api/catalogue/catalogue.ts';
 import { words } from '#server/platform/text/words.ts';
-import type { Asked, Typed, Wish } from './attempts.ts';
+import type { SearchedWord, Typed, SearchIntent } from './attempts.ts';
 import type { WordKind } from './meanings.ts';
-import { nameOfWord, shelfOfWord } from './dictionary/shop-words.ts';
+import { nameOfWord, categoryOfWord } from './dictionary/shop-words.ts';
 
 type Part = Omit<UnderstoodPart, 'rest'>;
 
-/** What was understood of a text and not left out, in the order in which it was typed. */
-export function partsOf(wish: Wish): UnderstoodPart[] {
+/** The parts of a text that were understood and not left out, in the order in which they were typed. */
+export function partsOf(wish: SearchIntent): UnderstoodPart[] {
   const { asked, size, price, offer, cheap, person, occasions } = wish;
   const parts: [Typed, Part][] = [
     ...asked.map((one): [Typed, Part] => [one, wordPart(one)]),
@@ -41,12 +41,12 @@ const kinds: Record<WordKind, UnderstoodPart['kind']> = {
   guess: 'word',
 };
 
-/** A word is shown as what is searched for it: "joota" as shoe, and bangles, which the shop has not, as bracelet. */
-function wordPart({ typed, meant }: Asked): Part {
-  const [near] = meant && meant.meanings.length === 0 ? [...meant.broader, ...meant.shelf] : [];
+/** A word is shown as its searched word: "joota" as shoe, and bangles, which the shop does not have, as bracelet. */
+function wordPart({ typed, meant }: SearchedWord): Part {
+  const [near] = meant && meant.meanings.length === 0 ? [...meant.broader, ...meant.category] : [];
   const other = near?.word ?? meant?.instead;
   const searched = other ?? words(typed)[0] ?? typed;
-  const kind = shelfOfWord(searched) === 'colours' ? 'color' : kinds[meant?.kind ?? 'name'];
+  const kind = categoryOfWord(searched) === 'colours' ? 'color' : kinds[meant?.kind ?? 'name'];
   return { kind, ...(nameOfWord(searched) ?? plainName(other ?? typed)) };
 }
 
@@ -54,9 +54,9 @@ function wordPart({ typed, meant }: Asked): Part {
  * The colours of the shop that the text names, the nearest first: `blue` is Blue, and also Navy Blue. Of several colour
  * words those that have all of them, if there are any.
  */
-export function colorsMeant({ asked }: Wish, colors: readonly string[]): string[] {
+export function colorsMeant({ asked }: SearchIntent, colors: readonly string[]): string[] {
   const groups = asked
-    .filter(({ meant }) => meant?.meanings.some(({ word }) => shelfOfWord(word) === 'colours'))
+    .filter(({ meant }) => meant?.meanings.some(({ word }) => categoryOfWord(word) === 'colours'))
     .map(({ meant }) => new Set(meant?.meanings.map(({ word }) => word)));
   if (groups.length === 0) return [];
   const counted = colors.map((color) => {
@@ -64,12 +64,12 @@ export function colorsMeant({ asked }: Wish, colors: readonly string[]): string[
     const met = groups.filter((group) => found.some((word) => group.has(word))).length;
     return { color, met, length: found.length };
   });
-  const most = Math.max(0, ...counted.map(({ met }) => met));
+  const max = Math.max(0, ...counted.map(({ met }) => met));
   return counted
-    .filter(({ met }) => met > 0 && met === most)
+    .filter(({ met }) => met > 0 && met === max)
     .toSorted((one, other) => one.length - other.length || (one.color < other.color ? -1 : 1))
-    .slice(0, mostColors)
+    .slice(0, maxColors)
     .map(({ color }) => color);
 }
 
-const mostColors = 30;
+const maxColors = 30;

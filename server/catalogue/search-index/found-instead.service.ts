@@ -3,8 +3,8 @@ import { spelledByNames } from './in-names.ts';
 import { listDescribed } from './search-index.queries.ts';
 
 /** The first products have the words that were found. */
-const mostRead = 5;
+const maxRead = 5;
 
-/** What was found instead of what was typed, as the products found spell it: the index knows stems alone. */
+/** The searched words as the found products spell them: the index only has stems. */
 export const spelledByFound = async (database: Database, meant: string, ids: string[]): Promise<string> =>
-  spelledByNames(meant, await listDescribed(database.db, ids.slice(0, mostRead)));
+  spelledByNames(meant, await listDescribed(database.db, ids.slice(0, maxRead)));

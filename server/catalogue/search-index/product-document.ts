@@ -21,9 +21,9 @@ export interface Described {
 const together = (texts: (string | null)[]) => texts.filter((text) => text !== null).join(' ');
 
 /**
- * A product's words, each with the weights of the fields that contain it: A for the name and the colour that it is
- * shown in, B for brand and category, C for other colours, D for the description. A synonym from the dictionary weighs
- * one step less than the word itself. So what is black comes before what can also be had in black.
+ * A product's words, each with the weights of the fields that contain it: A for the name and the shown colour, B for
+ * brand and category, C for other colours, D for the description. A synonym weighs a step less than the word itself. So
+ * black products come before those that are also available in black.
  */
 export function weightedWords(product: Described): WeightedWords {
   const places: { found: string[]; weight: Weight; meaning: Weight }[] = [

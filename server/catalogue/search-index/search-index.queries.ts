@@ -36,9 +36,8 @@ interface KnownWord {
 }
 
 /**
- * Adds words to the vocabulary. Known words are not updated: an update would lock them until the transaction ends, and
- * most products share most of their words. New words are inserted in one order, so that two writers never wait for
- * each other in a circle.
+ * Adds words to the vocabulary. Does not update existing words: that would lock them until the transaction ends, and
+ * most products share most words. Inserts new words in a fixed order to avoid deadlocks.
  */
 export async function insertWords(db: Db, words: KnownWord[]): Promise<void> {
   const list = (of: keyof KnownWord) => words.map((word) => word[of]);
@@ -51,9 +50,7 @@ export async function insertWords(db: Db, words: KnownWord[]): Promise<void> {
     ON CONFLICT (word) DO UPDATE SET is_name = true WHERE excluded.is_name AND NOT v.is_name`.execute(db);
 }
 
-/**
- * The hash of the rules that the index was made with. If two processes ask together, the second waits for the first.
- */
+/** The hash of the rules of the index, locked. A second process waits for the first. */
 export async function lockRulesOfIndex(tx: Db): Promise<string | undefined> {
   await sql`LOCK TABLE search_index IN EXCLUSIVE MODE`.execute(tx);
   return (await tx.selectFrom('search_index').select('made_with').executeTakeFirst())?.made_with;

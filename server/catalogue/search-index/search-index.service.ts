@@ -18,12 +18,11 @@ import {
 } from './search-index.queries.ts';
 
 const batch = 1000;
-const mostWords = 20_000;
+const maxWords = 20_000;
 
 /**
- * Indexes these products by their present names. Call it in the transaction that wrote them. They are locked by id
- * before they are read, so that a rename by another transaction is seen and two transactions never wait for each
- * other in a circle.
+ * Indexes these products by their present names. Call it in the transaction that wrote them. It locks the products by
+ * id before it reads them: so it sees renames by other transactions, and two transactions cannot deadlock.
  */
 export async function indexProducts(db: Kysely<DB>, ids: string[]): Promise<void> {
   const words = new FoundWords();
@@ -44,7 +43,7 @@ export async function indexDocuments(db: Kysely<DB>, ids: string[], words: Found
   }
 }
 
-/** Found as it is written, and nobody guesses at one: the vocabulary need not hold one for each product. */
+/** A product number must be typed exactly, so the vocabulary needs no word for each product. */
 const isProductNumber = /^p\d{7}$/;
 
 /** The words of documents that a transaction writes. */
@@ -52,7 +51,7 @@ export class FoundWords {
   /** Each word, and whether it is part of a name or only of descriptions. */
   readonly #isName = new Map<string, boolean>();
 
-  /** The text form of the tsvector by which this product is found. Its words are remembered. */
+  /** The text form of the tsvector by which this product is found. Collects its words. */
   documentOf(product: Described): string {
     const weights = weightedWords(product);
     for (const [word, all] of weights)
@@ -62,17 +61,17 @@ export class FoundWords {
   }
 
   /**
-   * Adds the words to the vocabulary. Call it after all products are written: all words after all products, in one
-   * order, so that two writers cannot wait for each other in a circle. A word stays after its last product is gone: a
-   * search for it then correctly finds nothing.
+   * Adds the words to the vocabulary. Call it after all products are written, so that words come last, in a fixed
+   * order, to avoid deadlocks. A word stays after its last product is gone: a search for it correctly finds no
+   * products.
    */
   async write(db: Kysely<DB>): Promise<void> {
     const distinct = [...this.#isName].toSorted(([one], [other]) => (one < other ? -1 : 1));
-    for (let from = 0; from < distinct.length; from += mostWords)
+    for (let from = 0; from < distinct.length; from += maxWords)
       await insertWords(
         db,
         distinct
-          .slice(from, from + mostWords)
+          .slice(from, from + maxWords)
           .map(([word, isName]) => ({ word, sound: sound(word), skeleton: skeleton(word), isName })),
       );
   }
@@ -91,9 +90,8 @@ async function hashOfRules(): Promise<string> {
 }
 
 /**
- * Indexes all products again if the rules or the dictionary have changed since they were indexed: after an update the
- * shop finds old products as it finds new ones. A hash of the files shows the change, so nobody has to maintain a
- * version number.
+ * Indexes all products again if the rules or the dictionary changed since the last time: after an update, search treats
+ * old and new products alike. It compares a hash of the files, so that developers need not maintain a version number.
  */
 export async function refreshSearchIndex(database: Database): Promise<'refreshed' | 'as it was'> {
   const madeWith = await hashOfRules();

@@ -1,4 +1,4 @@
-// What other domains use of search index: they import nothing else of this folder.
+// The public file of search index: other domains import only this file.
 export { spelledByFound } from './found-instead.service.ts';
 export { inNames } from './in-names.ts';
 export { listDescribed } from './search-index.queries.ts';

@@ -4,7 +4,7 @@ import { fold } from '#server/platform/text/stems.ts';
 import { withoutEnding, tokensOf } from '#server/catalogue/query-understanding/query-understanding.ts';
 import { listSearchWords } from './search-words.queries.ts';
 
-/** Of words in the shop's own list, what they mean. */
+/** The meanings of the shop's own words. */
 export interface OwnWords {
   meanings: ReadonlyMap<string, string>;
   /** How many words the longest entry has. */
@@ -30,8 +30,8 @@ export const cachedWords = ({ database, cache }: Shop): Promise<OwnWords> =>
   cache.remember('search-words', async () => toOwnWords(await listSearchWords(database.reads.pool)));
 
 /**
- * The text with each of the shop's own words replaced by what it means, the longest first; what a word means is not
- * replaced again. A text without one is given back as it is.
+ * Replaces the shop's own words in a text by their meanings, the longest first. A meaning is not replaced again. A text
+ * without such words is returned unchanged.
  */
 export function inOwnWords(search: string, { meanings, longest }: OwnWords): string {
   if (longest === 0) return search;
@@ -56,7 +56,7 @@ function keyIn(meanings: OwnWords['meanings'], word: string): string {
   return stem !== undefined && meanings.has(stem) ? stem : word;
 }
 
-/** The filters of a list, with what the shop's own words in the search mean. */
+/** The filters of a list, with the shop's own words in the search replaced. */
 export async function withOwnWords<Filters extends { search?: string | undefined }>(
   shop: Shop,
   filters: Filters,

@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { mostSearchWords, type NewSearchWord, type SearchWord } from '#shared/api/catalogue/search-analytics.ts';
+import { maxSearchWords, type NewSearchWord, type SearchWord } from '#shared/api/catalogue/search-analytics.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 export async function listSearchWords(pool: Pool): Promise<SearchWord[]> {
   const { rows } = await pool.query<SearchWord>({
     name: 'list-search-words',
-    values: [mostSearchWords],
+    values: [maxSearchWords],
     text: 'SELECT id AS "_id", word, means FROM search_words ORDER BY word COLLATE "C" LIMIT $1',
   });
   return rows;
 }
 
-/** Absent: the shop has as many as it may have. Throws the violated constraint `search_words_word_once`. */
+/** Undefined: the shop has reached the maximum. Throws the violated constraint `search_words_word_once`. */
 export async function insertSearchWord(
   tx: Kysely<DB>,
   { word, means }: NewSearchWord,
@@ -20,7 +20,7 @@ export async function insertSearchWord(
   await sql`LOCK TABLE search_words IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   const { rows } = await sql<SearchWord>`
     INSERT INTO search_words (word, means) SELECT ${word}, ${means}
-    WHERE (SELECT count(*) FROM search_words) < ${mostSearchWords}
+    WHERE (SELECT count(*) FROM search_words) < ${maxSearchWords}
     RETURNING id AS "_id", word, means`.execute(tx);
   return rows[0];
 }
@@ -43,7 +43,7 @@ export async function deleteSearchWord(tx: Kysely<DB>, id: string): Promise<bool
   return numDeletedRows > 0n;
 }
 
-/** What was searched in vain with this word is answered now. */
+/** Deletes the unanswered searches with this word, because it now has a meaning. */
 export async function forgetUnanswered(tx: Kysely<DB>, word: string): Promise<void> {
   await sql`
     DELETE FROM searches

@@ -11,8 +11,8 @@ import { tokensOf } from '#server/catalogue/query-understanding/query-understand
 import { deleteSearchWord, forgetUnanswered, insertSearchWord, updateSearchWord } from './search-words.queries.ts';
 
 /** Throws Invalid, Conflict ALREADY_TAKEN, TOO_MANY. */
-export async function addSearchWord(database: Database, given: NewSearchWord): Promise<SearchWord> {
-  const asked = inOrder(given);
+export async function addSearchWord(database: Database, input: NewSearchWord): Promise<SearchWord> {
+  const asked = inOrder(input);
   return inTransaction(database, async (tx) => {
     const added = await onceOnly(() => insertSearchWord(tx, asked));
     if (!added) throw refusal(searchesApi.addWord, 'TOO_MANY', 'The list is full. Remove a synonym first.');
@@ -22,8 +22,8 @@ export async function addSearchWord(database: Database, given: NewSearchWord): P
 }
 
 /** Throws Invalid, NotFound, Conflict ALREADY_TAKEN. */
-export async function changeSearchWord(database: Database, id: string, given: NewSearchWord): Promise<SearchWord> {
-  const asked = inOrder(given);
+export async function changeSearchWord(database: Database, id: string, input: NewSearchWord): Promise<SearchWord> {
+  const asked = inOrder(input);
   return inTransaction(database, async (tx) => {
     const changed = await onceOnly(() => updateSearchWord(tx, id, asked));
     if (!changed) throw noSuchWord();
@@ -38,8 +38,8 @@ export async function removeSearchWord({ db }: Database, id: string): Promise<vo
 }
 
 /**
- * The word as searches are compared and listed. That may be shorter than what was typed (“-1” is “1”), empty, or
- * longer (“1k” is “1000”). Throws Invalid.
+ * The normalised form of the word, as searches are compared and listed. It may be shorter than the typed text (“-1” is
+ * “1”), empty, or longer (“1k” is “1000”). Throws Invalid.
  */
 function inOrder({ word, means }: NewSearchWord): NewSearchWord {
   const compared = tokensOf(word).join(' ');

@@ -10,9 +10,9 @@ import { insertRemoved, listPopular, listRemoved } from './searches.queries.ts';
 
 /** Strangers see a search if visitors of this many networks sent it, not all of them on one day. */
 const popular = { visitors: 5, days: 2, most: 60 };
-const mostShown = 20;
+const maxShown = 20;
 
-/** The popular searches that are names of what the shop sells, and that staff have not removed. */
+/** Popular searches that name goods of the shop, without those that staff have removed. */
 export async function listPopularNames(shop: { database: Database; cache: PublicCache }): Promise<string[]> {
   const { database, cache } = shop;
   cache.shows('popular-searches', 'search-words');
@@ -24,7 +24,7 @@ export async function listPopularNames(shop: { database: Database; cache: Public
     if (named !== undefined && !names.has(keyOf(named))) names.set(keyOf(named), named);
   }
   for (const removed of await listRemoved(pool, [...names.keys()])) names.delete(removed);
-  return [...names.values()].slice(0, mostShown);
+  return [...names.values()].slice(0, maxShown);
 }
 
 /** Throws Invalid for a text without words. */

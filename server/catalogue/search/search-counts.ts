@@ -10,8 +10,8 @@ import { addSearches, type CountedSearch } from './searches.queries.ts';
 
 const writtenEveryMs = 15_000;
 /** Different texts that wait to be written. */
-export const mostTexts = 500;
-const mostVisitors = 40;
+export const maxTexts = 500;
+const maxVisitors = 40;
 
 interface Noted {
   times: number;
@@ -20,8 +20,8 @@ interface Noted {
 }
 
 /**
- * Counts what is searched, in memory; what came of it is found out when the counts are written, so no search waits for
- * it. A process that ends loses the counts of some seconds.
+ * Counts searches in memory. The result of a search is determined when the counts are written, so that no search waits
+ * for it. A process that ends loses the counts of some seconds.
  */
 export class SearchCounts {
   readonly #database: Database;
@@ -40,16 +40,16 @@ export class SearchCounts {
     const words = countedText(search);
     if (words === undefined || !this.#hourly.mayCount(address)) return;
     const known = this.#noted.get(words);
-    if (!known && this.#noted.size >= mostTexts) return;
+    if (!known && this.#noted.size >= maxTexts) return;
     const noted = known ?? { times: 0, visitors: new Set<number>(), lastAt: new Date() };
     noted.times += 1;
     noted.lastAt = new Date();
-    if (noted.visitors.size < mostVisitors) noted.visitors.add(visitorOf(words, address));
+    if (noted.visitors.size < maxVisitors) noted.visitors.add(visitorOf(words, address));
     this.#noted.set(words, noted);
     this.#timer ??= setTimeout(() => void this.#writeQuietly(), writtenEveryMs).unref();
   }
 
-  /** Writes what was counted until now. */
+  /** Writes the counts of the last seconds. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -88,7 +88,9 @@ const maySayWho = /@|\d(?:[\s-]*\d){5}/;
 /** As PostgreSQL counts them: a character of two UTF-16 units is one. */
 const characters = (text: string): number => [...text].length;
 
-/** The text under which a search is counted; absent for what is no search, or might say who searched. */
+/**
+ * The text under which a search is counted; undefined for texts that are not searches, or might identify the person.
+ */
 function countedText(search: string): string | undefined {
   const words = beginningOf(tokensOf(search).join(' '), 100).trim();
   return characters(words) < 2 || maySayWho.test(search) || maySayWho.test(words) ? undefined : words;

@@ -3,8 +3,8 @@ import { networksOf, ownNetworkOf } from '#server/platform/http/callers/ip.ts';
 import { timesAsMuch } from '#server/platform/http/limits/network-limits.ts';
 
 /** How many searches of one address count in an hour: more are no shopper's. */
-const mostOfOneAddress = 60;
-const mostNetworks = 30_000;
+const maxOfOneAddress = 60;
+const maxNetworks = 30_000;
 const hourMs = 60 * 60_000;
 
 /** How many searches each network sent in the present hour, in the memory of this process. */
@@ -19,16 +19,16 @@ export class HourlyNetworks {
     this.#hour = hour;
     const networks = networksOf(address);
     const countOf = (network: string) => this.#counts.get(network) ?? 0;
-    if (networks.some(({ network, kind }) => countOf(network) >= mostOfOneAddress * timesAsMuch[kind])) return false;
-    if (this.#counts.size + networks.length > mostNetworks) return false;
+    if (networks.some(({ network, kind }) => countOf(network) >= maxOfOneAddress * timesAsMuch[kind])) return false;
+    if (this.#counts.size + networks.length > maxNetworks) return false;
     for (const { network } of networks) this.#counts.set(network, countOf(network) + 1);
     return true;
   }
 }
 
 /**
- * Tells visitors of one text apart without knowing any: of 65,536 marks each stands for many networks, and for others
- * with every text. All of one wide network are one visitor.
+ * Distinguishes visitors who search the same text without identifying them. Many networks share each of 65,536 marks,
+ * and a network gets another mark for every text. A wide network counts as a single visitor.
  */
 export function visitorOf(words: string, address: string): number {
   return createHash('sha256')

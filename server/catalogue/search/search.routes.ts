@@ -5,7 +5,7 @@ import { withOwnWords } from '#server/catalogue/search-words/search-words.ts';
 import { searchesRoutes } from './searches.routes.ts';
 import { listSuggestions } from './suggestions.service.ts';
 
-/** The suggestions of the shop's search box while somebody types. */
+/** The suggestions of the shop's search box while a visitor types. */
 export function searchRoutes(api: Api): void {
   const { route, database, cache } = api;
   route(catalogueApi.suggestions, async ({ query, address }) => {

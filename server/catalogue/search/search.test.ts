@@ -54,7 +54,7 @@ async function search(term: string): Promise<{ names: string[]; understoodAs: st
 const found = async (term: string) => (await search(term)).names.toSorted();
 
 test.each(['shoes', 'shoe', 'SHOES', 'জুতা', 'জুতো', 'juta', 'joota', 'zuta', 'জু\u200cতা'])(
-  '%s finds the shoes, and nothing else',
+  '%s finds only the shoes',
   async (term) => {
     expect(await found(term)).toEqual(shoes.toSorted());
   },
@@ -95,7 +95,7 @@ test('finds by brand, category and sub-category words', async () => {
   expect(await found('shapla leather')).toEqual(bags);
 });
 
-test('finds a product by its number, however it is typed', async () => {
+test('finds a product by its number, in any spelling', async () => {
   const digits = productNumber.slice(2);
   for (const typed of [
     productNumber,
@@ -108,27 +108,30 @@ test('finds a product by its number, however it is typed', async () => {
   }
 });
 
-test.each(['qwxyzk', 'blorf', 'ঙঙঙঙ', '!!!', '—', 'x'])('%s means nothing here and finds nothing', async (term) => {
-  expect(await found(term)).toEqual([]);
-});
+test.each(['qwxyzk', 'blorf', 'ঙঙঙঙ', '!!!', '—', 'x'])(
+  '%s has no meaning here and finds no products',
+  async (term) => {
+    expect(await found(term)).toEqual([]);
+  },
+);
 
 test('a search of blanks is no search', async () => {
   expect((await found('   ')).length).toBeGreaterThan(5);
 });
 
-test('tells what it understood where that is not what was typed', async () => {
+test('returns the text that it understood if it differs from the typed one', async () => {
   expect((await search('lether bag')).understoodAs).toBe('leather bag');
   expect((await search('leather bag')).understoodAs).toBeUndefined();
 });
 
-test('leaves out what nothing has, and says so', async () => {
+test('leaves out words without products, and says so', async () => {
   const { data, meta } = await shop.call(catalogueApi.products, { query: { search: 'blorf shoes' } });
   expect(data.map(({ name }) => name).toSorted()).toEqual(shoes.toSorted());
   expect(meta.dropped).toEqual(['blorf']);
   expect((await shop.call(catalogueApi.products, { query: { search: 'shoes' } })).meta.dropped).toBeUndefined();
 });
 
-test('shows goods that are near where the shop has not what was asked for', async () => {
+test('shows related goods if the shop does not have the searched ones', async () => {
   const { data, meta } = await shop.call(catalogueApi.products, { query: { search: 'lungi' } });
   expect(data.map(({ name }) => name).toSorted()).toEqual(saris.toSorted());
   expect(meta).toMatchObject({ dropped: ['lungi'], understoodAs: 'clothing' });
@@ -160,7 +163,7 @@ test('suggests the categories and products that a search being typed may become'
   });
 });
 
-test('a word being typed suggests what begins with it, even where it is a word itself', async () => {
+test('a word being typed suggests words that begin with it, even if it is a word itself', async () => {
   await addProduct(database, { name: 'Sun', category: 'Sky' });
   await addProduct(database, { name: 'Sunhat', category: 'Hats' });
   await shop.caughtUp();

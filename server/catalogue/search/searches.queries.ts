@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Unanswered } from '#shared/api/catalogue/search-analytics.ts';
 
-/** A text that was searched some times, and what came of it. */
+/** A searched text with its count and outcome. */
 export interface CountedSearch {
   words: string;
   outcome: Unanswered['outcome'] | 'found';
@@ -12,15 +12,15 @@ export interface CountedSearch {
   lastAt: Date;
 }
 
-/** A day keeps no more different texts than this. */
-export const mostOfOneDay = 2000;
-const mostVisitors = 40;
+/** The maximum of different texts per day. */
+export const maxOfOneDay = 2000;
+const maxVisitors = 40;
 
 /** Adds the counts to those of today. New texts are left out where today has too many. */
 export async function addSearches(pool: Pool, counted: readonly CountedSearch[]): Promise<void> {
   await pool.query({
     name: 'add-searches',
-    values: [JSON.stringify(counted), mostOfOneDay, mostVisitors],
+    values: [JSON.stringify(counted), maxOfOneDay, maxVisitors],
     text: `
       WITH counted AS (
         SELECT * FROM jsonb_to_recordset($1::jsonb) AS c (words text, outcome text, "leftOut" text[],
@@ -79,7 +79,10 @@ interface Threshold {
   most: number;
 }
 
-/** What visitors of this many networks, on this many days, searched and found in the last 30 days; the most first. */
+/**
+ * Lists the most frequent searches with results in the last 30 days, made from at least this many networks and on this
+ * many days.
+ */
 export async function listPopular(pool: Pool, { visitors, days, most }: Threshold): Promise<string[]> {
   const { rows } = await pool.query<{ words: string }>({
     name: 'list-popular-searches',
@@ -93,7 +96,7 @@ export async function listPopular(pool: Pool, { visitors, days, most }: Threshol
   return rows.map(({ words }) => words);
 }
 
-/** Which of these searches staff have removed, by their keys. */
+/** The keys of those searches that staff have removed. */
 export async function listRemoved(pool: Pool, keys: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ words: string }>({
     name: 'list-removed-searches',

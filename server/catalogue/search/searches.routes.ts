@@ -12,7 +12,7 @@ import { listPopularNames, removePopular } from './popular-searches.service.ts';
 import { SearchCounts } from './search-counts.ts';
 import { listUnanswered } from './searches.queries.ts';
 
-/** What is searched in this shop, and what its words mean here. */
+/** The searches of this shop, and the meanings of its own words. */
 export function searchesRoutes(api: Api): void {
   const { route, database } = api;
   const counts = new SearchCounts(database, () => cachedWords(api));

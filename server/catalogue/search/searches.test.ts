@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { mostSearchWords, searchesApi, type NewSearchWord } from '#shared/api/catalogue/search-analytics.ts';
+import { maxSearchWords, searchesApi, type NewSearchWord } from '#shared/api/catalogue/search-analytics.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { toOwnWords } from '#server/catalogue/search-words/own-words.ts';
-import { mostTexts, SearchCounts } from './search-counts.ts';
-import { mostOfOneDay } from './searches.queries.ts';
+import { maxTexts, SearchCounts } from './search-counts.ts';
+import { maxOfOneDay } from './searches.queries.ts';
 
 const shop = await testShop();
 const { pool } = shop.database;
@@ -24,7 +24,7 @@ async function found(search: string): Promise<string[]> {
 }
 
 describe('searches without result', () => {
-  test('are listed with what was left out, how often and when; what is found is not', async () => {
+  test('are listed with the words left out, the count and the day, unless they found products', async () => {
     for (const search of ['Qwxyzk', 'qwxyzk ', 'qwxyzk honey', 'modhu']) await note(search);
     expect(await listed()).toMatchObject([
       { _id: 'qwxyzk', outcome: 'nothing', times: 2 },
@@ -32,7 +32,7 @@ describe('searches without result', () => {
     ]);
   });
 
-  test('hold no telephone numbers, e-mail addresses or numbers of orders', async () => {
+  test('store no telephone numbers, e-mail addresses or order numbers', async () => {
     const before = (await listed()).length;
     for (const search of ['01712345678', '01712-345 678', '০১৭১২৩৪৫৬৭৮', 'rahima@mail.example', 'HT-123456', ' ', 'x'])
       await note(search);
@@ -69,22 +69,22 @@ describe('searches without result', () => {
     expect(rows).toEqual([{ times: 840 }]);
   });
 
-  test('wait in memory as so many different texts, and no more', async () => {
+  test('have a limit of different texts in memory', async () => {
     const counts = new SearchCounts(shop.database, async () => toOwnWords([]));
-    for (let n = 0; n < mostTexts + 20; n += 1) counts.note(`wwvv ${n}`, `198.51.101.${n % 20}`);
-    // one that waits already is counted on
+    for (let n = 0; n < maxTexts + 20; n += 1) counts.note(`wwvv ${n}`, `198.51.101.${n % 20}`);
+    // a search that is already waiting is still counted
     counts.note('wwvv 0', '198.51.101.30');
     await counts.write();
     const { rows } = await pool.query(`DELETE FROM searches WHERE words LIKE 'wwvv %' RETURNING words, times`);
-    expect(rows).toHaveLength(mostTexts);
+    expect(rows).toHaveLength(maxTexts);
     expect(rows).toContainEqual({ words: 'wwvv 0', times: 2 });
   });
 
-  test('are so many texts in a day, and no more', async () => {
+  test('have a limit of different texts per day', async () => {
     const fill = `INSERT INTO searches (day, words, outcome, is_plain, times, visitors, last_at)
       SELECT current_date, 'fill ' || n, 'nothing', false, 1, '{1}', now() - interval '1 hour'
       FROM generate_series(1, $1 - (SELECT count(*)::int FROM searches) - 1) n`;
-    await pool.query(fill, [mostOfOneDay]);
+    await pool.query(fill, [maxOfOneDay]);
     await note('yyxx one', '198.51.100.67');
     await note('yyxx one', '198.51.100.67');
     await note('yyxx two', '198.51.100.67');
@@ -102,7 +102,7 @@ describe('searches without result', () => {
 });
 
 describe('a word of the shop', () => {
-  test('is used by search, counts and suggestions at once, and what it answers leaves the list', async () => {
+  test('works immediately in search, counts and suggestions, and answered searches leave the list', async () => {
     await note('khati kholshi');
     expect((await listed()).map(({ _id }) => _id)).toContain('khati kholshi');
     expect(await found('kholshi')).toEqual([]);
@@ -116,7 +116,7 @@ describe('a word of the shop', () => {
     expect((await listed()).map(({ _id }) => _id)).not.toContain('khati kholshi');
   });
 
-  test('may be several words, is what the others leave, and is not taken for another one', async () => {
+  test('may be several words, replaces only itself, and is not replaced again', async () => {
     await addWord({ word: 'jhola tholi', means: 'black bag' });
     await addWord({ word: 'bag', means: 'jhola tholi' });
     expect(await found('jhola tholi under 1,000')).toEqual(['Black Bag']);
@@ -133,7 +133,7 @@ describe('a word of the shop', () => {
     expect((await shop.ask(searchesApi.changeWord, { params, body, token: keeper.token })).status).toBe(404);
   });
 
-  test('stands there once, and the list has an end', async () => {
+  test('must be unique, and the list has a limit', async () => {
     const again = await addWord({ word: 'KHOLSHI', means: 'bag' });
     expect(await refusalOf(again, 409)).toMatchObject({ code: 'ALREADY_TAKEN' });
     for (const word of ['–', '-1', '𝕏', 'ㅤㅤ', '1k '.repeat(16).trim()])
@@ -143,7 +143,7 @@ describe('a word of the shop', () => {
     await pool.query(
       `INSERT INTO search_words (word, means)
        SELECT 'full ' || n, 'bag' FROM generate_series(1, $1 - (SELECT count(*)::int FROM search_words)) n`,
-      [mostSearchWords],
+      [maxSearchWords],
     );
     const tooMany = await addWord({ word: 'onemore', means: 'bag' });
     expect(await refusalOf(tooMany, 409)).toMatchObject({ code: 'TOO_MANY' });
@@ -154,8 +154,8 @@ describe('a word of the shop', () => {
 describe('popular searches', () => {
   const popular = async () => {
     await listed();
-    // an answer is kept for some minutes
-    await pool.query(`NOTIFY shop_changed, 'everything'`);
+    // clears the answer, which is cached for some minutes
+    await pool.query(`SELECT note_change('everything')`);
     await shop.caughtUp();
     return (await shop.call(searchesApi.popular)).data;
   };
@@ -172,7 +172,7 @@ describe('popular searches', () => {
     await searched(search, 9);
   }
 
-  test('are what several visitors found on several days', async () => {
+  test('are searches that several visitors made successfully on several days', async () => {
     await searched('black bag', 4);
     await yesterday('black bag');
     await note('black bag', '203.0.0.9');
@@ -181,7 +181,7 @@ describe('popular searches', () => {
     expect(await popular()).toEqual(['black bag']);
   });
 
-  test('are never what one visitor searched often, what was found in a day alone, or long ago', async () => {
+  test('are never the frequent searches of a single visitor or day, or old ones', async () => {
     for (let n = 0; n < 20; n += 1) await note('sundarban', '203.0.113.200');
     await searched('honey', 9);
     await searched('modhu', 9);
@@ -232,12 +232,12 @@ describe('popular searches', () => {
     expect((await shop.call(searchesApi.popular)).data.toSorted()).toEqual(['bag', 'black bag']);
     await onTwoDays('jamdani saris');
     expect((await popular()).toSorted()).toEqual(['bag', 'black bag']);
-    // however many others are removed after it
+    // still works after many later removals
     await pool.query(`INSERT INTO removed_searches (words) SELECT 'other ' || n FROM generate_series(1, 1500) n`);
     expect((await popular()).toSorted()).toEqual(['bag', 'black bag']);
   });
 
-  test('have no word that only sounds like one of the shop, or that nothing has', async () => {
+  test('have no misspelt words, and no words without products', async () => {
     for (const words of ['honny', 'qwxyzk bag']) await onTwoDays(words);
     expect(await found('honny')).toEqual(['Sundarban Honey']);
     expect((await popular()).toSorted()).toEqual(['bag', 'black bag']);

@@ -4,7 +4,7 @@ import type { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 
 type Suggestions = DataOf<typeof catalogueApi.suggestions>;
 
-/** What the search box shows of these products, in this order; in the first of the colours that a picture shows. */
+/** Returns these products, in this order, for the search box; in the first of the colours that has a picture. */
 export async function listSuggestedProducts(
   pool: Pool,
   { products, colors }: { products: readonly string[]; colors: readonly string[] },

@@ -29,8 +29,8 @@ async function list(query: Record<string, string>) {
 const partsOf = async (search: string) => (await list({ search })).understood;
 const restsOf = async (search: string) => (await partsOf(search))?.map(({ rest }) => rest);
 
-describe('what a search was understood as', () => {
-  test('is said part by part, in both languages, each with the search without it', async () => {
+describe('the parts that a search was understood as', () => {
+  test('are listed in both languages, each with the search without it', async () => {
     expect(await partsOf('lal shari under 2000')).toEqual([
       { kind: 'color', name: 'red', nameBn: 'লাল', rest: 'shari under 2000' },
       { kind: 'goods', name: 'sari', nameBn: 'শাড়ি', rest: 'lal under 2000' },
@@ -52,7 +52,7 @@ describe('what a search was understood as', () => {
     ]);
   });
 
-  test('has no part that was left out, and none of it is searched when another part is removed', async () => {
+  test('leave out unknown words, which are also dropped when another part is removed', async () => {
     expect(await list({ search: 'qwxyzk red sari' })).toMatchObject({ dropped: ['qwxyzk'] });
     expect(await restsOf('qwxyzk red sari')).toEqual(['sari', 'red']);
     expect(await restsOf('red')).toEqual(['']);
@@ -60,7 +60,7 @@ describe('what a search was understood as', () => {
   });
 });
 
-test('sold-out products come after all available ones, however well they match', async () => {
+test('sold-out products come after all available ones, even if they match better', async () => {
   // in the name of one, and only in the description of the other
   await addProduct(database, { category: 'Home', name: 'Zamindar mat', variants: [{ color: 'Green', quantity: 0 }] });
   await addProduct(database, {
@@ -73,8 +73,8 @@ test('sold-out products come after all available ones, however well they match',
   expect((await list({ search: 'zamindar' })).names).toEqual(['Cover', 'Zamindar mat']);
 });
 
-describe('the colour meant', () => {
-  test('comes first: what is black, then what also comes in black; what is sold out last', async () => {
+describe('the searched colour', () => {
+  test('the main colour comes first, then other colours of a product; sold-out products come last', async () => {
     const expected = ['Night bag', 'Rose bag', 'Gone bag'];
     expect(await list({ search: 'black bag' })).toMatchObject({ names: expected, colors: ['Black'] });
     expect((await list({ color: 'Black', categorySlug: 'bags' })).names).toEqual(expected);
@@ -91,7 +91,7 @@ describe('the colour meant', () => {
     expect((await list({ search: 'bag' })).colors).toBeUndefined();
   });
 
-  test('is what the picture of a suggested product shows', async () => {
+  test('decides the picture of a suggested product', async () => {
     const pictureFor = async (search: string) => {
       const { data } = await shop.call(catalogueApi.suggestions, { query: { search } });
       return data.products.find(({ name }) => name === 'Rose bag')?.thumbnail;
@@ -140,7 +140,7 @@ test('goods that are near, but a whole category, are at most four too', async ()
     });
 });
 
-test('goods for children and for grown-ups are told apart, where the search does so', async () => {
+test('a search for children or for adults finds only their goods, if it names them', async () => {
   const mug = { category: 'Mugs', variants: [{ color: 'White' }] };
   for (const name of ["Kids' mug", "Men's mug", "Ladies' mug", 'Plain mug', 'Mug for men and kids'])
     await addProduct(database, { ...mug, name });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  mostGuides,
+  maxGuides,
   type NewSizeGuide,
   type ShownSizeGuide,
   type SizeGuide,
@@ -18,7 +18,7 @@ const columns = sql`
 /** All of them, by name. */
 export async function listSizeGuides(db: Db): Promise<SizeGuide[]> {
   const { rows } = await sql<SizeGuide>`
-    SELECT ${columns} FROM size_guides g ORDER BY lower(g.name), g.id LIMIT ${mostGuides}`.execute(db);
+    SELECT ${columns} FROM size_guides g ORDER BY lower(g.name), g.id LIMIT ${maxGuides}`.execute(db);
   return rows;
 }
 
@@ -51,7 +51,7 @@ export async function updateSizeGuide(tx: Tx, id: string, guide: NewSizeGuide): 
     .execute();
 }
 
-/** What this guide is for, others are for no more. */
+/** Takes the products and categories of this guide away from other guides. */
 export async function takeFromOthers(tx: Tx, id: string, { goods }: Pick<NewSizeGuide, 'goods'>): Promise<void> {
   const without = (column: 'categories' | 'sub_categories' | 'products', ids: readonly string[]) => sql`
     ${sql.ref(column)} = ARRAY(

@@ -58,10 +58,10 @@ describe('the size guide of a product', () => {
     await shop.refused(sizeGuidesApi.ofProduct, 'NOT_FOUND', { params: { slug: 'no-such-thing' } });
   });
 
-  test('says what was written, and goes to the guide that names its shelf last', async () => {
-    const shelf = await addCategory(database, 'Shoes');
+  test('shows the entered text, and products belong to the guide that last named them', async () => {
+    const shoes = await addCategory(database, 'Shoes');
     const shoe = await addProduct(database, { category: 'Shoes', variants });
-    const first = await add({ name: 'First', goods: { categories: [shelf, category] } });
+    const first = await add({ name: 'First', goods: { categories: [shoes, category] } });
     expect(await guideOf(shoe.slug)).toEqual({
       name: 'First',
       nameBn: 'শার্ট',
@@ -73,7 +73,7 @@ describe('the size guide of a product', () => {
     });
     const other = await addProduct(database, { category: 'Shoes', variants: [{ color: 'Red', size: '9 UK' }] });
     expect((await guideOf(other.slug))?.rows).toEqual(newGuide().rows);
-    await add({ name: 'Second', goods: { categories: [shelf] } });
+    await add({ name: 'Second', goods: { categories: [shoes] } });
     expect(await nameOf(shoe.slug)).toBe('Second');
     const listed = (await shop.call(sizeGuidesApi.list, { token })).data;
     expect(listed.find(({ name }) => name === 'First')?.goods.categories).toEqual([category]);
@@ -114,6 +114,6 @@ describe('a size guide', () => {
   });
 });
 
-test('centimetres are said in inches, ranges too', () => {
+test('converts centimetres to inches, ranges too', () => {
   expect(['92', '92-97', '22.5', '2.5'].map(toInches)).toEqual(['36.2', '36.2–38.2', '8.9', '1']);
 });

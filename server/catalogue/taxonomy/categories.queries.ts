@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import {
-  mostNames,
+  maxNames,
   type Brand,
   type BrandName,
   type Category,
@@ -18,7 +18,7 @@ export interface Search {
   page: number;
   limit: number;
   search?: string | undefined;
-  /** If given, only the item of this id. */
+  /** Limits the result to this id. */
   id?: string;
 }
 
@@ -112,7 +112,7 @@ export async function listCategoryNames(db: Kysely<DB>, { counts = false }): Pro
            (SELECT coalesce(json_agg(${named('s')} ORDER BY s.position, s.id), '[]')
               FROM sub_categories s WHERE s.category_id = t.id) AS "subCategory"
            ${counts ? sql`, ${countOf('category_id')} AS count` : sql``}
-      FROM categories t ORDER BY t.position, t.id LIMIT ${mostNames}`.execute(db);
+      FROM categories t ORDER BY t.position, t.id LIMIT ${maxNames}`.execute(db);
   return rows;
 }
 
@@ -121,6 +121,6 @@ export async function listBrandNames(db: Kysely<DB>, { counts = false }): Promis
   const { rows } = await sql<BrandName>`
     SELECT t.id AS _id, t.name, t.name_bn AS "nameBn", t.slug
            ${counts ? sql`, ${countOf('brand_id')} AS count` : sql``}
-      FROM brands t ORDER BY lower(t.name), t.id LIMIT ${mostNames}`.execute(db);
+      FROM brands t ORDER BY lower(t.name), t.id LIMIT ${maxNames}`.execute(db);
   return rows;
 }

@@ -35,7 +35,7 @@ test('GET /categories lists them in the order of the shop, with their sub-catego
   });
 });
 
-test('GET /categories finds by name in both languages, and takes wildcards for what they are', async () => {
+test('GET /categories finds by name in both languages, and escapes wildcards', async () => {
   const names = async (search: string) =>
     (await shop.call(catalogueApi.categories, { query: { search } })).data.categories.map(({ name }) => name);
   expect(await names('sho')).toEqual(['Shoes']);
@@ -72,7 +72,7 @@ test.each([
   expect((await shop.ask(catalogueApi[list], { query })).status).toBe(400);
 });
 
-test('the lists to choose from are whole, light, and counted where that is asked for', async () => {
+test('the lists for forms are complete, small, and counted if requested', async () => {
   const many = await testShop();
   const [brands, categories] = [[...Array(150).keys()], [...Array(150).keys()]];
   for (const n of brands) await addBrand(many.database, `Maker ${String(n).padStart(3, '0')}`);
@@ -93,7 +93,7 @@ test('the lists to choose from are whole, light, and counted where that is asked
   const kinds = await many.call(catalogueApi.categoryNames, { query: { counts: true } });
   expect(kinds.data.filter(({ count }) => count !== 0)).toMatchObject([{ name: 'Kind 149', count: 1 }]);
 
-  // a change shows at once, in both
+  // a change shows immediately, in both
   await addBrand(many.database, 'Aarong');
   await addProduct(many.database, last);
   await many.caughtUp();

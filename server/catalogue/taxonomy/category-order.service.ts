@@ -3,7 +3,7 @@ import { recordChange } from '#server/platform/activity-log/record-change.querie
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { arrangeCategories } from './taxonomy.queries.ts';
 
-/** Orders the categories: the given ones first, the others follow in their former order. */
+/** Sorts the categories: the given ones first, then the others in their former order. */
 export async function orderCategories(database: Database, admin: Caller, ids: string[]): Promise<void> {
   await inTransaction(database, async (tx) => {
     await arrangeCategories(tx, ids);

@@ -1,19 +1,19 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import type { Shelf } from './taxonomy.queries.ts';
+import type { TaxonomyKind } from './taxonomy.queries.ts';
 
 type Db = Kysely<DB>;
 
-const columnOf: Record<Shelf, string> = {
+const columnOf: Record<TaxonomyKind, string> = {
   categories: 'category_id',
   sub_categories: 'sub_category_id',
   brands: 'brand_id',
 };
 
-/** The products on a shelf, including products in the trash. */
-export async function listProductsOn(tx: Db, shelf: Shelf, id: string): Promise<string[]> {
+/** The products on a category, including products in the trash. */
+export async function listProductsOn(tx: Db, kind: TaxonomyKind, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM products WHERE ${sql.ref(columnOf[shelf])} = ${id} ORDER BY id`.execute(tx);
+    SELECT id FROM products WHERE ${sql.ref(columnOf[kind])} = ${id} ORDER BY id`.execute(tx);
   return rows.map((row) => row.id);
 }
 

@@ -4,50 +4,50 @@ import type { DB } from '#server/platform/db/types.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 
 type Db = Kysely<DB>;
-export type Shelf = 'categories' | 'sub_categories' | 'brands';
-export interface ShelfValues {
+export type TaxonomyKind = 'categories' | 'sub_categories' | 'brands';
+export interface TaxonomyValues {
   name: string;
   name_bn: string | null;
   logo?: string;
   category_id?: string;
 }
 
-/** A slug made from this name that no other shelf has; for sub-categories, no other one of the same category. */
+/** A slug made from this name that no other category has; for sub-categories, no other one of the same category. */
 async function findFreeSlug(
   tx: Db,
-  shelf: Shelf,
-  { name, category_id: category }: ShelfValues,
+  kind: TaxonomyKind,
+  { name, category_id: category }: TaxonomyValues,
   ownId: string | null,
 ): Promise<string> {
-  await sql`SELECT pg_advisory_xact_lock(${lockNumbers.shelfSlug})`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${lockNumbers.categorySlug})`.execute(tx);
   const base = slugify(name) || 'shelf';
   const { rows } = await sql<{ slug: string }>`
-    SELECT slug FROM ${sql.table(shelf)}
+    SELECT slug FROM ${sql.table(kind)}
     WHERE (slug = ${base} OR slug LIKE ${`${base}-%`}) AND id IS DISTINCT FROM ${ownId}
     ${category === undefined ? sql`` : sql`AND category_id = ${category}`}`.execute(tx);
   return freeSlug(base, new Set(rows.map(({ slug }) => slug)));
 }
 
-export async function insertShelf(tx: Db, shelf: Shelf, values: ShelfValues): Promise<string> {
+export async function insertTaxonomyEntry(tx: Db, kind: TaxonomyKind, values: TaxonomyValues): Promise<string> {
   const { name, name_bn: nameBn, logo, category_id: category } = values;
-  const slug = await findFreeSlug(tx, shelf, values, null);
-  const last = sql`(SELECT coalesce(max(position), 0) + 1 FROM ${sql.table(shelf)})`;
+  const slug = await findFreeSlug(tx, kind, values, null);
+  const last = sql`(SELECT coalesce(max(position), 0) + 1 FROM ${sql.table(kind)})`;
   const row: Record<string, unknown> = {
     name,
     name_bn: nameBn,
     slug,
     logo: logo ?? null,
     ...(category !== undefined && { category_id: category }),
-    ...(shelf !== 'brands' && { position: last }),
+    ...(kind !== 'brands' && { position: last }),
   };
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO ${sql.table(shelf)} (${columns}) VALUES (${sql.join(Object.values(row))}) RETURNING id`.execute(tx);
+    INSERT INTO ${sql.table(kind)} (${columns}) VALUES (${sql.join(Object.values(row))}) RETURNING id`.execute(tx);
   return rows[0]!.id;
 }
 
-export interface HeldShelf {
-  id: string;
+export interface LockedTaxonomyEntry {
+  _id: string;
   name: string;
   name_bn: string | null;
   slug: string;
@@ -56,34 +56,34 @@ export interface HeldShelf {
 }
 
 /**
- * A shelf, locked. `as`: 'changed' waits for transactions that are putting products on it (catalogue-lock.queries.ts);
+ * A category, locked. `as`: 'changed' waits for transactions that put products into it (catalogue-lock.queries.ts);
  * 'gone', for a deletion or move, also excludes every transaction that refers to it.
  */
-export async function lockShelf(
+export async function lockTaxonomyEntry(
   tx: Db,
-  shelf: Shelf,
+  kind: TaxonomyKind,
   id: string,
   as: 'changed' | 'gone' = 'changed',
-): Promise<HeldShelf | undefined> {
+): Promise<LockedTaxonomyEntry | undefined> {
   const {
     rows: [row],
-  } = await sql<HeldShelf>`
-    SELECT id, name, name_bn, slug, logo${shelf === 'sub_categories' ? sql`, category_id` : sql``}
-    FROM ${sql.table(shelf)} WHERE id = ${id}
+  } = await sql<LockedTaxonomyEntry>`
+    SELECT id AS _id, name, name_bn, slug, logo${kind === 'sub_categories' ? sql`, category_id` : sql``}
+    FROM ${sql.table(kind)} WHERE id = ${id}
     ${as === 'gone' ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`}`.execute(tx);
   return row;
 }
 
 /** The slug stays: adverts and search engines link to it, and there is no redirect from an old slug. */
-export async function updateShelf(
+export async function updateTaxonomyEntry(
   tx: Db,
-  shelf: Shelf,
+  kind: TaxonomyKind,
   id: string,
-  { name, name_bn: nameBn, logo }: ShelfValues,
+  { name, name_bn: nameBn, logo }: TaxonomyValues,
 ): Promise<void> {
   const newLogo = logo === undefined ? sql`` : sql`, logo = ${logo}`;
   await sql`
-    UPDATE ${sql.table(shelf)} SET name = ${name}, name_bn = ${nameBn}, updated_at = now()${newLogo}
+    UPDATE ${sql.table(kind)} SET name = ${name}, name_bn = ${nameBn}, updated_at = now()${newLogo}
     WHERE id = ${id}`.execute(tx);
 }
 
@@ -98,8 +98,8 @@ export async function moveSubCategory(tx: Db, id: string, name: string, category
     UPDATE sub_categories SET category_id = ${category}, name = ${name}, slug = ${slug} WHERE id = ${id}`.execute(tx);
 }
 
-export async function deleteShelf(tx: Db, shelf: Shelf, id: string): Promise<void> {
-  await sql`DELETE FROM ${sql.table(shelf)} WHERE id = ${id}`.execute(tx);
+export async function deleteTaxonomyEntry(tx: Db, kind: TaxonomyKind, id: string): Promise<void> {
+  await sql`DELETE FROM ${sql.table(kind)} WHERE id = ${id}`.execute(tx);
 }
 
 /** The present category of a sub-category; a caller that depends on it must lock it. */
@@ -112,7 +112,7 @@ export async function findCategoryOf(tx: Db, subCategory: string): Promise<strin
   return row?.category_id;
 }
 
-/** Orders the categories: the given ones first; the others follow in their former order. */
+/** Sorts the categories: the given ones first, then the others in their former order. */
 export async function arrangeCategories(tx: Db, ids: string[]): Promise<void> {
   await sql`SELECT FROM categories ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`

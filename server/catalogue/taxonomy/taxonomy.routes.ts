@@ -11,7 +11,7 @@ import {
 } from './categories.queries.ts';
 import { staffTaxonomyRoutes } from './staff-taxonomy.routes.ts';
 
-/** Categories, sub-categories and brands: as visitors see them, and what staff do with them. */
+/** Categories, sub-categories and brands, for visitors, and actions of staff on them. */
 export function taxonomyRoutes(api: Api, media: MediaStore): void {
   publicListRoutes(api);
   publicNameRoutes(api);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
+import { taxonomyApi } from '#shared/api/catalogue/taxonomy.ts';
 import { catalogueApi, type Brand, type Category, type SubCategory } from '#shared/api/catalogue/catalogue.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';
@@ -29,12 +29,12 @@ const categories = async () => {
 };
 
 let count = 0;
-const newName = () => `Shelf ${(count += 1)}`;
+const newName = () => `Category ${(count += 1)}`;
 const addCategory = async (name = newName()) =>
-  (await shop.call(shelvesApi.addCategory, { body: form({ name, logo: await newPicture() }), token })).data;
+  (await shop.call(taxonomyApi.addCategory, { body: form({ name, logo: await newPicture() }), token })).data;
 const addSub = async (category: string, name = newName()) =>
   (
-    await shop.call(shelvesApi.addSubCategory, {
+    await shop.call(taxonomyApi.addSubCategory, {
       body: form({ name, category, logo: await newPicture() }),
       token,
     })
@@ -44,7 +44,7 @@ const kinds = [
   {
     kind: 'category',
     list: catalogueApi.categories,
-    calls: { add: shelvesApi.addCategory, change: shelvesApi.changeCategory, remove: shelvesApi.removeCategory },
+    calls: { add: taxonomyApi.addCategory, change: taxonomyApi.changeCategory, remove: taxonomyApi.removeCategory },
     is: 'Category',
     absent: { name: 'Category name is required', logo: 'Category logo is required' },
   },
@@ -52,9 +52,9 @@ const kinds = [
     kind: 'sub-category',
     list: catalogueApi.subCategories,
     calls: {
-      add: shelvesApi.addSubCategory,
-      change: shelvesApi.changeSubCategory,
-      remove: shelvesApi.removeSubCategory,
+      add: taxonomyApi.addSubCategory,
+      change: taxonomyApi.changeSubCategory,
+      remove: taxonomyApi.removeSubCategory,
     },
     is: 'SubCategory',
     absent: { name: 'Name is required', logo: 'Logo is required', category: 'Category is required' },
@@ -62,7 +62,7 @@ const kinds = [
   {
     kind: 'brand',
     list: catalogueApi.brands,
-    calls: { add: shelvesApi.addBrand, change: shelvesApi.changeBrand, remove: shelvesApi.removeBrand },
+    calls: { add: taxonomyApi.addBrand, change: taxonomyApi.changeBrand, remove: taxonomyApi.removeBrand },
     is: 'Brand',
     absent: { name: 'Brand name is required', logo: 'Brand logo is required' },
   },
@@ -86,7 +86,7 @@ describe.each(kinds)('a $kind', ({ kind, list, calls, is, absent }) => {
   const add = async (changes: Fields = {}) =>
     ((await (await post(changes)).json()) as { data: Category | SubCategory | Brand }).data;
 
-  test('is added, changed and deleted, in the words of the dashboard, and shows at once', async () => {
+  test("is added, changed and deleted with the dashboard's messages, and shows immediately", async () => {
     const answer = await post({ name: '  Winter & wool ', nameBn: 'শীত' });
     expect(answer.status).toBe(201);
     const added = (await answer.json()) as { data: Brand };
@@ -125,7 +125,7 @@ describe.each(kinds)('a $kind', ({ kind, list, calls, is, absent }) => {
     ]);
   });
 
-  test('needs what the form asks for', async () => {
+  test('requires the fields of the form', async () => {
     expect(await fieldErrorsOf(await postForm({ nameBn: '' }))).toEqual(absent);
     expect(await fieldErrorsOf(await post({ name: '  ' }))).toEqual({ name: absent.name });
     expect(await fieldErrorsOf(await post({ logo: 'no file' }))).toEqual({ logo: absent.logo });
@@ -148,7 +148,7 @@ describe.each(kinds)('a $kind', ({ kind, list, calls, is, absent }) => {
     await refusalOf(await post({ logo: new File([new Uint8Array(3_000_001)], 'logo.png') }), 413);
   });
 
-  test('keeps a drawn logo as a plain picture', async () => {
+  test('stores an SVG logo as a plain picture', async () => {
     const { logo } = await add({ logo: wickedDrawing('#0b5d3b') });
     const served = await shop.get(String(logo));
     expect(served.headers.get('content-type')).toBe('image/webp');
@@ -163,7 +163,7 @@ describe.each(kinds)('a $kind', ({ kind, list, calls, is, absent }) => {
     expect(data[middle]).toBeLessThan(40);
   });
 
-  test('has a name of its own, in any letter case, also of those that are sent at once', async () => {
+  test('has a unique name, in any letter case, also for simultaneous requests', async () => {
     const { _id, name } = await add();
     const other = await add();
     const message = `A ${kind} with this name already exists`;
@@ -184,11 +184,14 @@ describe.each(kinds)('a $kind', ({ kind, list, calls, is, absent }) => {
   });
 
   test('stays while products are in it, also in the trash, and says how many', async () => {
-    const shelf = await add();
-    const category = kind === 'category' ? shelf : await addCategory();
+    const entry = await add();
+    const category = kind === 'category' ? entry : await addCategory();
     const sub =
       kind === 'sub-category'
-        ? await dataOf(shelvesApi.changeSubCategory, await put(shelf._id, { name: shelf.name, category: category._id }))
+        ? await dataOf(
+            taxonomyApi.changeSubCategory,
+            await put(entry._id, { name: entry.name, category: category._id }),
+          )
         : null;
     const products = [await addProduct(shop.database), await addProduct(shop.database, { deleted: true })];
     const column = {
@@ -197,19 +200,19 @@ describe.each(kinds)('a $kind', ({ kind, list, calls, is, absent }) => {
       brand: 'brand_id = $1',
     }[kind];
     await shop.database.pool.query(`UPDATE products SET ${column} WHERE id = ANY ($2)`, [
-      sub?._id ?? shelf._id,
+      sub?._id ?? entry._id,
       products.map(({ id }) => id),
     ]);
-    expect(await refusalOf(await remove(shelf._id), 409)).toMatchObject({
+    expect(await refusalOf(await remove(entry._id), 409)).toMatchObject({
       code: 'IN_USE',
       message: `This ${kind} is still used by 2 products.`,
       details: { products: 2 },
     });
-    const query = kind === 'brand' ? { brand: shelf._id } : { category: category._id };
+    const query = kind === 'brand' ? { brand: entry._id } : { category: category._id };
     await shop.call(adminProductsApi.list, { query, token });
   });
 
-  test('that is not there is neither changed nor deleted', async () => {
+  test('cannot be changed or deleted if it does not exist', async () => {
     await refusalOf(await put(crypto.randomUUID(), await fields()), 404);
     await refusalOf(await remove(crypto.randomUUID()), 404);
     await refusalOf(await remove('x'), 400);
@@ -220,17 +223,17 @@ describe('categories', () => {
   test('stay while they have sub-categories', async () => {
     const { _id } = await addCategory();
     await addSub(_id);
-    expect(await shop.refused(shelvesApi.removeCategory, 'IN_USE', { params: { id: _id }, token })).toMatchObject({
+    expect(await shop.refused(taxonomyApi.removeCategory, 'IN_USE', { params: { id: _id }, token })).toMatchObject({
       message: 'This category is still used by 1 sub-category.',
       details: { products: 0, subCategories: 1 },
     });
   });
 
-  test('stand in the order that the admin gives them; those not named follow', async () => {
+  test('keep the order that the admin sets; categories left out of it follow', async () => {
     const [one, two, three] = [await addCategory(), await addCategory(), await addCategory()];
     const before = (await categories()).map(({ _id }) => _id);
     expect(before.slice(-3)).toEqual([one._id, two._id, three._id]);
-    await shop.call(shelvesApi.orderCategories, {
+    await shop.call(taxonomyApi.orderCategories, {
       body: { ids: [three._id, crypto.randomUUID(), one._id] },
       token,
     });
@@ -240,7 +243,7 @@ describe('categories', () => {
       ...before.filter((id) => id !== three._id && id !== one._id),
     ]);
     for (const ids of [[], ['x'], 'all'])
-      await refusalOf(await shop.ask(shelvesApi.orderCategories, { body: { ids }, token }), 400);
+      await refusalOf(await shop.ask(taxonomyApi.orderCategories, { body: { ids }, token }), 400);
   });
 });
 
@@ -251,11 +254,11 @@ describe('sub-categories', () => {
     expect([first.slug, second.slug]).toEqual(['for-children', 'for-children']);
   });
 
-  test('need a category that is there', async () => {
+  test('require an existing category', async () => {
     const category = crypto.randomUUID();
     expect(
       await fieldErrorsOf(
-        await shop.ask(shelvesApi.addSubCategory, {
+        await shop.ask(taxonomyApi.addSubCategory, {
           body: form({ name: newName(), category, logo: await newPicture() }),
           token,
         }),
@@ -264,7 +267,7 @@ describe('sub-categories', () => {
     const sub = await addSub((await addCategory())._id);
     expect(
       await fieldErrorsOf(
-        await shop.ask(shelvesApi.changeSubCategory, {
+        await shop.ask(taxonomyApi.changeSubCategory, {
           params: { id: sub._id },
           body: form({ name: sub.name, category }),
           token,
@@ -278,7 +281,7 @@ describe('sub-categories', () => {
     const sub = await addSub(from._id);
     const product = await addByForm(shop, admin, { name: 'Moved lamp', category: from._id, subCategory: sub._id });
     const moved = (
-      await shop.call(shelvesApi.changeSubCategory, {
+      await shop.call(taxonomyApi.changeSubCategory, {
         params: { id: sub._id },
         body: form({ name: 'Lamps', category: to._id }),
         token,
@@ -292,7 +295,7 @@ describe('sub-categories', () => {
     for (const query of [`categorySlug=${to.slug}&subCategorySlug=${moved.slug}`, 'search=northern%20lamp'])
       expect(await shown(catalogueApi.products, query)).toMatchObject([{ _id: product._id }]);
     expect(await shown(catalogueApi.products, `categorySlug=${from.slug}`)).toEqual([]);
-    await shop.call(shelvesApi.removeCategory, { params: { id: from._id }, token });
+    await shop.call(taxonomyApi.removeCategory, { params: { id: from._id }, token });
     // a form that was opened before would put it back
     expect((await refusalOf(await saveProduct(shop, admin, product), 409)).code).toBe('OUTDATED');
   });
@@ -302,7 +305,7 @@ describe('sub-categories', () => {
     const [sub] = [await addSub(from._id, 'Lamps'), await addSub(from._id, 'Candles'), await addSub(to._id, 'Lamps')];
     expect(
       await fieldErrorsOf(
-        await shop.ask(shelvesApi.changeSubCategory, {
+        await shop.ask(taxonomyApi.changeSubCategory, {
           params: { id: sub!._id },
           body: form({ name: 'LAMPS', category: to._id }),
           token,
@@ -310,7 +313,7 @@ describe('sub-categories', () => {
         409,
       ),
     ).toEqual({ name: 'A sub-category with this name already exists' });
-    await shop.call(shelvesApi.changeSubCategory, {
+    await shop.call(taxonomyApi.changeSubCategory, {
       params: { id: sub!._id },
       body: form({ name: 'Candles', category: to._id }),
       token,
@@ -320,13 +323,13 @@ describe('sub-categories', () => {
 
 test('a renamed brand is found by its new name', async () => {
   const brand = (
-    await shop.call(shelvesApi.addBrand, {
+    await shop.call(taxonomyApi.addBrand, {
       body: form({ name: 'Oldname', logo: await newPicture() }),
       token,
     })
   ).data;
   const product = await addByForm(shop, admin, { brand: brand._id });
-  await shop.call(shelvesApi.changeBrand, {
+  await shop.call(taxonomyApi.changeBrand, {
     params: { id: brand._id },
     body: form({ name: 'Jolchhobi' }),
     token,

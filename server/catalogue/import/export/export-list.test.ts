@@ -15,7 +15,7 @@ const { begin, go } = importsBy(admin, shop);
 const stored = () => everyRow(shop.database);
 
 describe('GET /admin/export', () => {
-  test('holds no connection for a HEAD request', async () => {
+  test('takes no database connection for a HEAD request', async () => {
     // more than there are connections
     for (let n = 0; n < 8; n++)
       expect(

@@ -16,7 +16,7 @@ import { testDatabase, testFolder } from '#test/support/shop.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { importProducts } from '../catalogue-file.ts';
 import { exportProducts } from './export-products.ts';
-import { cellsOfSaid, type SaidByName } from '../plan/import-attributes.ts';
+import { cellsOfValues, type ValuesByName } from '../plan/import-attributes.ts';
 
 const database = await testDatabase();
 const emptyShop = await testDatabase();
@@ -50,7 +50,7 @@ async function fillShop(): Promise<void> {
   }
 }
 
-/** All that a file can say of a shop: ids, numbers and times are its own. */
+/** The parts of a shop that a file contains: ids, numbers and times are the shop's own. */
 async function catalogueOf(shop: typeof database): Promise<unknown> {
   const { rows } = await shop.pool.query(`
     SELECT p.slug, p.name, p.name_bn, p.description, p.description_bn, p.regular_price, p.discount, p.in_stock,
@@ -86,7 +86,7 @@ test('an exported catalogue comes back the same in an empty shop, pictures and a
   }
 });
 
-test('an exported catalogue changes nothing in its own shop', async () => {
+test('importing an exported catalogue into its own shop makes no changes', async () => {
   await fillShop();
   const before = await everyRow(database);
   const file = join(out, 'same.csv');
@@ -98,7 +98,7 @@ test('an exported catalogue changes nothing in its own shop', async () => {
   expect(await everyRow(database)).toEqual(before);
 });
 
-test('an exported cell never begins with what a spreadsheet would run', async () => {
+test('an exported cell never starts with a character that makes a spreadsheet run it', async () => {
   await fillShop();
   const file = join(out, 'safe.csv');
   await exportProducts(database, media, file);
@@ -138,18 +138,18 @@ async function keepAttributes(): Promise<void> {
 }
 
 const saidBy = async (slug: string) => {
-  const { rows } = await database.pool.query<{ said: SaidByName[] }>(
+  const { rows } = await database.pool.query<{ said: ValuesByName[] }>(
     'SELECT attributes_of(choices, facts) AS said FROM products WHERE slug = $1',
     [slug],
   );
-  return cellsOfSaid(rows[0]?.said ?? []);
+  return cellsOfValues(rows[0]?.said ?? []);
 };
 const attributeColumns = [...requiredColumns, 'attributes'] as const;
 const inBothLanguages = [...attributeColumns, 'attributes_bn'] as const;
 const importRows = async (rows: FileRow[], columns: readonly Column[]) =>
   importProducts(database, media, await csvFile(pictures, toCsv(rows, columns)), { create: true });
 
-test('what products say of attributes comes in by a file, goes out and comes back the same', async () => {
+test('attribute values survive an import followed by an export', async () => {
   await keepAttributes();
   const attributes = 'fabric: SILK, WASHED; cotton | Warranty: ১২ | Care: Wash: by hand';
   const said = {
@@ -178,7 +178,7 @@ test('what products say of attributes comes in by a file, goes out and comes bac
   expect(await saidBy('shawl')).toEqual({ attributes: 'Fabric: Cotton', attributes_bn: '' });
 });
 
-test('what the shop’s attributes do not take is listed with its line, and nothing is imported', async () => {
+test('lists attribute values that the shop does not accept with their lines, and imports nothing', async () => {
   await keepAttributes();
   const wrong = ['Colour: red', 'Fabric: Wool', 'Warranty: long', 'Care: a | care: b', `Care: ${'x'.repeat(201)}`];
   const rows = wrong.map((attributes) => fileRow({ attributes }));

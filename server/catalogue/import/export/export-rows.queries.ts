@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ProductCondition, ShownPicture } from '#server/catalogue/products/products.ts';
-import type { SaidByName } from '../plan/import-attributes.ts';
+import type { ValuesByName } from '../plan/import-attributes.ts';
 import type { FileVariant } from '../product-rows/import-variants.ts';
 
-/** A product with the names that a catalogue file gives. Prices are in Taka. */
+/** A product with the names of a catalogue file. Prices are in Taka. */
 export interface Exported {
   slug: string;
   name: string;
@@ -22,7 +22,7 @@ export interface Exported {
   in_stock: boolean;
   thumbnail: string;
   images: ShownPicture[];
-  said: SaidByName[];
+  said: ValuesByName[];
   variants: FileVariant[];
 }
 

@@ -9,7 +9,7 @@ import type { Connections } from '#server/platform/db/database.ts';
 import { inShop, type ProductCondition } from '#server/catalogue/products/products.ts';
 import { toCell } from '../sheet/spreadsheet-cells.ts';
 import { fetchProducts, openCursor, type Exported } from './export-rows.queries.ts';
-import { cellsOfSaid } from '../plan/import-attributes.ts';
+import { cellsOfValues } from '../plan/import-attributes.ts';
 import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 
 /** A piece of the file, and the pictures that it names. */
@@ -56,12 +56,12 @@ function toPage(page: Exported[], pictureFolder: string): ExportedPage {
   };
 }
 
-/** The first row holds the whole product, the other rows only name the product that they belong to. */
+/** The first row contains the whole product. The other rows only name their product. */
 function toRows({ variants, said: saidOfAttributes, ...product }: Exported, pictureFolder: string): Cells[] {
   const pathOf = (hash: string) => `${pictureFolder}/${keptName(hash)}`;
   const said: Cells = {
     ...product,
-    ...cellsOfSaid(saidOfAttributes),
+    ...cellsOfValues(saidOfAttributes),
     in_stock: product.in_stock ? 'yes' : 'no',
     thumbnail: pathOf(product.thumbnail),
     images: product.images.map(({ picture }) => pathOf(picture)).join('|'),

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
-import { mostPictureMegabytes } from '#shared/catalogue/import-columns.ts';
+import { maxPictureMegabytes } from '#shared/catalogue/import-columns.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import {
   BadPicture,
@@ -16,7 +16,7 @@ import {
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { keptName } from '#server/platform/gateways/storage/media-store.ts';
 
-// sharp works in threads of its own: one picture decodes while the next is read
+// sharp has its own threads: one picture decodes while the next is read
 const atATime = 4;
 
 /** A picture file that a cell names, and the function that reports a mistake at that cell. */
@@ -31,7 +31,7 @@ export interface Pictures {
   fresh: Picture[];
 }
 
-/** Where pictures are read from and kept. */
+/** Where pictures are read from and stored. */
 interface PicturePlaces {
   db: Kysely<DB>;
   media: MediaStore;
@@ -50,7 +50,7 @@ export function pictureReader(places: PicturePlaces, progress?: (words: string) 
     readPictures({ ...places, media: isKept ? places.media : keepingNothing(places.media) }, uses, tell);
 }
 
-/** Reads, checks and keeps each picture once, however often it is used. */
+/** Reads, checks and stores each picture once, even if it is used several times. */
 export async function readPictures(
   places: PicturePlaces,
   uses: Iterable<PictureUse>,
@@ -78,7 +78,7 @@ interface ReadPicture {
   fresh?: Picture;
 }
 
-/** The picture, or a sentence that says what is wrong with it. */
+/** The picture, or a sentence about the problem with it. */
 async function readPicture(places: PicturePlaces, path: string): Promise<ReadPicture | string> {
   const file = insideOf(places.folder, path);
   if (file === undefined) return 'A picture file must lie in the folder of pictures: no "..", no path from the root';
@@ -107,7 +107,7 @@ async function keepFile(places: PicturePlaces, bytes: Buffer, named: string | un
   return { hash: fresh.hash, fresh };
 }
 
-/** A picture that the shop has, if all of it is still there. */
+/** A stored picture, if its file is still complete. */
 const findKept = async ({ db, media }: PicturePlaces, hash: string) =>
   (await hasPicture(db, hash)) ? media.find(keptName(hash)) : undefined;
 
@@ -122,7 +122,7 @@ async function readSmallFile(file: string, path: string): Promise<Buffer | strin
   try {
     const found = await stat(file);
     if (!found.isFile()) return `${path} is not a file`;
-    if (found.size > mostPictureMegabytes * 1024 * 1024) return `File size should not exceed ${mostPictureMegabytes}MB`;
+    if (found.size > maxPictureMegabytes * 1024 * 1024) return `File size should not exceed ${maxPictureMegabytes}MB`;
     return await readFile(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error)
@@ -131,7 +131,7 @@ async function readSmallFile(file: string, path: string): Promise<Buffer | strin
   }
 }
 
-/** The same store, but nothing is stored in it: pictures are checked as they would be stored, and forgotten. */
+/** The same store without writes, for a dry run: pictures are checked but not stored. */
 function keepingNothing(media: MediaStore): MediaStore {
   return { ...media, put: async () => {} };
 }

@@ -8,16 +8,16 @@ export interface Unzipped {
 }
 
 // an honest ZIP of 1 GB takes half a minute
-const mostSeconds = 120;
+const maxSeconds = 120;
 // each ZIP writes thousands of files, with the few threads that read files for visitors
 const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 2 });
 
-/** Unpacks the pictures of a ZIP in a thread of its own, one ZIP at a time. Throws BadZip, or Busy. */
+/** Unpacks the pictures of a ZIP in a separate thread, a ZIP at a time. Throws BadZip, or Busy. */
 export function unzipInThread(file: string, folder: string): Promise<void> {
   return turns.take(undefined, async () => {
     let problem: string | undefined;
     const program = new URL('./unzip-worker.ts', import.meta.url);
-    await runInThread<Unzipped>(program, { data: { file, folder }, seconds: mostSeconds }, (told) => {
+    await runInThread<Unzipped>(program, { data: { file, folder }, seconds: maxSeconds }, (told) => {
       ({ problem } = told);
     }).catch((error: unknown) => {
       throw error instanceof TookTooLong

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import type { Problem } from '../sheet/problem.ts';
@@ -9,9 +10,9 @@ import { FileSkus } from '../product-rows/import-codes.ts';
 import { readProducts } from '../product-rows/import-products.ts';
 import { requireKnown } from './import-references.ts';
 import { loadReferences } from './import-references.queries.ts';
-import { readSheetInThread } from '../sheet/read-sheet-in-thread.ts';
+import { catalogueColumns, readSheet } from '../sheet/import-sheet.ts';
 
-/** A file that was read and checked by itself; its pictures are in the media store. */
+/** A file after its own checks; its pictures are in the media store. */
 export interface CheckedFile {
   products: FileProduct[];
   pictures: Pictures;
@@ -30,7 +31,7 @@ export async function checkFile(
   options: ImportOptions,
 ): Promise<CheckedFile> {
   const problems: Problem[] = [];
-  const sheet = await readSheetInThread(file, problems);
+  const sheet = readSheet(await readFile(file), catalogueColumns, problems);
   const skus = new FileSkus();
   const products = sheet ? await readProducts(sheet, problems, skus) : [];
   options.progress?.(`Read ${counted(sheet?.rows.length ?? 0)} rows: ${counted(products.length)} products.`);

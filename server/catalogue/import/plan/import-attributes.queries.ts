@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AttributeKind } from '#shared/api/catalogue/new-attribute.ts';
 import { jsonRows } from '#server/platform/db/queries/json-rows.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import type { Said } from './import-attributes.ts';
+import type { AttributeValues } from './import-attributes.ts';
 import type { FileAttribute } from './import-references.ts';
 
 type Db = Kysely<DB>;
@@ -17,7 +17,7 @@ export async function loadAttributes(db: Db): Promise<Map<string, FileAttribute>
   return new Map(rows.map(({ key, id, kind, choices }) => [key, { id, kind, choices: new Map(choices) }]));
 }
 
-export async function writeSaid(tx: Db, products: (Said & { id: string })[]): Promise<void> {
+export async function writeAttributeValues(tx: Db, products: (AttributeValues & { id: string })[]): Promise<void> {
   if (products.length === 0) return;
   await sql`
     UPDATE products p SET choices = n.choices, facts = n.facts

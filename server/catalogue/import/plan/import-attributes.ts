@@ -5,25 +5,25 @@ import { numberIn } from '#server/catalogue/attributes/attributes.ts';
 import type { RowReader } from '../sheet/import-cells.ts';
 import { keyOf, type FileAttribute } from './import-references.ts';
 
-// What products say of the shop's attributes: `Fabric: Cotton; Silk | Warranty: 12`.
+// The attributes column of an import file: `Fabric: Cotton; Silk | Warranty: 12`.
 
 const [betweenAttributes, betweenChoices] = ['|', ';'];
 const longestText = 200;
 
 /** As the columns of a product have it. */
-export interface Said {
+export interface AttributeValues {
   choices: string[];
   facts: Record<string, { text: string; textBn: string }>;
 }
 
-/** What the file says; absent: it has no such column, and what the product says stays. */
-export function readSaid(
+/** The attribute values in the file. Undefined if the file has no such column: then the product keeps its values. */
+export function readAttributeValues(
   first: RowReader<Column>,
   attributes: ReadonlyMap<string, FileAttribute>,
-  now: Said | undefined,
-): Said | undefined {
+  now: AttributeValues | undefined,
+): AttributeValues | undefined {
   if (!first.has('attributes')) return undefined;
-  const said: Said = { choices: [], facts: {} };
+  const said: AttributeValues = { choices: [], facts: {} };
   const bangla = readCell(first, 'attributes_bn', attributes);
   for (const [attribute, text] of readCell(first, 'attributes', attributes)) {
     const { id, kind, choices } = attribute;
@@ -71,7 +71,7 @@ function readNumber(first: RowReader<Column>, text: string): string {
 }
 
 /** Whether both say the same; in which order does not matter. */
-export function isSameSaid(one: Said, other: Said): boolean {
+export function isSameValue(one: AttributeValues, other: AttributeValues): boolean {
   const ids = Object.keys(one.facts);
   return (
     one.choices.toSorted().join() === other.choices.join() &&
@@ -83,8 +83,8 @@ export function isSameSaid(one: Said, other: Said): boolean {
   );
 }
 
-/** What attributes_of() gives of a product. */
-export interface SaidByName {
+/** An attribute value as attributes_of() returns it. */
+export interface ValuesByName {
   name: string;
   kind: AttributeKind;
   choices: { name: string }[];
@@ -93,7 +93,7 @@ export interface SaidByName {
 }
 
 /** The cells of a product that says this. */
-export const cellsOfSaid = (said: readonly SaidByName[]) => ({
+export const cellsOfValues = (said: readonly ValuesByName[]) => ({
   attributes: said
     .map(({ name, choices, text }) => `${name}: ${choices.map((choice) => choice.name).join('; ') || text}`)
     .join(' | '),

@@ -4,7 +4,7 @@ import type { Problem } from '../sheet/problem.ts';
 export interface ImportOptions {
   /** Create categories, sub-categories and brands that the shop does not have. */
   create?: boolean;
-  /** Report what would happen and write nothing. */
+  /** Report the outcome without writing. */
   dryRun?: boolean;
   /** The folder that the paths of pictures start from; if absent, the folder of the file. */
   pictures?: string;
@@ -16,7 +16,7 @@ export interface ImportOptions {
   progress?: (words: string) => void;
 }
 
-/** How many products were (or would be) added, changed and left alone, and how many shelves were created for them. */
+/** Counts of products that were (or would be) added, changed and left alone, and of categories created for them. */
 export interface Imported {
   added: number;
   changed: number;

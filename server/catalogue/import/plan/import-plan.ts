@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/db/types.ts';
 import { keepingColors } from '#server/catalogue/products/products.ts';
 import { findKnown } from './import-plan.queries.ts';
 import type { FileProduct } from '../product-rows/file-product.ts';
-import { isSameSaid, readSaid } from './import-attributes.ts';
+import { isSameValue, readAttributeValues } from './import-attributes.ts';
 import { referencesOf, type References } from './import-references.ts';
 import { variantKey, type FileVariant } from '../product-rows/import-variants.ts';
 import {
@@ -62,7 +62,7 @@ const toChange = (now: Known, to: Planned): Change => ({
 /** In the order of the variants: the first one's colour is the main one. */
 const colorsOf = ({ variants }: Pick<Planned, 'variants'>) => variants.map(({ color }) => color);
 
-// In a dry run, a shelf or picture that the shop does not have yet has an empty id or hash, which nothing else has.
+// In a dry run, a new category or picture has an empty id or hash, which no stored one has.
 function toPlanned(
   product: FileProduct,
   place: number,
@@ -79,7 +79,7 @@ function toPlanned(
       ? pictures.map((picture, n) => ({ picture, color: imageColors[n] ?? null }))
       : keepingColors(pictures, now?.images ?? [], product.variants),
     variants: product.variants,
-    said: readSaid(product.first, references.attributes, now),
+    said: readAttributeValues(product.first, references.attributes, now),
     values: valuesOf(product, references, hashOf(product.thumbnail)),
   };
 }
@@ -105,7 +105,7 @@ function valuesOf(product: FileProduct, references: References, thumbnail: strin
 /** The order of pictures and variants counts; the numbers that store it do not. */
 function differs(now: Known, { values, images, variants, said }: Planned): boolean {
   return (
-    (said !== undefined && !isSameSaid(now, said)) ||
+    (said !== undefined && !isSameValue(now, said)) ||
     valueColumns.some((column) => bare(now[column]) !== bare(values[column])) ||
     !sameImages(now.images, images) ||
     now.variants.length !== variants.length ||
@@ -113,7 +113,7 @@ function differs(now: Known, { values, images, variants, said }: Planned): boole
   );
 }
 
-/** Spaces around a text are no difference: a file cannot hold them. */
+/** Ignores spaces around a text when comparing: files lose them. */
 const bare = (value: string | number | boolean | null) => (typeof value === 'string' ? value.trim() : value);
 
 function isSameVariant(now: FileVariant, to: FileVariant | undefined): boolean {

@@ -22,8 +22,8 @@ export async function loadReferences(db: Db): Promise<References> {
   };
 }
 
-/** The names of all shelves by their ids, each with its Bangla name. */
-export async function listShelfNames(tx: Db): Promise<Map<string, (string | null)[]>> {
+/** The names of all categories by their ids, each with its Bangla name. */
+export async function listTaxonomyNames(tx: Db): Promise<Map<string, (string | null)[]>> {
   const { rows } = await sql<{ id: string; name: string; name_bn: string | null }>`
     SELECT id, name, name_bn FROM categories
     UNION ALL SELECT id, name, name_bn FROM sub_categories
@@ -36,28 +36,28 @@ export async function listSubCategorySlugs(tx: Db): Promise<{ category: string; 
 }
 
 /** A category, sub-category or brand to be inserted; `place`: among the others of the file. */
-export interface NewShelf {
+export interface NewTaxonomyEntry {
   name: string;
   name_bn: string | null;
   slug: string;
   place: number;
 }
 
-export async function insertCategories(tx: Db, categories: NewShelf[]): Promise<void> {
+export async function insertCategories(tx: Db, categories: NewTaxonomyEntry[]): Promise<void> {
   await sql`
     INSERT INTO categories (name, name_bn, slug, position)
     SELECT name, name_bn, slug, place + (SELECT coalesce(max(position), -1) + 1 FROM categories)
     FROM ${jsonRows(categories)} AS n (name text, name_bn text, slug text, place int) ORDER BY place`.execute(tx);
 }
 
-export async function insertBrands(tx: Db, brands: NewShelf[]): Promise<void> {
+export async function insertBrands(tx: Db, brands: NewTaxonomyEntry[]): Promise<void> {
   await sql`
     INSERT INTO brands (name, name_bn, slug)
     SELECT name, name_bn, slug FROM ${jsonRows(brands)} AS n (name text, name_bn text, slug text)`.execute(tx);
 }
 
 /** `category`: the id of the category. */
-export async function insertSubCategories(tx: Db, named: (NewShelf & { category: string })[]): Promise<void> {
+export async function insertSubCategories(tx: Db, named: (NewTaxonomyEntry & { category: string })[]): Promise<void> {
   await sql`
     INSERT INTO sub_categories (category_id, name, name_bn, slug, position)
     SELECT category, name, name_bn, slug,

@@ -8,7 +8,7 @@ export interface FileAttribute {
   choices: ReadonlyMap<string, string>;
 }
 
-/** Ids of categories, sub-categories and brands, by the names that the file gives them. */
+/** Ids of categories, sub-categories and brands, by their names in the file. */
 export interface References {
   categories: Map<string, string>;
   subCategories: Map<string, string>;
@@ -25,7 +25,7 @@ export interface Wanted {
 export const keyOf = (name: string) => name.trim().toLowerCase();
 export const pathOf = (category: string, subCategory: string) => `${keyOf(category)}\0${keyOf(subCategory)}`;
 
-/** The ids of the shelves that a product names; absent where the shop has no such shelf. */
+/** The ids of the categories that a product names; absent where the shop has no such category. */
 export function referencesOf(product: FileProduct, { categories, subCategories, brands }: References) {
   const { category, subCategory, brand } = product;
   return {
@@ -47,7 +47,7 @@ export function requireKnown(products: FileProduct[], references: References): v
   }
 }
 
-/** The shelves that the products name and the shop does not have, each once, in the order of the file. */
+/** The categories that the products name and the shop does not have, each once, in the order of the file. */
 export function unknownIn(products: FileProduct[], references: References) {
   const categories = new Map<string, Wanted>();
   const subCategories = new Map<string, Wanted & { category: string }>();
@@ -72,7 +72,7 @@ export function unknownIn(products: FileProduct[], references: References) {
   };
 }
 
-/** The first row that gives the Bangla name gives it. */
+/** The first row with a Bangla name sets it. */
 function want<Item extends Wanted>(wanted: Map<string, Item>, key: string, item: Item): void {
   const earlier = wanted.get(key);
   if (!earlier) wanted.set(key, item);

@@ -1,5 +1,5 @@
 import type { ProductValues as FormValues, ShownPicture } from '#server/catalogue/products/products.ts';
-import type { Said } from './import-attributes.ts';
+import type { AttributeValues } from './import-attributes.ts';
 import type { FileVariant } from '../product-rows/import-variants.ts';
 
 /** The columns of a product that a file sets. */
@@ -37,8 +37,8 @@ export interface Planned {
   values: ProductValues;
   images: ShownPicture[];
   variants: FileVariant[];
-  /** What it says of the shop's attributes; absent: as it does now. */
-  said?: Said | undefined;
+  /** Its attribute values; absent: it keeps its present values. */
+  said?: AttributeValues | undefined;
 }
 
 interface KnownVariant extends FileVariant {
@@ -62,7 +62,7 @@ export interface Plan {
 }
 
 /** A product that the shop has, also one in the trash. */
-export interface Known extends ProductValues, Said {
+export interface Known extends ProductValues, AttributeValues {
   id: string;
   deleted: boolean;
   images: ShownPicture[];

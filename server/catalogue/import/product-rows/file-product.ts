@@ -2,7 +2,7 @@ import type { Column } from '#shared/catalogue/import-columns.ts';
 import { slugify } from '#server/platform/text/slug.ts';
 import { largestInteger, type RowReader } from '../sheet/import-cells.ts';
 import { readImageColors } from './import-colors.ts';
-import { mostParts, type FileVariant } from './import-variants.ts';
+import { maxParts, type FileVariant } from './import-variants.ts';
 
 /** A product as it is written in the file: categories and brand by name, pictures by path. Prices are in Taka. */
 export interface FileProduct {
@@ -63,13 +63,13 @@ function readImages(first: RowReader<Column>): string[] {
     .split('|')
     .map((path) => path.trim())
     .filter((path) => path !== '');
-  if (images.length > mostParts) first.report('images', `At most ${mostParts} images`);
+  if (images.length > maxParts) first.report('images', `At most ${maxParts} images`);
   return images;
 }
 
 function readSlug(reader: RowReader<Column>, name: string): string {
-  const given = reader.text('slug');
-  const slug = given || slugify(name);
+  const input = reader.text('slug');
+  const slug = input || slugify(name);
   if (slug === '' && name !== '') reader.report('slug', 'We cannot create a slug from this name. Enter a slug');
   else if (slug !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     reader.report('slug', 'Only a-z, 0-9 and single hyphens between them');

@@ -11,7 +11,7 @@ const batch = 5000;
 export class FileSkus {
   private readonly rows = new Map<string, RowReader<Column>>();
 
-  /** Remembers the SKU of a row; one that stands in an earlier row is reported. */
+  /** Adds the SKU of a row, and reports an SKU that an earlier row already has. */
   add(reader: RowReader<Column>): void {
     const sku = reader.text('sku').toLowerCase();
     if (sku === '') return;

@@ -48,10 +48,10 @@ function remember(product: FileProduct, products: Map<string, FileProduct>): voi
   products.set(earlier || slug === '' ? `line ${first.row.line}` : slug, product);
 }
 
-/** A row goes on with the product before it when it gives the same slug, or none and no other name. */
+/** A row continues the product before it if it has the same slug, or no slug and no other name. */
 function isSame(reader: RowReader<Column>, { slug, name }: FileProduct): boolean {
-  const given = reader.text('slug');
-  return given === '' ? ['', name].includes(reader.text('name')) : given === slug;
+  const input = reader.text('slug');
+  return input === '' ? ['', name].includes(reader.text('name')) : input === slug;
 }
 
 function requireSame(reader: RowReader<Column>, first: RowReader<Column>): void {

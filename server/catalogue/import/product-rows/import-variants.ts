@@ -2,7 +2,7 @@ import { longestPlace } from '#shared/api/fields.ts';
 import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '#shared/catalogue/codes.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { optionalVariantColumns, type Column } from '#shared/catalogue/import-columns.ts';
-import { isOver } from '#server/catalogue/products/products.ts';
+import { isOver } from '#shared/time/dhaka-time.ts';
 import { largestInteger, type RowReader } from '../sheet/import-cells.ts';
 
 /** The price in Taka. */
@@ -11,7 +11,7 @@ export interface FileVariant {
   size: string | null;
   price: number;
   quantity: number;
-  /** Where it lies in the store, and its codes; absent: the file has no such column, and they stay as they are. */
+  /** Its bin location and codes; absent: the file has no such column, and they stay unchanged. */
   place?: string | null;
   sku?: string | null;
   barcode?: string | null;
@@ -21,7 +21,7 @@ export interface FileVariant {
 }
 
 // Numbered by smallint in the database.
-export const mostParts = 32_767;
+export const maxParts = 32_767;
 
 /** The variant of a row. `seen`: the lines of the variants of the same product so far, by `variantKey`. */
 export function readVariant(reader: RowReader<Column>, seen: Map<string, number>): FileVariant {
@@ -41,7 +41,7 @@ export function readVariant(reader: RowReader<Column>, seen: Map<string, number>
   const key = variantKey(variant);
   const earlier = seen.get(key);
   if (earlier !== undefined) reader.report('color', `Line ${earlier} already has this color and size`);
-  else if (seen.size === mostParts) reader.report('color', `At most ${mostParts} variants`);
+  else if (seen.size === maxParts) reader.report('color', `At most ${maxParts} variants`);
   else seen.set(key, reader.row.line);
   return variant;
 }

@@ -2,9 +2,9 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Problem } from './problem.ts';
 
 /** Rows of a file, its header among them not counted. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
-/** A row of a file, whose cells may hold line breaks of their own. */
+/** A row of a file; its cells can contain line breaks. */
 export interface Row {
   line: number;
   cells: readonly string[];
@@ -30,12 +30,12 @@ const csv = {
 /** The records of a CSV file; absent, with the mistake in `problems`, if it cannot be read. */
 export function parseCsv(bytes: Uint8Array, problems: Problem[], delimiter = ','): string[][] | undefined {
   try {
-    const records = parse(bytes, { ...csv, delimiter, to: mostRows + 2 });
-    if (records.length <= mostRows + 1) return records;
+    const records = parse(bytes, { ...csv, delimiter, to: maxRows + 2 });
+    if (records.length <= maxRows + 1) return records;
     problems.push({
       line: withLines(records).at(-1)?.line ?? 1,
       column: '',
-      message: `At most ${mostRows.toLocaleString('en')} rows`,
+      message: `At most ${maxRows.toLocaleString('en')} rows`,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

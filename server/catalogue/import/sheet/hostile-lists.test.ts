@@ -13,7 +13,7 @@ test.each([
   ['a column whose name is cut within a character', Buffer.from(`name,${'a'.repeat(99)}𝕏\n`), 'Unknown column'],
   ['one endless cell', Buffer.from(`name\n"${'a'.repeat(5_000_000)}"\n`), 'This row is too long'],
   ['a quotation mark that never closes', Buffer.from(`name\n"${'a,\n'.repeat(2_000_000)}`), 'This row is too long'],
-])('a list of %s is refused at once', async (_, bytes, message) => {
+])('refuses a list of %s immediately', async (_, bytes, message) => {
   const sent = await shop.ask(importsApi.begin, {
     query: { fileName: 'a.csv' },
     body: new Blob([bytes]),

@@ -10,7 +10,7 @@ export const largestInteger = 2_147_483_647; // the largest integer of the datab
 const unusable = /\0/;
 
 /**
- * Reads the cells of one row. A wrong cell is reported, and read as a harmless value: after a mistake nothing is
+ * Reads the cells of a row. Reports a wrong cell, and reads it as a harmless value: after a problem no rows are
  * written.
  */
 export class RowReader<Name extends string> {
@@ -55,19 +55,19 @@ export class RowReader<Name extends string> {
   }
 
   /** A whole number in Latin or Bangla digits. */
-  number(column: Name, least: number, most: number, blank: { missing: string } | number): number {
+  number(column: Name, min: number, max: number, blank: { missing: string } | number): number {
     const text = this.text(column);
     if (text === '') {
       if (typeof blank === 'number') return blank;
       this.report(column, blank.missing);
-      return least;
+      return min;
     }
     const digits = latinDigits(text);
     const number = /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
     if (number === undefined) this.report(column, 'Must be a whole number, in digits only');
-    else if (number < least) this.report(column, `Must be at least ${least}`);
-    else if (number > most) this.report(column, `Must be at most ${most}`);
-    return number ?? least;
+    else if (number < min) this.report(column, `Must be at least ${min}`);
+    else if (number > max) this.report(column, `Must be at most ${max}`);
+    return number ?? min;
   }
 
   yesOrNo(column: Name, blank: boolean): boolean {

@@ -63,7 +63,7 @@ function readHeader<Name extends string>(
   return problems.length === before ? header : undefined;
 }
 
-/** Whether a row says something and has a cell for each column. Spreadsheets leave blank rows at the end. */
+/** Whether a row has values, and a cell for each column. Spreadsheets leave blank rows at the end. */
 function isWhole({ line, cells }: Row, width: number, problems: Problem[]): boolean {
   if (cells.every((cell) => cell.trim() === '')) return false;
   if (cells.length === width) return true;

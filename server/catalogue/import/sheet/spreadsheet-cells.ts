@@ -3,7 +3,7 @@
 const runs = /^'*[=+\-@\t\r]/;
 const defused = /^'+[=+\-@\t\r]/;
 
-/** As it is written to a file: an apostrophe keeps a spreadsheet from running the text. */
+/** The text of a cell in a file: an apostrophe prevents a spreadsheet from running it. */
 export function toCell(text: string): string {
   return runs.test(text) ? `'${text}` : text;
 }

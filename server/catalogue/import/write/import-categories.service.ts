@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
+import { lockTaxonomyOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import { listSlugs } from '#server/platform/db/queries/whole-tables.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
@@ -10,24 +10,24 @@ import {
   insertSubCategories,
   listSubCategorySlugs,
   loadReferences,
-  type NewShelf,
+  type NewTaxonomyEntry,
 } from '../plan/import-references.queries.ts';
 import { keyOf, referencesOf, unknownIn, type References, type Wanted } from '../plan/import-references.ts';
 
 type Tx = Kysely<DB>;
 
 /**
- * Locks the shelves that the products name until the transaction ends, so that they keep their names, by which they are
- * found. Returns the shelves that the shop has by then. A shelf may be renamed before it is locked: the names are
+ * Locks the categories that the products name until the transaction ends, so that the names by which products find them
+ * stay. Returns the categories of the shop at that moment. A category may be renamed before it is locked: the names are
  * looked up again until none is left to lock.
  */
-export async function lockShelvesIn(tx: Tx, products: FileProduct[]): Promise<References> {
+export async function lockTaxonomyIn(tx: Tx, products: FileProduct[]): Promise<References> {
   for (const held = new Set<string>(); ;) {
     const references = await loadReferences(tx);
-    const shelves = notHeld(products, references, held);
-    const ids = Object.values(shelves).flat();
+    const taxonomy = notHeld(products, references, held);
+    const ids = Object.values(taxonomy).flat();
     if (ids.length === 0) return references;
-    await lockShelvesOf(tx, shelves);
+    await lockTaxonomyOf(tx, taxonomy);
     for (const id of ids) held.add(id);
   }
 }
@@ -43,7 +43,7 @@ function notHeld(products: FileProduct[], references: References, held: Readonly
   };
 }
 
-/** Creates the shelves that the products name and the shop does not have. */
+/** Creates the categories that the products name and the shop does not have. */
 export async function createUnknown(tx: Tx, products: FileProduct[], references: References): Promise<void> {
   const { categories, subCategories, brands } = unknownIn(products, references);
   if (categories.length > 0) await insertCategories(tx, withSlugs(categories, await listSlugs(tx, 'categories')));
@@ -66,8 +66,8 @@ async function createSubCategories(tx: Tx, wanted: (Wanted & { category: string 
   await insertSubCategories(tx, named);
 }
 
-/** Slugs from the names; where one is taken, with a number after it. */
-function withSlugs(wanted: Wanted[], existing: string[]): NewShelf[] {
+/** Makes slugs from the names; adds a number if one is used already. */
+function withSlugs(wanted: Wanted[], existing: string[]): NewTaxonomyEntry[] {
   const taken = new Set(existing);
   return wanted.map(({ name, nameBn }, place) => {
     const slug = freeSlug(slugify(name) || 'other', taken);

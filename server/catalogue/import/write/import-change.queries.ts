@@ -6,21 +6,24 @@ import { valueColumns, type ProductValues } from '../plan/planned-product.ts';
 
 type Db = Kysely<DB>;
 
-export type KeptVariantRow = Omit<NewVariantRow, 'product_id' | 'color' | 'size'> & {
-  /** The file says what can be ordered before; else that stays as it is. */
+export type StoredVariantRow = Omit<NewVariantRow, 'product_id' | 'color' | 'size'> & {
+  /** Whether the file sets pre-orders; if not, they stay unchanged. */
   says_preorder: boolean;
 };
 
 /**
- * While `isBulk`, the triggers that look at one row after the other (is_in_bulk() in db/routines/catalogue.sql) do
- * nothing in this transaction: what they would do is done for many at once, by updateVariants() and updateProducts().
+ * While `isBulk`, the row triggers (is_in_bulk() in db/routines/catalogue.sql) do nothing in this transaction:
+ * updateVariants() and updateProducts() do their work for many rows in one statement.
  */
 export async function setBulk(tx: Db, isBulk: boolean): Promise<void> {
   await sql`SELECT set_config('haat.in_bulk', ${isBulk ? 'on' : ''}, true)`.execute(tx);
 }
 
-/** Keeps what was asked until now, as note_variant_price() does. Gives the ids of products with another price. */
-export async function updateVariants(tx: Db, variants: KeptVariantRow[]): Promise<string[]> {
+/**
+ * Updates variants and stores their former prices, as note_variant_price() does. Returns the ids of products with
+ * another price.
+ */
+export async function updateVariants(tx: Db, variants: StoredVariantRow[]): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     WITH n AS (SELECT * FROM ${columnRows(variants, { ...variantTypes, says_preorder: 'boolean' })}),
     asked AS (
@@ -45,9 +48,9 @@ export async function updateVariants(tx: Db, variants: KeptVariantRow[]): Promis
 }
 
 /**
- * Products keep their slugs. Also written, so that each is written once: what follows from their variants, which are
- * as they will be. price_product() may write otherwise, for another discount or a sale: those few are mended.
- * `repriced`: a price of theirs is another one, which was never asked before (note_variant_price()).
+ * Updates products and the columns that follow from their variants, so that each row is written once. Slugs stay the
+ * same. price_product() may set another price because of a discount or campaign; those few rows are corrected.
+ * `repriced`: products with a price that they never had before (note_variant_price()).
  */
 export async function updateProducts(
   tx: Db,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { newId } from '#server/platform/db/queries/new-ids.ts';
 import { variantKey, type FileVariant } from '../product-rows/import-variants.ts';
-import { updateVariants, type KeptVariantRow } from './import-change.queries.ts';
+import { updateVariants, type StoredVariantRow } from './import-change.queries.ts';
 import { deleteVariants, insertVariants, type NewVariantRow } from './import-write.queries.ts';
 import type { Change, Planned } from '../plan/planned-product.ts';
 
@@ -29,8 +29,8 @@ export const toNewVariants = (product: string, variants: (FileVariant & { positi
   }));
 
 /**
- * Variants with the same colour and size keep their ids, so carts and orders still refer to them. Gives the ids of
- * products with another price.
+ * Variants with the same colour and size keep their ids, so that carts and orders still refer to them. Returns the ids
+ * of products with another price.
  */
 export async function changeVariants(tx: Tx, changed: Change[]): Promise<string[]> {
   const matched = changed.map(matchVariants);
@@ -47,7 +47,7 @@ export async function changeVariants(tx: Tx, changed: Change[]): Promise<string[
 
 function matchVariants({ id, to, variants }: Change) {
   const gone: string[] = [];
-  const kept: KeptVariantRow[] = [];
+  const kept: StoredVariantRow[] = [];
   const wanted = new Map(numbered(to).map((variant) => [variantKey(variant), variant]));
   for (const now of variants) {
     const same = wanted.get(variantKey(now));

@@ -72,7 +72,7 @@ export async function insertProducts(tx: Db, products: NewProductRow[]): Promise
     FROM ${columnRows(products, newProductTypes)}`.execute(tx);
 }
 
-/** Which of these product numbers are taken. */
+/** Returns those of these product numbers that are in use. */
 export async function listTakenNumbers(tx: Db, numbers: string[]): Promise<string[]> {
   const { rows } = await sql<{ product_number: string }>`
     SELECT product_number FROM products WHERE product_number = ANY (${numbers})`.execute(tx);
@@ -121,7 +121,7 @@ export async function deleteVariants(tx: Db, ids: string[]): Promise<void> {
   await sql`DELETE FROM variants WHERE id = ANY (${ids}::uuid[]) AND owed = 0`.execute(tx);
 }
 
-/** SKUs of these products are given up before any is set: variants may have swapped them. */
+/** Clears the SKUs of these products before any is set, because variants may have swapped them. */
 export async function clearSkus(tx: Db, products: string[]): Promise<void> {
   await sql`
     UPDATE variants SET sku = NULL WHERE product_id = ANY (${products}::uuid[]) AND sku IS NOT NULL`.execute(tx);

@@ -3,9 +3,9 @@ import { lockProducts } from '#server/catalogue/catalogue-lock/catalogue-lock.ts
 import type { DB } from '#server/platform/db/types.ts';
 import { newProductNumber } from '#server/catalogue/products/products.ts';
 import { FoundWords, indexDocuments } from '#server/catalogue/search-index/search-index.ts';
-import { writeSaid } from '../plan/import-attributes.queries.ts';
+import { writeAttributeValues } from '../plan/import-attributes.queries.ts';
 import { setBulk, updateProducts } from './import-change.queries.ts';
-import { listShelfNames } from '../plan/import-references.queries.ts';
+import { listTaxonomyNames } from '../plan/import-references.queries.ts';
 import {
   clearSkus,
   deleteImages,
@@ -68,7 +68,7 @@ async function addProducts(
   { words, wrote }: { words: FoundWords; wrote: (count: number) => void },
 ): Promise<void> {
   const numbers = await freeNumbers(tx, added.length);
-  const names = await listShelfNames(tx);
+  const names = await listTaxonomyNames(tx);
   let writing = Promise.resolve();
   // the last of the file first: it is the oldest in lists, and ids go up with time
   for (const some of batchesOf(added.toReversed())) {
@@ -90,7 +90,7 @@ async function insertAll(tx: Tx, rows: NewProduct[]): Promise<void> {
   if (variants.length > 0) await insertVariants(tx, variants);
   const images = rows.flatMap((row) => row.images);
   if (images.length > 0) await insertImages(tx, images);
-  await writeSaid(
+  await writeAttributeValues(
     tx,
     rows.flatMap(({ product, said }) => (said ? [{ id: product.id, ...said }] : [])),
   );
@@ -116,7 +116,7 @@ async function changeProducts(tx: Tx, changed: Change[]): Promise<void> {
   const values = changed.map(({ id, to }) => ({ id, ...to.values }));
   await updateProducts(tx, values, repriced);
   await setBulk(tx, false);
-  await writeSaid(
+  await writeAttributeValues(
     tx,
     changed.flatMap(({ id, to }) => (to.said ? [{ id, ...to.said }] : [])),
   );

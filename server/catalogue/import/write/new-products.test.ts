@@ -56,7 +56,7 @@ test('a new product is stored whole: neither the triggers nor the search write i
   expect(await updatedBy(bring)).toEqual([]);
 });
 
-test('what an import stores of a new product is what triggers and search would have made of it', async () => {
+test('stores the same columns for a new product as triggers and search would compute', async () => {
   await bring();
   const [imported, words] = [await products(), await vocabulary()];
   expect(imported[0]).toMatchObject({ price_from: 281, sellable: true, sizes: ['10', '40', '9'] });
@@ -99,13 +99,13 @@ describe('an import that changes products', () => {
         WHERE c.variant_id IS NOT NULL ORDER BY c.price`)
     ).rows;
 
-  test('writes each of them once, when nothing that is searched changes', async () => {
+  test('writes each of them once if the search text stays the same', async () => {
     await bring();
     const cheaper = rows.slice(0, 4).map((row) => ({ ...row, price: '100', quantity: '7' }));
     expect(await updatedBy(() => bringRows(cheaper, { changed: 1 }))).toEqual(['a']);
   });
 
-  test('stores what the triggers would have made of it', async () => {
+  test('stores the same columns as the triggers would', async () => {
     await bring();
     await change();
     const imported = await products();
@@ -116,7 +116,7 @@ describe('an import that changes products', () => {
     expect(await products()).toEqual(imported);
   });
 
-  test('keeps what variants cost before, and strikes through no price that was never asked', async () => {
+  test('stores former prices of variants, and strikes through only real ones', async () => {
     await bring();
     await change();
     expect(await asked()).toEqual([
@@ -126,7 +126,7 @@ describe('an import that changes products', () => {
     expect((await products())[0]).toMatchObject({ discount: 20, former_discount: 20 });
   });
 
-  test('gives a product of a running sale the price of the sale', async () => {
+  test('applies a running campaign to an imported product', async () => {
     await bring();
     await database.pool.query(`
       WITH sale AS (
@@ -138,13 +138,13 @@ describe('an import that changes products', () => {
     expect((await products())[0]).toMatchObject({ discount: 50, own_discount: 20, price_from: 165 });
   });
 
-  test('is found by the words of what it became, and of colours', async () => {
+  test('is found by its new words, and by colours', async () => {
     await bring();
     const told = [
       ['name', { ...rows[5]!, slug: 'c', name: 'Mustard oil' }],
       ['description', { ...rows[5]!, slug: 'c', description: 'Pressed at dawn' }],
       ['colour', { ...rows[5]!, slug: 'c', color: 'Golden' }],
-      ['shelf', { ...rows[5]!, slug: 'c', sub_category: 'Jars' }],
+      ['category', { ...rows[5]!, slug: 'c', sub_category: 'Jars' }],
       ['brand', { ...rows[5]!, slug: 'c', brand: 'Sundarban' }],
     ] as const;
     for (const [what, row] of told) {

@@ -1,7 +1,7 @@
 import { discountedPrice } from '#shared/money.ts';
 import { newId } from '#server/platform/db/queries/new-ids.ts';
 import type { FoundWords } from '#server/catalogue/search-index/search-index.ts';
-import type { Said } from '../plan/import-attributes.ts';
+import type { AttributeValues } from '../plan/import-attributes.ts';
 import { betweenValues, type NewImageRow, type NewProductRow, type NewVariantRow } from './import-write.queries.ts';
 import { toNewVariants } from './import-write-variants.service.ts';
 import type { Planned } from '../plan/planned-product.ts';
@@ -11,23 +11,23 @@ export interface NewProduct {
   product: NewProductRow;
   variants: NewVariantRow[];
   images: NewImageRow[];
-  said?: Said | undefined;
+  said?: AttributeValues | undefined;
 }
 
-interface Given {
+interface Input {
   productNumber: string;
-  /** The names of shelves by their ids. */
+  /** The names of categories by their ids. */
   names: ReadonlyMap<string, (string | null)[]>;
   words: FoundWords;
 }
 
 /**
- * All rows of a new product, whole: what triggers and the search would write into it afterwards is in it already, so
- * that each row is stored, and put into a dozen indexes, once. The triggers look all the same and find it right.
+ * Builds all rows of a new product, including the columns that triggers and search would fill in later. So each row,
+ * with its dozen index entries, is stored only once. The triggers still run and change nothing.
  */
-export function toNewProduct({ values, place, images, variants, said }: Planned, given: Given): NewProduct {
+export function toNewProduct({ values, place, images, variants, said }: Planned, input: Input): NewProduct {
   const id = newId();
-  const { productNumber, names, words } = given;
+  const { productNumber, names, words } = input;
   const colors = distinct(variants.map(({ color }) => color));
   const document = words.documentOf({
     productNumber,
@@ -45,8 +45,7 @@ export function toNewProduct({ values, place, images, variants, said }: Planned,
       place,
       document,
       product_number: productNumber,
-      price_from:
-        variants.length === 0 ? 0 : discountedPrice(least(variants.map(({ price }) => price)), values.discount),
+      price_from: variants.length === 0 ? 0 : discountedPrice(min(variants.map(({ price }) => price)), values.discount),
       sellable: values.in_stock && variants.some(({ quantity }) => quantity > 0),
       colors: colors.join(betweenValues),
       sizes: distinct(variants.flatMap(({ size }) => size ?? [])).join(betweenValues),
@@ -61,4 +60,4 @@ export function toNewProduct({ values, place, images, variants, said }: Planned,
 }
 
 const distinct = (texts: string[]) => (texts.length === 1 ? texts : [...new Set(texts)].toSorted());
-const least = (numbers: number[]) => numbers.reduce((one, other) => Math.min(one, other));
+const min = (numbers: number[]) => numbers.reduce((one, other) => Math.min(one, other));

@@ -8,14 +8,14 @@ import { planImport } from '../plan/import-plan.ts';
 import type { FileProduct } from '../product-rows/file-product.ts';
 import { loadReferences } from '../plan/import-references.queries.ts';
 import { requireKnown, unknownIn, type References } from '../plan/import-references.ts';
-import { createUnknown, lockShelvesIn } from './import-categories.service.ts';
+import { createUnknown, lockTaxonomyIn } from './import-categories.service.ts';
 import { writePlan } from './import-write.service.ts';
 import type { Plan } from '../plan/planned-product.ts';
 import { Refused } from '../sheet/refused.ts';
 
 /**
- * Writes a checked file. The shop may have changed since it was checked.
- * @throws Refused if the file does not fit the shop any more
+ * Writes a checked file. The shop may have changed since the check.
+ * @throws Refused if the file no longer fits the shop
  */
 export async function writeChecked(
   tx: Kysely<DB>,
@@ -24,7 +24,7 @@ export async function writeChecked(
 ): Promise<Imported> {
   await lockImports(tx);
   const { products, pictures, problems, skus } = checked;
-  const before = await lockShelvesIn(tx, products);
+  const before = await lockTaxonomyIn(tx, products);
   const created = countUnknown(products, before);
   if (create) await createUnknown(tx, products, before);
   else requireKnown(products, before);
@@ -38,7 +38,7 @@ export async function writeChecked(
   return { ...sizes(plan), created };
 }
 
-/** The numbers that writing the file would give. Writes nothing. */
+/** Predicts the numbers of an import without writing. */
 export async function foresee(
   db: Kysely<DB>,
   { products, pictures }: CheckedFile,

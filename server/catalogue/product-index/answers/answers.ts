@@ -1,5 +1,5 @@
 import {
-  mostNames,
+  maxNames,
   type BrandFilters,
   type Counted,
   type Facets,
@@ -113,7 +113,7 @@ export function countBrands(table: ProductTable, { brandSlug: chosen = [], ...ot
   const counts = countByBrand(table, failedConditions(table, others, searchedRows(table, others.search)?.rows));
   const named = new Set(chosen.flatMap((slug) => brands.withSlug(slug)));
   const codes = [...counts.keys()].filter((code) => code > 0 && ((counts[code] ?? 0) > 0 || named.has(code)));
-  return toCounted(brands, codes, counts).slice(0, mostNames);
+  return toCounted(brands, codes, counts).slice(0, maxNames);
 }
 
 /** The first products that a collection would hold, and how many it would. */
@@ -125,7 +125,7 @@ export function findCollected(
   return { ids: Array.from(rows.subarray(0, limit), (row) => table.ids.idOf(row)), total: rows.length };
 }
 
-const mostCompared = 500;
+const maxCompared = 500;
 
 /**
  * Products that somebody who looks at this one may want, among the newest of its category: available ones before
@@ -140,7 +140,7 @@ export function findRelated(table: ProductTable, id: string, limit: number): str
   const rows: number[] = [];
   for (const row of table.sorted.newest.rows) {
     if (row === own || table.categoryOf(row) !== category) continue;
-    if (rows.push(row) === mostCompared) break;
+    if (rows.push(row) === maxCompared) break;
   }
   const isNear = (row: number) => (table.subCategoryOf(row) === subCategory ? 1 : 0);
   const isSellable = (row: number) => (kinds.state.at(kind.at(row)) === states.sellable ? 1 : 0);

@@ -5,13 +5,13 @@ import { newId } from '#server/platform/db/queries/new-ids.ts';
 import { findPage } from './answers.ts';
 import { ProductTable, type IndexedProduct } from '../columns/product-table.ts';
 
-const shelves = 12;
-const slugOf = (shelf: number) => `shelf-${shelf}`;
+const levels = 12;
+const slugOf = (n: number) => `category-${n}`;
 const whole = (max: number) => fc.integer({ min: 0, max });
 
 const products = fc.array(
   fc.record({
-    subCategory: fc.integer({ min: 1, max: shelves }),
+    subCategory: fc.integer({ min: 1, max: levels }),
     price: whole(30),
     discount: fc.constantFrom(0, 0, 10, 20),
     sold: whole(3),
@@ -21,7 +21,7 @@ const products = fc.array(
 );
 const filters = fc.record(
   {
-    subCategorySlug: fc.integer({ min: 1, max: shelves }).map(slugOf),
+    subCategorySlug: fc.integer({ min: 1, max: levels }).map(slugOf),
     minPrice: whole(30),
     maxPrice: whole(30),
     onOffer: fc.boolean(),
@@ -31,8 +31,8 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-type Asked = Pick<ProductFilters, 'minPrice' | 'maxPrice' | 'onOffer' | 'inStock' | 'subCategorySlug'>;
-const isWanted = ({ subCategory, price, discount, isSellable }: IndexedProduct, asked: Asked) =>
+type Filters = Pick<ProductFilters, 'minPrice' | 'maxPrice' | 'onOffer' | 'inStock' | 'subCategorySlug'>;
+const isWanted = ({ subCategory, price, discount, isSellable }: IndexedProduct, asked: Filters) =>
   (asked.subCategorySlug === undefined || slugOf(subCategory) === asked.subCategorySlug) &&
   price >= (asked.minPrice ?? 0) &&
   price <= (asked.maxPrice ?? Infinity) &&
@@ -50,10 +50,10 @@ function tableOf(made: readonly Pick<IndexedProduct, 'subCategory' | 'price' | '
   });
   const category = one('category');
   table.categories.set([category]);
-  table.subCategories.set(Array.from({ length: shelves }, (_, n) => one(slugOf(n + 1), category.id)));
+  table.subCategories.set(Array.from({ length: levels }, (_, n) => one(slugOf(n + 1), category.id)));
   const known = new Map<string, IndexedProduct>();
-  for (const [created, given] of made.entries()) {
-    const product = { category: 1, brand: 1, created, colors: 0, sizes: 0, choices: 0, ...given };
+  for (const [created, input] of made.entries()) {
+    const product = { category: 1, brand: 1, created, colors: 0, sizes: 0, choices: 0, ...input };
     const id = newId();
     table.set(Buffer.from(id.replaceAll('-', ''), 'hex'), 0, { product, words: true });
     known.set(id, product);

@@ -1,7 +1,7 @@
 import { IdRows } from '#server/platform/column-store/id-rows.ts';
 
 /** A category, sub-category or brand. */
-export interface ShelfEntry {
+export interface TaxonomyEntry {
   id: string;
   slug: string;
   name: string;
@@ -11,9 +11,9 @@ export interface ShelfEntry {
 }
 
 /** Categories, sub-categories or brands, by small numbers that products keep; 0 stands for none. */
-export class Shelf {
+export class TaxonomyTable {
   readonly ids = new IdRows();
-  readonly #entries = new Map<number, ShelfEntry & { place: number }>();
+  readonly #entries = new Map<number, TaxonomyEntry & { place: number }>();
   readonly #bySlug = new Map<string, number[]>();
 
   /** Of the id whose 16 bytes stand there. One that is not known yet gets a number too. */
@@ -31,7 +31,7 @@ export class Shelf {
   }
 
   /** All that there are, in the order of their names. */
-  set(entries: readonly ShelfEntry[]): void {
+  set(entries: readonly TaxonomyEntry[]): void {
     this.#entries.clear();
     this.#bySlug.clear();
     for (const [place, entry] of entries.entries()) {
@@ -41,7 +41,7 @@ export class Shelf {
     }
   }
 
-  entry(code: number): (ShelfEntry & { place: number }) | undefined {
+  entry(code: number): (TaxonomyEntry & { place: number }) | undefined {
     return this.#entries.get(code);
   }
 

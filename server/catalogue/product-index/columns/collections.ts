@@ -1,4 +1,4 @@
-/** Which goods a collection holds. All that a rule says must be met; of several shelves, brands or choices, any. */
+/** Which goods a collection holds. All that a rule says must be met; of several categories, brands or choices, any. */
 export interface CollectionGoods {
   /** null: by the rule. */
   products: string[] | null;
@@ -27,7 +27,7 @@ export interface CollectedRows {
 }
 
 /** Of so many collections the rows are kept: four bytes for each product. */
-const mostKept = 4;
+const maxStored = 4;
 
 /** The shop's collections by their slugs. */
 export class Collections {
@@ -51,7 +51,7 @@ export class Collections {
   keep(slug: string, rows: CollectedRows): void {
     this.#kept.delete(slug);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size === mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size === maxStored && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(slug, rows);
   }
 }

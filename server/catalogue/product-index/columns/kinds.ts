@@ -25,7 +25,7 @@ export class Kinds {
   readonly discount = new Column(Int32Array);
   readonly sizes = new Column(Int32Array);
   readonly state = new Column(Int32Array);
-  readonly #shelves = new Map<number, number>();
+  readonly #pairCodes = new Map<number, number>();
   readonly #codes = new Map<number, number>();
   #count = 1;
 
@@ -45,11 +45,11 @@ export class Kinds {
     return code;
   }
 
-  /** All of it in one whole number: up to 2^19 pairs of shelves, 2^26 sets of sizes. */
+  /** All of it in one whole number: up to 2^19 pairs of categories, 2^26 sets of sizes. */
   #keyOf({ category, subCategory, discount, sizes, isSellable }: Kind): number {
     const pair = category * 2 ** 26 + subCategory;
-    const shelf = this.#shelves.get(pair) ?? this.#shelves.size;
-    this.#shelves.set(pair, shelf);
-    return (shelf * 2 ** 26 + sizes) * 256 + discount * 2 + Number(isSellable);
+    const pairCode = this.#pairCodes.get(pair) ?? this.#pairCodes.size;
+    this.#pairCodes.set(pair, pairCode);
+    return (pairCode * 2 ** 26 + sizes) * 256 + discount * 2 + Number(isSellable);
   }
 }

@@ -12,7 +12,7 @@ const scratch: WordRows = { rows: new Int32Array(1024), places: new Uint8Array(1
 /** Of each word: where its first slice begins, where and up to where it is written on, the last row, how many rows. */
 const [first, end, limit, last, count, perWord] = [0, 1, 2, 3, 4, 5];
 /** What a row takes at most, and the note of where the next slice begins: a zero and four bytes. */
-const [mostOfRow, ofLink] = [5, 5];
+const [maxOfRow, ofLink] = [5, 5];
 const [least, most] = [16, 4096];
 
 /**
@@ -31,7 +31,7 @@ export class Postings {
     if (at >= this.#words.length) this.#words = grown(this.#words, at + perWord, (length) => new Int32Array(length));
     const words = this.#words;
     let to = words[at + end] ?? 0;
-    if (to + mostOfRow + ofLink > (words[at + limit] ?? 0)) to = this.#nextSlice(at);
+    if (to + maxOfRow + ofLink > (words[at + limit] ?? 0)) to = this.#nextSlice(at);
     const pool = this.#pool;
     let left = ((row - (words[at + last] ?? 0)) << 4) | places;
     for (; left > 127; left >>>= 7) pool[to++] = (left & 127) | 128;

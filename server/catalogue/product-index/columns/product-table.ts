@@ -4,12 +4,12 @@ import { Attributes } from './attributes.ts';
 import { Collections } from './collections.ts';
 import { Kinds, states, type Kind } from './kinds.ts';
 import { ProductWords } from './product-words.ts';
-import { Shelf } from './category.ts';
+import { TaxonomyTable } from './category.ts';
 import { digitsOf, digitsOfIds } from './row-order.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { TextSets } from './text-sets.ts';
 
-/** What the shop's lists know of a product, as the database gives it; shelves and sets by their numbers. */
+/** What the shop's lists know of a product, as the database gives it; categories and sets by their numbers. */
 export interface IndexedProduct extends Kind {
   brand: number;
   /** Taka. */
@@ -32,9 +32,9 @@ const { gone } = states;
  */
 export class ProductTable {
   readonly ids = new IdRows();
-  readonly categories = new Shelf();
-  readonly subCategories = new Shelf();
-  readonly brands = new Shelf();
+  readonly categories = new TaxonomyTable();
+  readonly subCategories = new TaxonomyTable();
+  readonly brands = new TaxonomyTable();
   readonly colorSets = new TextSets();
   readonly sizeSets = new TextSets();
   readonly attributes = new Attributes();

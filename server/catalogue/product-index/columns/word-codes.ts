@@ -77,10 +77,10 @@ function hashOf(bytes: Uint8Array, from: number, to: number): number {
 
 function grown<Numbers extends Uint8Array | Int32Array>(
   numbers: Numbers,
-  least: number,
+  min: number,
   make: (length: number) => Numbers,
 ): Numbers {
-  const larger = make(Math.max(least, numbers.length * 2));
+  const larger = make(Math.max(min, numbers.length * 2));
   larger.set(numbers);
   return larger;
 }

@@ -5,7 +5,7 @@ import { failedConditions } from '../filters/filters.ts';
 import type { MarkedRows } from '../filters/marked-rows.ts';
 import type { ProductTable } from '../columns/product-table.ts';
 
-const mostAttributes = 20;
+const maxAttributes = 20;
 
 /**
  * How many products each choice of an attribute would leave. Where choices of it are chosen already, the rows are
@@ -13,7 +13,7 @@ const mostAttributes = 20;
  */
 export function countAttributes(table: ProductTable, marked: MarkedRows, filters: BrandFilters): Facets['attributes'] {
   const { attributes, choiceSets } = table;
-  const shown = attributes.filters.slice(0, mostAttributes);
+  const shown = attributes.filters.slice(0, maxAttributes);
   if (shown.length === 0) return [];
   const ofPassing = choiceSets.countsOf(countChoiceSets(table, marked));
   const chosen = attributes.chosenIn(filters.attribute ?? []);

@@ -5,22 +5,22 @@ import { countFacets } from './facet-counts.ts';
 import { states } from '../columns/kinds.ts';
 import type { MarkedRows } from '../filters/marked-rows.ts';
 import type { ProductTable } from '../columns/product-table.ts';
-import type { Shelf } from '../columns/category.ts';
+import type { TaxonomyTable } from '../columns/category.ts';
 import type { TextSets } from '../columns/text-sets.ts';
 
-const mostShelves = 60;
-const mostValues = 40;
+const maxCategories = 60;
+const maxValues = 40;
 const percents = [10, 20, 30, 50];
 
 /** How many products each filter would leave, by the conditions that products do not meet. */
 export function facetsOf(table: ProductTable, marked: MarkedRows, filters: BrandFilters): Facets {
   const counts = countFacets(table, marked, filters);
   return {
-    categories: mostOf(table.categories, counts.category),
-    subCategories: mostOf(table.subCategories, counts.subCategory),
-    brands: mostOf(table.brands, counts.brand),
-    colors: mostValuesOf(table.colorSets, counts.colors),
-    sizes: mostValuesOf(table.sizeSets, counts.sizes),
+    categories: maxOf(table.categories, counts.category),
+    subCategories: maxOf(table.subCategories, counts.subCategory),
+    brands: maxOf(table.brands, counts.brand),
+    colors: maxValuesOf(table.colorSets, counts.colors),
+    sizes: maxValuesOf(table.sizeSets, counts.sizes),
     discounts: discountsOf(counts.discount),
     price: pricesOf(table, marked),
     inStock: counts.state[states.sellable] ?? 0,
@@ -29,30 +29,30 @@ export function facetsOf(table: ProductTable, marked: MarkedRows, filters: Brand
   };
 }
 
-function mostOf(shelf: Shelf, counts: Int32Array): Counted[] {
-  const most = [...counts.keys()]
+function maxOf(taxonomy: TaxonomyTable, counts: Int32Array): Counted[] {
+  const max = [...counts.keys()]
     .filter((code) => code > 0 && (counts[code] ?? 0) > 0)
-    .toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || shelf.ids.compare(a - 1, b - 1))
-    .slice(0, mostShelves);
-  return toCounted(shelf, most, counts);
+    .toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || taxonomy.ids.compare(a - 1, b - 1))
+    .slice(0, maxCategories);
+  return toCounted(taxonomy, max, counts);
 }
 
 /** Those with most products first, then in the order of their names. */
-export function toCounted(shelf: Shelf, codes: readonly number[], counts: Int32Array): Counted[] {
+export function toCounted(taxonomy: TaxonomyTable, codes: readonly number[], counts: Int32Array): Counted[] {
   return codes
     .flatMap((code) => {
-      const entry = shelf.entry(code);
+      const entry = taxonomy.entry(code);
       return entry ? [{ ...entry, count: counts[code] ?? 0 }] : [];
     })
     .toSorted((a, b) => b.count - a.count || a.place - b.place)
     .map(({ name, nameBn, slug, count }) => ({ name, nameBn, slug, count }));
 }
 
-function mostValuesOf(sets: TextSets, ofSets: Int32Array): Facets['colors'] {
+function maxValuesOf(sets: TextSets, ofSets: Int32Array): Facets['colors'] {
   return sets
     .counts(ofSets)
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, mostValues);
+    .slice(0, maxValues);
 }
 
 function discountsOf(counts: Int32Array): Facets['discounts'] {

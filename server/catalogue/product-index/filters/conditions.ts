@@ -64,10 +64,10 @@ export function kindMarks(table: ProductTable, filters: BrandFilters): Uint8Arra
 }
 
 function kindConditions(table: ProductTable, filters: BrandFilters): Condition[] {
-  return [...shelfConditions(table, filters), ...sizeConditions(table, filters), ...stateConditions(table, filters)];
+  return [...taxonomyConditions(table, filters), ...sizeConditions(table, filters), ...stateConditions(table, filters)];
 }
 
-function shelfConditions(table: ProductTable, { categorySlug, subCategorySlug }: BrandFilters): Condition[] {
+function taxonomyConditions(table: ProductTable, { categorySlug, subCategorySlug }: BrandFilters): Condition[] {
   const { categories, subCategories, kinds } = table;
   const conditions: Condition[] = [];
   const chosen = categorySlug ? categories.withSlug(categorySlug) : [];

@@ -13,7 +13,7 @@ interface Grouped {
   groups?: { starts: Int32Array; rows: Int32Array };
 }
 
-const kept = new WeakMap<ProductTable, Grouped>();
+const cached = new WeakMap<ProductTable, Grouped>();
 
 /** Used by one question after the other. */
 let scratch = new Int32Array(1024);
@@ -46,9 +46,9 @@ export function rowsOfFewKinds(table: ProductTable, filters: BrandFilters): Int3
 }
 
 function groupsOf(table: ProductTable): Grouped['groups'] {
-  const known = kept.get(table);
+  const known = cached.get(table);
   if (known?.version !== table.version) {
-    kept.set(table, { version: table.version });
+    cached.set(table, { version: table.version });
     return undefined;
   }
   return (known.groups ??= group(table));

@@ -40,23 +40,23 @@ export function meeting(rows: Int32Array, conditions: readonly Condition[]): Int
 /** Puts the rows that meet the condition first; says how many they are. What is not kept is written over. */
 function keep(rows: Int32Array, condition: Condition): number {
   const { values } = condition;
-  let kept = 0;
+  let cached = 0;
   if ('marks' in condition) {
     const { marks } = condition;
     for (let n = 0; n < rows.length; n += 1) {
       const row = rows[n] ?? 0;
-      rows[kept] = row;
-      kept += (marks[values[row] ?? 0] ?? 0) === 0 ? 1 : 0;
+      rows[cached] = row;
+      cached += (marks[values[row] ?? 0] ?? 0) === 0 ? 1 : 0;
     }
-    return kept;
+    return cached;
   }
   const { least, most } = condition;
   for (let n = 0; n < rows.length; n += 1) {
     const row = rows[n] ?? 0;
-    rows[kept] = row;
-    kept += 1 + outside(values[row] ?? 0, least, most);
+    rows[cached] = row;
+    cached += 1 + outside(values[row] ?? 0, least, most);
   }
-  return kept;
+  return cached;
 }
 
 /** 0: the row meets the condition. */
@@ -67,4 +67,4 @@ export function markOf(condition: Condition, row: number): number {
 }
 
 /** All bits if the number is less or more, else none: the sign of one of the differences. */
-const outside = (value: number, least: number, most: number) => ((value - least) | (most - value)) >> 31;
+const outside = (value: number, min: number, max: number) => ((value - min) | (max - value)) >> 31;

@@ -4,17 +4,10 @@ import type { Connections } from '#server/platform/db/database.ts';
 import type { KnownWord } from '#server/catalogue/query-understanding/query-understanding.ts';
 import type { AttributeEntry } from '../columns/attributes.ts';
 import type { CollectionGoods } from '../columns/collections.ts';
-import type { ShelfEntry } from '../columns/category.ts';
+import type { TaxonomyEntry } from '../columns/category.ts';
 import { separator } from '../columns/text-sets.ts';
-import type { Notes } from '#server/platform/db/queries/change-marks.ts';
 
-type Asked = Pick<Connections['pool'], 'query'>;
-
-export const productNotes: Notes = {
-  name: 'products',
-  changed: (unseen) =>
-    `SELECT product_id AS id, bool_or(words) AS words FROM product_changes WHERE ${unseen} GROUP BY product_id`,
-};
+type Queryable = Pick<Connections['pool'], 'query'>;
 
 /** The places of the values in a row that the index reads. */
 export const places = {
@@ -51,16 +44,16 @@ export function copyProducts(client: PoolClient, ids?: readonly string[]): Async
   );
 }
 
-interface Shelves {
-  categories: ShelfEntry[];
-  subCategories: ShelfEntry[];
-  brands: ShelfEntry[];
+interface TaxonomyEntries {
+  categories: TaxonomyEntry[];
+  subCategories: TaxonomyEntry[];
+  brands: TaxonomyEntry[];
 }
 
 /** All categories, sub-categories and brands, in the order of their names. */
-export async function listShelves(asked: Asked): Promise<Shelves> {
+export async function listTaxonomy(asked: Queryable): Promise<TaxonomyEntries> {
   const list = async (table: string, category: string) => {
-    const { rows } = await asked.query<ShelfEntry>(`
+    const { rows } = await asked.query<TaxonomyEntry>(`
       SELECT id, slug, name, name_bn AS "nameBn", ${category} AS "categoryId" FROM ${table} ORDER BY name, slug, id`);
     return rows;
   };
@@ -72,7 +65,7 @@ export async function listShelves(asked: Asked): Promise<Shelves> {
 }
 
 /** All attributes with choices, as the shop orders them. */
-export async function listChoices(asked: Asked): Promise<AttributeEntry[]> {
+export async function listChoices(asked: Queryable): Promise<AttributeEntry[]> {
   const { rows } = await asked.query<AttributeEntry>(`
     SELECT a.slug, a.name, a.name_bn AS "nameBn", a.is_filter AS "isFilter", json_agg(json_build_object(
       'id', c.id, 'slug', c.slug, 'name', c.name, 'nameBn', c.name_bn) ORDER BY c.position, c.id) AS choices
@@ -82,7 +75,7 @@ export async function listChoices(asked: Asked): Promise<AttributeEntry[]> {
 }
 
 /** All collections that visitors can open. */
-export async function listCollections(asked: Asked): Promise<(CollectionGoods & { slug: string })[]> {
+export async function listCollections(asked: Queryable): Promise<(CollectionGoods & { slug: string })[]> {
   const { rows } = await asked.query<CollectionGoods & { slug: string }>(`
     SELECT slug, CASE WHEN by_hand THEN products END AS products, categories, sub_categories AS "subCategories", brands,
       choices, search, min_price AS "minPrice", max_price AS "maxPrice", min_discount AS "minDiscount", sort, most
@@ -91,17 +84,17 @@ export async function listCollections(asked: Asked): Promise<(CollectionGoods & 
 }
 
 /** The words of the shop, without the numbers of products. */
-export async function listWords(asked: Asked): Promise<KnownWord[]> {
+export async function listWords(asked: Queryable): Promise<KnownWord[]> {
   const { rows } = await asked.query<KnownWord>(`
     SELECT word, sound, skeleton, is_name AS "isName" FROM vocabulary WHERE word !~ '^p[0-9]{7}$'`);
   return rows;
 }
 
 /** Whether the shop has more products than this. */
-export async function hasMoreProducts(asked: Asked, most: number): Promise<boolean> {
+export async function hasMoreProducts(asked: Queryable, max: number): Promise<boolean> {
   const { rows } = await asked.query<{ more: boolean }>(
     'SELECT count(*) > $1 AS more FROM (SELECT FROM products WHERE deleted_at IS NULL LIMIT $1 + 1) AS counted',
-    [most],
+    [max],
   );
   return rows[0]?.more === true;
 }

@@ -1,6 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
-import { findMark, type Change, type Mark } from '#server/platform/db/queries/change-marks.ts';
-import { copyProducts, listChoices, listCollections, listShelves, listWords, places } from './product-index.queries.ts';
+import { findCursor, type Change, type ChangeCursor } from '#server/platform/feed/feed.queries.ts';
+import {
+  copyProducts,
+  listChoices,
+  listCollections,
+  listTaxonomy,
+  listWords,
+  places,
+} from './product-index.queries.ts';
 import { eachCopiedRow, type CopiedRow } from './copied-rows.ts';
 import { ProductTable } from '../columns/product-table.ts';
 
@@ -8,28 +15,30 @@ import { ProductTable } from '../columns/product-table.ts';
 const readAtOnce = 5000;
 
 /** All products of the shop, as they are at one moment. */
-export function readTable(pool: Pool): Promise<{ table: ProductTable; mark: Mark }> {
+export function readTable(pool: Pool): Promise<{ table: ProductTable; cursor: ChangeCursor }> {
   return withClient(pool, async (client) => {
     // one snapshot for everything
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const mark = await findMark(client);
+    const cursor = await findCursor(client);
     const table = new ProductTable();
-    await readShelves(client, table);
+    await readTaxonomy(client, table);
     table.words.know(await listWords(client));
     await eachCopiedRow(copyProducts(client), (row) => takeRow(table, row, true));
     table.words.learn();
     await client.query('COMMIT');
     // each is sorted when it is first asked for, which takes a second for a million products
     for (const order of Object.values(table.sorted)) void order.rows;
-    return { table, mark };
+    return { table, cursor };
   });
 }
 
 /** Takes over the present state of what changed. */
-export function takeChanges(pool: Pool, table: ProductTable, changed: readonly Change[]): Promise<void> {
+export function takeChanges(pool: Pool, table: ProductTable, changes: readonly Change[]): Promise<void> {
   return withClient(pool, async (client) => {
-    if (changed.some(({ id }) => id === null)) await readShelves(client, table);
-    const products = changed.flatMap(({ id, words }) => (id === null ? [] : [{ id, words }]));
+    if (changes.some(({ key }) => key === null)) await readTaxonomy(client, table);
+    const products = changes.flatMap(({ key, kinds }) =>
+      key === null ? [] : [{ id: key, words: kinds.includes('words') }],
+    );
     for (let from = 0; from < products.length; from += readAtOnce)
       await takeProducts(client, table, products.slice(from, from + readAtOnce));
     table.words.learn();
@@ -51,9 +60,9 @@ async function takeProducts(
   for (const id of left.keys()) table.remove(id);
 }
 
-async function readShelves(client: PoolClient, table: ProductTable): Promise<void> {
-  const shelves = await listShelves(client);
-  for (const name of ['categories', 'subCategories', 'brands'] as const) table[name].set(shelves[name]);
+async function readTaxonomy(client: PoolClient, table: ProductTable): Promise<void> {
+  const taxonomy = await listTaxonomy(client);
+  for (const name of ['categories', 'subCategories', 'brands'] as const) table[name].set(taxonomy[name]);
   table.attributes.set(await listChoices(client));
   table.collections.set(await listCollections(client));
   table.version += 1;

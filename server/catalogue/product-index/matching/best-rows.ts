@@ -3,7 +3,7 @@ import type { ProductTable } from '../columns/product-table.ts';
 import { selectedPart } from './selected-part.ts';
 
 /** Of more, all are divided instead of kept in an order. */
-const mostKept = 1000;
+const maxStored = 1000;
 
 /** Rows by their scores, the highest first; those with the same one in another order. */
 interface Ranked {
@@ -19,7 +19,7 @@ export function bestRows(table: ProductTable, found: FoundRows, [from, to]: read
   // what is sold most, then the newest, is an order that the table keeps
   const { places } = table.sorted.popular;
   const compare = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || (places[a] ?? 0) - (places[b] ?? 0);
-  if (end > mostKept) return selectedPart(rows, compare, [from, end]);
+  if (end > maxStored) return selectedPart(rows, compare, [from, end]);
   return firstOf(rows, end, { scores, places }).toSorted(compare).slice(from, end);
 }
 

@@ -119,12 +119,12 @@ function withoutWords(
     // the highest bit is that of the most telling place
     if (mark === refused || Math.clz32(mark - forOthers) >= Math.clz32(places)) allMet[row] = 0;
   });
-  let kept = 0;
+  let cached = 0;
   for (let n = 0; n < rows.length; n += 1) {
     const row = rows[n] ?? 0;
-    if ((allMet[row] ?? 0) < forOthers) rows[kept++] = row;
+    if ((allMet[row] ?? 0) < forOthers) rows[cached++] = row;
   }
-  return rows.subarray(0, kept);
+  return rows.subarray(0, cached);
 }
 
 function eachNamed(

@@ -12,9 +12,9 @@ export interface Suggested {
   colors: string[];
 }
 
-const mostLooked = 200;
-const mostCategories = 4;
-const mostProducts = 6;
+const maxLooked = 200;
+const maxCategories = 4;
+const maxProducts = 6;
 
 /** A category, or a sub-category, of the products that fit best. */
 interface Group {
@@ -30,13 +30,13 @@ interface Group {
 export function suggest(table: ProductTable, search: string): Suggested {
   const found = searchedRows(table, search, { unfinished: true });
   if (!found) return { categories: [], products: [], colors: [] };
-  const rows = bestRows(table, found, [0, mostLooked]);
+  const rows = bestRows(table, found, [0, maxLooked]);
   const groups = groupsOf(table, rows).toSorted(
     (a, b) => b.products - a.products || a.best - b.best || a.subCategory - b.subCategory,
   );
   return {
-    categories: groups.slice(0, mostCategories).flatMap((group) => toSuggested(table, group)),
-    products: rows.slice(0, mostProducts).map((row) => table.ids.idOf(row)),
+    categories: groups.slice(0, maxCategories).flatMap((group) => toSuggested(table, group)),
+    products: rows.slice(0, maxProducts).map((row) => table.ids.idOf(row)),
     colors: found.colors,
   };
 }

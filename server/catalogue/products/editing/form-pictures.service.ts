@@ -9,12 +9,12 @@ export type Shop = { database: Database; media: MediaStore };
 /** Stores the uploaded pictures and returns their hashes. Throws Invalid for a file that is no picture. */
 export async function keepImages({ database, media }: Shop, files: Blob[]): Promise<string[]> {
   const kept: string[] = [];
-  // one after the other: twenty at once would fill the memory
+  // one at a time: twenty together would fill the memory
   for (const [n, file] of files.entries()) kept.push(await keepPicture(database, media, file, `images.${n}`));
   return kept;
 }
 
-/** The hashes of all pictures: existing ones stand at the positions they name, new ones fill the other positions. */
+/** The hashes of all pictures: existing ones keep the positions they name, new ones fill the others. */
 export function withKept(existing: ChangedProduct['existingImages'], uploaded: string[]): string[] {
   const kept = Object.entries(existing)
     .map(([place, url]) => ({ place: Number(place), hash: hashIn(url, 'images') }))

@@ -1,22 +1,22 @@
 import type { NewProduct } from '#shared/api/catalogue/product-forms.ts';
+import { dayInDhaka, isOver } from '#shared/time/dhaka-time.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import type { HeldVariant } from './variants.queries.ts';
 
 // Which variants can be ordered before they come, as the product's form says it (decision 76).
 
-type GivenVariant = NewProduct['variant'][number];
-type GivenPreorder = Pick<GivenVariant, 'comesOn' | 'preorderLimit'>;
+type VariantInput = NewProduct['variant'][number];
+type PreorderInput = Pick<VariantInput, 'comesOn' | 'preorderLimit'>;
 
 const dayMs = 86_400_000;
-/** Bangladesh has no summer time. */
-const dayInDhaka = (moment: number) => new Date(moment + 6 * 3_600_000).toISOString().slice(0, 10);
-const mostDays = 730;
-/** Whether this day, as 2026-12-31, is over in Bangladesh. */
-export const isOver = (day: string): boolean => day < dayInDhaka(Date.now());
+const maxDays = 730;
 
-/** As columns. Those who wait already count in the limit, so an order meanwhile changes nothing of what was meant. */
+/**
+ * The pre-order as columns. Pieces already ordered count in the limit, so a simultaneous order does not change its
+ * meaning.
+ */
 export function preorderOf(
-  { comesOn, preorderLimit }: GivenPreorder,
+  { comesOn, preorderLimit }: PreorderInput,
   now: HeldVariant | undefined,
 ): Pick<HeldVariant, 'comes_on' | 'preorder_left'> {
   if (comesOn === undefined) return { comes_on: now?.comes_on ?? null, preorder_left: now?.preorder_left ?? null };
@@ -26,7 +26,7 @@ export function preorderOf(
 
 /** Throws Invalid at the fields of pre-orders that cannot be. */
 export function requirePreorders(
-  matched: readonly { variant: GivenPreorder; position: number; now?: HeldVariant | undefined }[],
+  matched: readonly { variant: PreorderInput; position: number; now?: HeldVariant | undefined }[],
 ): void {
   const problems = matched.flatMap(({ variant, position, now }) => {
     const wrong = problemOf(variant, now);
@@ -36,14 +36,14 @@ export function requirePreorders(
 }
 
 function problemOf(
-  { comesOn = '', preorderLimit = '' }: GivenPreorder,
+  { comesOn = '', preorderLimit = '' }: PreorderInput,
   now: HeldVariant | undefined,
-): { field: keyof GivenPreorder; message: string } | undefined {
+): { field: keyof PreorderInput; message: string } | undefined {
   if (comesOn === '')
     return preorderLimit === '' ? undefined : { field: 'comesOn', message: 'Choose the expected date' };
   // a form that was opened before its day says the same day still
   if (isOver(comesOn) && comesOn !== now?.comes_on) return { field: 'comesOn', message: 'This date is in the past' };
-  if (comesOn > dayInDhaka(Date.now() + mostDays * dayMs))
+  if (comesOn > dayInDhaka(Date.now() + maxDays * dayMs))
     return { field: 'comesOn', message: 'At most two years from now' };
   if (preorderLimit === '') return { field: 'preorderLimit', message: 'Enter the maximum number of pre-orders' };
   const owed = now?.owed ?? 0;

@@ -12,10 +12,10 @@ import {
   type HeldVariant,
 } from './variants.queries.ts';
 
-type GivenVariant = NewProduct['variant'][number];
+type VariantInput = NewProduct['variant'][number];
 
-/** A form that says nothing of a variant's place or codes leaves them as they are. */
-const toVariant = ({ color, size, price, quantity, ...given }: GivenVariant, now?: HeldVariant) => ({
+/** Place and codes stay unchanged if the form leaves them out. */
+const toVariant = ({ color, size, price, quantity, ...given }: VariantInput, now?: HeldVariant) => ({
   color,
   size: size || null,
   price,
@@ -25,35 +25,35 @@ const toVariant = ({ color, size, price, quantity, ...given }: GivenVariant, now
   barcode: keptOr(now?.barcode, given.barcode),
   ...preorderOf(given, now),
 });
-const keptOr = (now: string | null | undefined, given: string | undefined) =>
-  given === undefined ? (now ?? null) : given || null;
-const sameAs = (given: GivenVariant) => (held: HeldVariant) =>
-  held.color.toLowerCase() === given.color.toLowerCase() &&
-  (held.size ?? '').toLowerCase() === (given.size ?? '').toLowerCase();
+const keptOr = (now: string | null | undefined, input: string | undefined) =>
+  input === undefined ? (now ?? null) : input || null;
+const sameAs = (input: VariantInput) => (held: HeldVariant) =>
+  held.color.toLowerCase() === input.color.toLowerCase() &&
+  (held.size ?? '').toLowerCase() === (input.size ?? '').toLowerCase();
 
 /** The variants of a new product, in the order of the form. */
-export async function addVariants(tx: Tx, productId: string, given: GivenVariant[]): Promise<void> {
-  await requireFreeSkus(tx, productId, given);
-  requirePreorders(given.map((variant, position) => ({ variant, position })));
+export async function addVariants(tx: Tx, productId: string, input: VariantInput[]): Promise<void> {
+  await requireFreeSkus(tx, productId, input);
+  requirePreorders(input.map((variant, position) => ({ variant, position })));
   await insertVariants(
     tx,
     productId,
-    given.map((variant, position) => ({ ...toVariant(variant), position })),
+    input.map((variant, position) => ({ ...toVariant(variant), position })),
   ).catch(refuseByField);
 }
 
 /**
- * Changes the variants of a product to the variants of the form. A variant is found by `_id`, else by colour and size:
- * carts and orders keep pointing at it. Throws Invalid if two have the same colour and size, Conflict STOCK_CHANGED.
+ * Changes the variants of a product to those of the form. Matches them by `_id`, else by colour and size, so that carts
+ * and orders still refer to them. Throws Invalid if two have the same colour and size, Conflict STOCK_CHANGED.
  */
 export async function changeFormVariants(
   tx: Tx,
   productId: string,
   held: HeldVariant[],
-  given: GivenVariant[],
+  input: VariantInput[],
 ): Promise<void> {
-  const { matched, left } = matchVariants(held, given);
-  await requireFreeSkus(tx, productId, given);
+  const { matched, left } = matchVariants(held, input);
+  await requireFreeSkus(tx, productId, input);
   requirePreorders(matched);
   requireNoneWaits(left);
   await deleteVariants(
@@ -69,11 +69,11 @@ export async function changeFormVariants(
 }
 
 /** Throws Invalid at the fields whose SKU another product has. */
-async function requireFreeSkus(tx: Tx, productId: string, given: GivenVariant[]): Promise<void> {
-  const skus = given.flatMap(({ sku }) => sku || []);
+async function requireFreeSkus(tx: Tx, productId: string, input: VariantInput[]): Promise<void> {
+  const skus = input.flatMap(({ sku }) => sku || []);
   if (skus.length === 0) return;
   const holders = await findSkuHolders(tx, skus, productId);
-  const problems = given.flatMap(({ sku }, n) => {
+  const problems = input.flatMap(({ sku }, n) => {
     const holder = holders.get(sku?.toLowerCase() ?? '');
     return holder === undefined ? [] : [{ path: `variant.${n}.sku`, message: `“${holder}” has this SKU` }];
   });
@@ -81,14 +81,14 @@ async function requireFreeSkus(tx: Tx, productId: string, given: GivenVariant[])
 }
 
 /** The variants of the form, each with the variant that it changes, if any; and the variants that the form dropped. */
-function matchVariants(held: HeldVariant[], given: GivenVariant[]) {
+function matchVariants(held: HeldVariant[], input: VariantInput[]) {
   const left = new Map(held.map((variant) => [variant.id, variant]));
   const take = (found: HeldVariant | undefined) => {
     if (found) left.delete(found.id);
     return found;
   };
-  const byId = given.map((variant) => take(variant._id === undefined ? undefined : left.get(variant._id)));
-  const matched = given.map((variant, position) => ({
+  const byId = input.map((variant) => take(variant._id === undefined ? undefined : left.get(variant._id)));
+  const matched = input.map((variant, position) => ({
     variant,
     position,
     now: byId[position] ?? take([...left.values()].find(sameAs(variant))),
@@ -97,7 +97,7 @@ function matchVariants(held: HeldVariant[], given: GivenVariant[]) {
 }
 
 /** The change made in the form is added to the present quantity, so a sale since the form was opened still counts. */
-function quantityAfter({ quantity, quantityBefore }: GivenVariant, now: HeldVariant): number {
+function quantityAfter({ quantity, quantityBefore }: VariantInput, now: HeldVariant): number {
   if (quantityBefore === undefined) return quantity;
   const after = now.quantity + quantity - quantityBefore;
   if (after < 0)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newProductNumber } from './new-product-number.ts';
 
 describe('a new product number', () => {
-  test('is P, a hyphen and seven digits, the first not 0, whatever chance says', () => {
+  test('is P, a hyphen and seven digits, the first not 0, for any random number', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
         expect(newProductNumber(() => chance)).toMatch(/^P-[1-9][0-9]{6}$/);

@@ -3,10 +3,7 @@
 const smallest = 1_000_000;
 const howMany = 9_000_000;
 
-/**
- * A new number: `P-` and seven digits, the first not 0. It may be taken already: the database's unique constraint
- * decides.
- */
+/** A new number: `P-` and seven digits, the first not 0. It may be in use: the database's unique constraint decides. */
 export function newProductNumber(random: () => number = Math.random): string {
   return `P-${smallest + Math.floor(random() * howMany)}`;
 }

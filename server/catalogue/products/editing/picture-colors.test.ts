@@ -34,13 +34,13 @@ const shown = async (slug: string) => {
 };
 
 describe('a picture of a colour', () => {
-  test('is said when a product is added, by its place, and shown to everybody', async () => {
+  test('is set by position when a product is added, and shown to visitors', async () => {
     const product = await add({ 'imageColors[0]': ' red ', 'imageColors[2]': 'Blue' });
     expect(product.imageColors).toEqual(['Red', null, 'Blue']);
     expect(await shown(product.slug)).toEqual(['Red', null, 'Blue']);
   });
 
-  test('is changed without touching the pictures, and then shown at once', async () => {
+  test('is changed without touching the pictures, and shown immediately', async () => {
     const product = await add({ 'imageColors[0]': 'Red' });
     await shown(product.slug);
     const changed = await save(product, { 'imageColors[0]': '', 'imageColors[1]': 'Red', 'imageColors[2]': '' });
@@ -94,7 +94,7 @@ describe('a catalogue file', () => {
     return importProducts(shop.database, shop.media, await csvFile(folder, toCsv(rows, which)), { create: true });
   };
 
-  test('gives pictures their colours, and an export of them changes nothing', async () => {
+  test('gives pictures their colours, and importing an export of them makes no changes', async () => {
     expect(await bring(inColors({ slug: 'in-colours', image_colors: '|blue' }))).toMatchObject({ ok: true });
     expect(await shown('in-colours')).toEqual([null, 'Blue']);
     let csv = '';

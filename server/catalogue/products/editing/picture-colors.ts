@@ -13,8 +13,8 @@ export function findColor(variants: readonly { color: string }[], color: string)
 }
 
 /**
- * The pictures with the colour that each shows, by position. If the form does not mention colours, existing pictures
- * keep theirs as long as the product has a variant of it. Throws Invalid for a colour that no variant has.
+ * The pictures with their colours, by position. If the form leaves colours out, existing pictures keep theirs while the
+ * product has a variant of it. Throws Invalid for a colour that no variant has.
  */
 export function withColors(
   pictures: string[],
@@ -22,9 +22,9 @@ export function withColors(
   before: ShownPicture[] = [],
 ): ShownPicture[] {
   if (!imageColors) return keepingColors(pictures, before, variant);
-  const given = new Map(Object.entries(imageColors).map(([place, color]) => [Number(place), color.trim()]));
+  const input = new Map(Object.entries(imageColors).map(([place, color]) => [Number(place), color.trim()]));
   return pictures.map((picture, place) => {
-    const color = given.get(place);
+    const color = input.get(place);
     if (!color) return { picture, color: null };
     const found = findColor(variant, color);
     if (found === undefined)

@@ -47,7 +47,7 @@ const twoVariants = variantFields(
 );
 
 describe('PUT /products/{id}', () => {
-  test('changes what the form says, and nothing where it says the same', async () => {
+  test('changes only fields that differ in the form', async () => {
     const product = await add({ description: 'One line\nand another' });
     const same = await save(product);
     expect(same).toEqual({ ...product, version: 2 });
@@ -75,11 +75,11 @@ describe('PUT /products/{id}', () => {
     });
   });
 
-  test('is seen by the next visitor, who is not signed in', async () => {
+  test('is visible to the next visitor, signed out', async () => {
     const product = await add();
     const asked = async () =>
       (await shop.call(catalogueApi.product, { params: { slug: product.slug } })).data.regularPrice;
-    // asked twice, so that the answer is kept
+    // asked twice, so that the answer is cached
     expect([await asked(), await asked()]).toEqual([product.regularPrice, product.regularPrice]);
     let present = product;
     for (let price = 2000; price < 2010; price++) {
@@ -89,7 +89,7 @@ describe('PUT /products/{id}', () => {
     }
   });
 
-  test('keeps the pictures that stay at their places, and puts new ones at those between', async () => {
+  test('keeps remaining pictures at their positions, and puts new ones between them', async () => {
     const product = await add({ images: [await newPicture(), await newPicture(), await newPicture()] });
     const [first, second, third] = product.images;
     const changed = await save(product, {
@@ -102,7 +102,7 @@ describe('PUT /products/{id}', () => {
     for (const fresh of [changed.images[1], changed.images[3]]) expect([first, second, third]).not.toContain(fresh);
   });
 
-  test('keeps the thumbnail without a file, and draws a drawing: no script of it is ever served', async () => {
+  test('keeps the thumbnail without a file, and converts an SVG: its scripts are never served', async () => {
     const product = await add();
     expect((await save(product)).thumbnail).toBe(product.thumbnail);
     const unnamed = await save(product, { existingThumbnail: undefined, version: undefined });
@@ -116,7 +116,7 @@ describe('PUT /products/{id}', () => {
     expect(bytes).not.toMatch(/script|svg|onload|passwd/i);
   });
 
-  test('keeps what an order holds: the order outlives the variant, and rejecting it then works', async () => {
+  test("keeps a variant's order: the order outlives the variant and can still be rejected", async () => {
     const product = await add(twoVariants);
     const [red, blue] = product.variant.map(({ _id }) => _id);
     const order = await buy(product, blue!, 2);
@@ -145,7 +145,7 @@ describe('PUT /products/{id}', () => {
 });
 
 describe('variants of PUT /products/{id}', () => {
-  test('are the same by their id, whatever their new names, prices and order', async () => {
+  test('keep their ids when names, prices and order change', async () => {
     const product = await add(twoVariants);
     const [red, blue] = product.variant;
     const changed = await save(
@@ -176,7 +176,7 @@ describe('variants of PUT /products/{id}', () => {
     expect(changed.variant).toEqual([{ ...red, color: 'RED' }, blue]);
   });
 
-  test('keep their places in the store unless the form says another, and visitors do not see them', async () => {
+  test('keep their bin locations unless the form changes them, hidden from visitors', async () => {
     const product = await add({ ...twoVariants, 'variant[0][place]': ' A3-2 ', 'variant[1][place]': '' });
     expect(product.variant.map(({ place }) => place)).toEqual(['A3-2', null]);
     const kept = await save(product, { 'variant[0][price]': '700' });
@@ -195,7 +195,7 @@ describe('variants of PUT /products/{id}', () => {
       ]);
   });
 
-  test('keep their codes unless the form says others, and visitors do not see them', async () => {
+  test('keep their codes unless the form changes them, hidden from visitors', async () => {
     const codes = { 'variant[0][sku]': ' Tee-1 ', 'variant[0][barcode]': '4006381333931', 'variant[1][sku]': 'Tee-2' };
     const product = await add({ ...twoVariants, ...codes });
     const codesOf = ({ variant }: AdminProduct) => variant.map(({ sku, barcode }) => [sku, barcode]);
@@ -251,7 +251,7 @@ describe('variants of PUT /products/{id}', () => {
     await buyBefore(product, comesOn, 3);
     const held = await present(product);
     expect(held.variant[0]).toMatchObject({ quantity: 0, owed: 3, preorder: { comesOn, left: 2 } });
-    // a form that says nothing of it leaves it, and who waits already counts in the limit
+    // a form without pre-orders leaves them unchanged, and ordered pieces count in the limit
     const later = dayAfter(30);
     const same = await save(held, { 'variant[0][price]': '700' });
     expect(same.variant[0]).toMatchObject({ owed: 3, preorder: { comesOn, left: 2 } });
@@ -263,7 +263,7 @@ describe('variants of PUT /products/{id}', () => {
     expect(ended.variant[0]).not.toHaveProperty('preorder');
   });
 
-  test('refuse a pre-order of a day that is over, without a limit, or below what is ordered already', async () => {
+  test('refuse a pre-order with a past day, without a limit, or below the ordered pieces', async () => {
     const comesOn = dayAfter(20);
     const red = { 'variant[0][comesOn]': comesOn, 'variant[0][preorderLimit]': '5', 'variant[0][quantity]': '0' };
     const product = await add({ ...twoVariants, ...red });
@@ -343,7 +343,7 @@ describe('variants of PUT /products/{id}', () => {
     expect(changed.totalQuantity).toBe(10);
   });
 
-  test('keep what was sold since the form was opened', async () => {
+  test('keep sales since the form was opened', async () => {
     const product = await add();
     const variant = product.variant[0]!._id;
     await buy(product, variant, 2);
@@ -356,7 +356,7 @@ describe('variants of PUT /products/{id}', () => {
     ).toBe(4);
   });
 
-  test('never fall below nothing: more was sold than would be left', async () => {
+  test('never become negative: more was sold than would be left', async () => {
     const product = await add();
     await buy(product, product.variant[0]!._id, 4);
     expect(
@@ -366,8 +366,8 @@ describe('variants of PUT /products/{id}', () => {
   });
 });
 
-describe('two at once at PUT /products/{id}', () => {
-  test('refuses a form that was opened before another save, and changes nothing', async () => {
+describe('two simultaneous forms at PUT /products/{id}', () => {
+  test('refuses a form that was opened before another save, and makes no changes', async () => {
     const product = await add();
     const saved = await save(product, { discount: '5' });
     expect(await refusalOf(await send(product, { name: 'Outdated', 'variant[0][quantity]': '50' }), 409)).toMatchObject(
@@ -396,7 +396,7 @@ describe('two at once at PUT /products/{id}', () => {
     expect(await stockOf(shop.database, variant)).toBe(24);
   });
 
-  test('an import that changes a product makes the form of it outdated', async () => {
+  test('an import that changes a product makes its open form outdated', async () => {
     const product = await add();
     const csv = (
       await (await shop.ask(importsApi.export, { query: { search: product.productNumber }, token: admin.token })).text()
@@ -461,7 +461,7 @@ const wrong: [string, Fields, Record<string, string>][] = [
 ];
 
 describe('PUT /products/{id} refuses', () => {
-  test.each(wrong)('a form %s, and changes nothing', async (_, changes, errors) => {
+  test.each(wrong)('a form %s, and makes no changes', async (_, changes, errors) => {
     const product = await add();
     expect(await fieldErrorsOf(await send(product, changes))).toEqual(errors);
     expect(await present(product)).toEqual(product);
@@ -482,7 +482,7 @@ describe('PUT /products/{id} refuses', () => {
     ).toEqual({ subCategory: 'Choose a sub-category of this category' });
   });
 
-  test('a product in the trash, one that never was, and what is no id', async () => {
+  test('a product in the trash, an unknown one, and an invalid id', async () => {
     const product = await add();
     await shop.call(adminProductsApi.remove, { params: { id: product._id }, token: admin.token });
     expect((await refusalOf(await send(product), 404)).code).toBe('NOT_FOUND');

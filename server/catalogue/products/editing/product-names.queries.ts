@@ -20,7 +20,7 @@ export async function findFreeSlug(tx: Db, name: string, ownId: string | null = 
   return freeSlug(base, new Set(rows.map(({ slug }) => slug)));
 }
 
-/** A random number may be taken: with nine million numbers a second try is rare and a third hardly happens. */
+/** Finds a free random number: with nine million numbers a second try is rare, and a third hardly happens. */
 export async function findFreeNumber(tx: Db): Promise<string> {
   for (;;) {
     const drawn = newProductNumber();

@@ -16,7 +16,7 @@ export interface ProductValues {
 }
 
 /** The fields of the product form that a new and a changed product share. */
-type Given = Pick<
+type Input = Pick<
   NewProduct,
   'name' | 'nameBn' | 'description' | 'descriptionBn' | 'regularPrice' | 'discount' | 'category' | 'brand'
 > & { subCategory?: string | undefined };
@@ -25,22 +25,22 @@ type Given = Pick<
 const toLines = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** The columns of a product, from the fields of its form. */
-export const valuesOf = (given: Given, thumbnail: string, inStock: boolean): ProductValues => ({
-  name: given.name,
-  name_bn: given.nameBn || null,
-  description: toLines(given.description),
-  description_bn: toLines(given.descriptionBn ?? '') || null,
-  regular_price: given.regularPrice,
-  discount: given.discount,
-  category_id: given.category,
-  sub_category_id: given.subCategory ?? null,
-  brand_id: given.brand,
+export const valuesOf = (input: Input, thumbnail: string, inStock: boolean): ProductValues => ({
+  name: input.name,
+  name_bn: input.nameBn || null,
+  description: toLines(input.description),
+  description_bn: toLines(input.descriptionBn ?? '') || null,
+  regular_price: input.regularPrice,
+  discount: input.discount,
+  category_id: input.category,
+  sub_category_id: input.subCategory ?? null,
+  brand_id: input.brand,
   thumbnail,
   in_stock: inStock,
 });
 
-/** The category, sub-category and brand of a product, as `lockShelvesOf` takes them. */
-export const shelvesOf = ({ category, subCategory, brand }: Pick<Given, 'category' | 'subCategory' | 'brand'>) => ({
+/** The category, sub-category and brand of a product, as `lockTaxonomyOf` takes them. */
+export const taxonomyOf = ({ category, subCategory, brand }: Pick<Input, 'category' | 'subCategory' | 'brand'>) => ({
   categories: [category],
   subCategories: subCategory === undefined ? [] : [subCategory],
   brands: [brand],

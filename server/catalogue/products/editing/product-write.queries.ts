@@ -45,7 +45,7 @@ export async function lockProduct(
   return { product: { ...product, isDeleted: deletedAt !== null }, variants };
 }
 
-/** Sets a product's values. If its new name gives another slug, the old slug redirects to the new one. */
+/** Sets a product's values. If a new name makes another slug, the old slug redirects to it. */
 export async function updateProduct(tx: Db, id: string, before: Held, values: ProductValues): Promise<void> {
   const slug = values.name === before.name ? before.slug : await findFreeSlug(tx, values.name, id);
   if (slug !== before.slug) await redirectSlug(tx, before.slug, slug, id);

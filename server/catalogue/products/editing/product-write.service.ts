@@ -3,7 +3,7 @@ import type { ChangedProduct, NewProduct } from '#shared/api/catalogue/product-f
 import { sayAttributes } from '#server/catalogue/attributes/attributes.ts';
 import { actAs } from '#server/platform/db/act-as.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
-import { lockShelvesOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
+import { lockTaxonomyOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
@@ -15,58 +15,57 @@ import { addVariants, changeFormVariants } from './form-variants.service.ts';
 import { withColors } from './picture-colors.ts';
 import { havePictures, replaceImages } from './product-pictures.queries.ts';
 import { refuseByField } from './product-refusals.ts';
-import { shelvesOf, valuesOf } from './product-values.ts';
+import { taxonomyOf, valuesOf } from './product-values.ts';
 import { insertProduct, lockProduct, updateProduct } from './product-write.queries.ts';
 
 /** Adds a product. Throws Invalid by field: files that are not pictures, a category or brand that does not exist. */
-export async function addProduct(shop: Shop, admin: Caller, given: NewProduct): Promise<AdminProduct> {
+export async function addProduct(shop: Shop, admin: Caller, input: NewProduct): Promise<AdminProduct> {
   const { database, media } = shop;
-  const thumbnail = await keepPicture(database, media, given.thumbnail, 'thumbnail');
-  const images = await keepImages(shop, given.images);
+  const thumbnail = await keepPicture(database, media, input.thumbnail, 'thumbnail');
+  const images = await keepImages(shop, input.images);
   return inTransaction(database, async (tx) => {
     await actAs(tx, admin.userId);
-    await lockShelvesOf(tx, shelvesOf(given));
-    const id = await insertProduct(tx, valuesOf(given, thumbnail, given.inStock ?? true)).catch(refuseByField);
-    await addVariants(tx, id, given.variant);
-    await replaceImages(tx, id, withColors(images, given));
-    if (given.attributes) await sayAttributes(tx, id, given.attributes);
+    await lockTaxonomyOf(tx, taxonomyOf(input));
+    const id = await insertProduct(tx, valuesOf(input, thumbnail, input.inStock ?? true)).catch(refuseByField);
+    await addVariants(tx, id, input.variant);
+    await replaceImages(tx, id, withColors(images, input));
+    if (input.attributes) await sayAttributes(tx, id, input.attributes);
     return finish(tx, id, admin, null);
   });
 }
 
 /**
- * Changes a product; existing variants and pictures keep their ids. Throws NotFound, Invalid by field, Conflict
- * OUTDATED if somebody saved it since the form was opened, STOCK_CHANGED if so much was sold meanwhile that the stock
- * would become negative.
+ * Changes a product; existing variants and pictures keep their ids. Throws NotFound, Invalid by field, or Conflict:
+ * OUTDATED if the product was saved since the form was opened, STOCK_CHANGED if sales would make the stock negative.
  */
 export async function changeProduct(
   shop: Shop,
   admin: Caller,
   id: string,
-  given: ChangedProduct,
+  input: ChangedProduct,
 ): Promise<AdminProduct> {
-  const chosen = await keepThumbnail(shop, given);
-  const images = withKept(given.existingImages, await keepImages(shop, given.images));
+  const chosen = await keepThumbnail(shop, input);
+  const images = withKept(input.existingImages, await keepImages(shop, input.images));
   return inTransaction(shop.database, async (tx) => {
     await actAs(tx, admin.userId);
-    await lockShelvesOf(tx, shelvesOf(given));
-    const held = await lockForChange(tx, id, given.version);
+    await lockTaxonomyOf(tx, taxonomyOf(input));
+    const held = await lockForChange(tx, id, input.version);
     const before = await getAdminProduct(tx, id);
     const thumbnail = chosen ?? hashIn(before.thumbnail, 'thumbnail');
     if (!(await havePictures(tx, [thumbnail, ...images])))
       throw new Invalid([{ path: 'images', message: 'A picture no longer exists. Upload it again' }]);
-    await updateProduct(tx, id, held.product, valuesOf(given, thumbnail, given.inStock ?? false)).catch(refuseByField);
-    await changeFormVariants(tx, id, held.variants, given.variant);
-    await changeImages(tx, before, images, given);
-    if (given.attributes) await sayAttributes(tx, id, given.attributes);
+    await updateProduct(tx, id, held.product, valuesOf(input, thumbnail, input.inStock ?? false)).catch(refuseByField);
+    await changeFormVariants(tx, id, held.variants, input.variant);
+    await changeImages(tx, before, images, input);
+    if (input.attributes) await sayAttributes(tx, id, input.attributes);
     return finish(tx, id, admin, before);
   });
 }
 
-/** Absent: the product keeps the one that it has. */
-async function keepThumbnail({ database, media }: Shop, given: ChangedProduct): Promise<string | undefined> {
-  if (given.thumbnail) return keepPicture(database, media, given.thumbnail, 'thumbnail', { svg: true });
-  return given.existingThumbnail ? hashIn(given.existingThumbnail, 'thumbnail') : undefined;
+/** Undefined: the product keeps its present thumbnail. */
+async function keepThumbnail({ database, media }: Shop, input: ChangedProduct): Promise<string | undefined> {
+  if (input.thumbnail) return keepPicture(database, media, input.thumbnail, 'thumbnail', { svg: true });
+  return input.existingThumbnail ? hashIn(input.existingThumbnail, 'thumbnail') : undefined;
 }
 
 /** `version`: the one that the form shows; absent if the caller does not say. */
@@ -83,12 +82,12 @@ async function lockForChange(tx: Tx, id: string, version: number | undefined) {
   return held;
 }
 
-async function changeImages(tx: Tx, before: AdminProduct, images: string[], given: ChangedProduct): Promise<void> {
+async function changeImages(tx: Tx, before: AdminProduct, images: string[], input: ChangedProduct): Promise<void> {
   const shownBefore = before.images.map((url, n) => ({
     picture: hashIn(url, 'images'),
     color: before.imageColors[n] ?? null,
   }));
-  const shown = withColors(images, given, shownBefore);
+  const shown = withColors(images, input, shownBefore);
   if (JSON.stringify(shown) !== JSON.stringify(shownBefore)) await replaceImages(tx, before._id, shown);
 }
 

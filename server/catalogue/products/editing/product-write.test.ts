@@ -14,7 +14,7 @@ import {
   newPicture,
   postProduct,
   productFields,
-  shelvesFor,
+  taxonomyFor,
   variantFields,
   wickedDrawing,
   type Fields,
@@ -23,7 +23,7 @@ import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin', name: 'Shirin' });
-const shelves = await shelvesFor(shop);
+const taxonomy = await taxonomyFor(shop);
 
 const post = (changes: Fields) => postProduct(shop, admin, changes);
 const add = (changes: Fields = {}) => addByForm(shop, admin, changes);
@@ -48,7 +48,7 @@ const file = (bytes: Uint8Array<ArrayBuffer> | string, name = 'picture.png') =>
 const bytesOf = async (picture: File) => new Uint8Array(await picture.arrayBuffer());
 
 describe('POST /products', () => {
-  test('adds a product just as it was given', async () => {
+  test('adds a product exactly as entered', async () => {
     const product = await add({
       name: '  Red Winter Shawl ',
       nameBn: 'লাল শীতের শাল',
@@ -72,9 +72,9 @@ describe('POST /products', () => {
       descriptionBn: 'নরম উল',
       regularPrice: 1250,
       discount: 20,
-      category: { _id: shelves.category, name: 'Clothing', nameBn: null, slug: 'clothing' },
-      subCategory: { _id: shelves.subCategory, name: 'Shawls', nameBn: null, slug: 'shawls' },
-      brand: { _id: shelves.brand, name: 'Kuashabela', nameBn: null, slug: 'kuashabela' },
+      category: { _id: taxonomy.category, name: 'Clothing', nameBn: null, slug: 'clothing' },
+      subCategory: { _id: taxonomy.subCategory, name: 'Shawls', nameBn: null, slug: 'shawls' },
+      brand: { _id: taxonomy.brand, name: 'Kuashabela', nameBn: null, slug: 'kuashabela' },
       thumbnail: picture,
       images: [picture, picture, picture],
       imageColors: [null, null, null],
@@ -96,7 +96,7 @@ describe('POST /products', () => {
       expect((await shop.get(url)).headers.get('content-type')).toBe('image/webp');
   });
 
-  test('shows it at once to everybody: in the list, by its words, on its page', async () => {
+  test('shows it immediately in the list, in search and on its page', async () => {
     const before = await listed();
     const product = await add({ name: 'Zamindar umbrella', nameBn: 'জমিদার ছাতা' });
     expect(await listed()).toEqual([product._id, ...before].slice(0, 10));
@@ -106,7 +106,7 @@ describe('POST /products', () => {
     });
   });
 
-  test('writes down who did it, and how the stock came to be', async () => {
+  test('logs its author, and the reason of its stock', async () => {
     const product = await add();
     const [entry] = (await shop.call(historyApi.list, { query: { thing: product._id }, token: admin.token })).data;
     expect(entry).toMatchObject({
@@ -129,17 +129,17 @@ describe('POST /products', () => {
     expect((await add({ name: '???' })).slug).toMatch(/^product-\d+$/);
   });
 
-  test('gives each its own address, those also that are sent in the same moment', async () => {
+  test('gives each its own slug, also for simultaneous requests', async () => {
     const added = await Promise.all(Array.from({ length: 4 }, () => post({ name: 'Twin shawl' })));
     const slugs = await Promise.all(added.map(async (response) => (await dataOf(adminProductsApi.add, response)).slug));
     expect(slugs.toSorted()).toEqual(['twin-shawl', 'twin-shawl-2', 'twin-shawl-3', 'twin-shawl-4']);
   });
 
-  test('stands out of stock where the form says so', async () => {
+  test('is out of stock if the form says so', async () => {
     expect((await add({ inStock: 'false' })).inStock).toBe(false);
   });
 
-  test('keeps names that look like markup or SQL as the text that they are', async () => {
+  test('keeps names that look like markup or SQL as plain text', async () => {
     const name = `<b onclick="x()">'; DROP TABLE products; --\\ %_`;
     expect(await add({ name, description: name })).toMatchObject({ name, description: name });
   });
@@ -219,7 +219,7 @@ const wrong: [string, Fields, string][] = [
 ];
 
 describe('POST /products refuses', () => {
-  test.each(missing)('one without %s, in the words of the form', async (_, changes, errors) => {
+  test.each(missing)('refuses one without %s, in the words of the form', async (_, changes, errors) => {
     const before = await trace();
     expect(await errorsOf(changes)).toEqual(errors);
     expect(await trace()).toEqual(before);
@@ -241,7 +241,7 @@ describe('POST /products refuses', () => {
     });
   });
 
-  test.each(wrong)('%s, and stores nothing', async (_, changes, field) => {
+  test.each(wrong)('%s, and stores no rows', async (_, changes, field) => {
     const before = await trace();
     expect(Object.keys(await errorsOf(changes))).toEqual([field]);
     expect(await trace()).toEqual(before);
@@ -263,7 +263,7 @@ describe('POST /products refuses', () => {
     ).toBe('TOO_LARGE');
   });
 
-  test('a caller who is no admin, and reads nothing of what they send', async () => {
+  test('a caller who is not an admin, without reading the body', async () => {
     const sent = form(await productFields(shop));
     await shop.refused(adminProductsApi.add, 'SIGN_IN_NEEDED', { body: sent });
     await shop.refused(adminProductsApi.add, 'FORBIDDEN', { body: sent, token: (await addPerson(shop)).token });
@@ -277,13 +277,13 @@ describe('pictures of POST /products', () => {
     expect(await trace()).toEqual(before);
   };
 
-  test('larger than 2 MB are refused by one byte, wherever they stand', async () => {
+  test('are refused one byte above 2 MB, in any field', async () => {
     const large = file(randomFillSync(new Uint8Array(2 * 1024 * 1024 + 1)));
     await refused({ thumbnail: large }, { thumbnail: 'File size should not exceed 2MB' });
     await refused({ images: [await newPicture(), large] }, { 'images.1': 'File size should not exceed 2MB' });
   });
 
-  test('must be pictures, whatever they are called', async () => {
+  test('must be pictures, whatever their file names', async () => {
     const png = await bytesOf(await newPicture());
     const jpeg = await bytesOf(
       new File(
@@ -323,7 +323,7 @@ describe('pictures of POST /products', () => {
     await refused({ thumbnail: file(new Uint8Array(bomb)) }, { thumbnail: 'File type not supported' });
   });
 
-  test('that move are kept still', async () => {
+  test('animated pictures are stored as a still', async () => {
     const frames = await sharp(randomFillSync(new Uint8Array(20 * 40 * 3)), {
       raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
     })
@@ -344,7 +344,7 @@ describe('pictures of POST /products', () => {
     expect((await add({ images: Array.from({ length: 20 }, () => one) })).images).toHaveLength(20);
   });
 
-  test('bring nothing with them that is not picture', async () => {
+  test('are stored without extra data', async () => {
     const php = file(
       new Uint8Array(Buffer.concat([await bytesOf(await newPicture()), Buffer.from('<?php system(1); ?>')])),
       '../../shell.php',

@@ -11,7 +11,7 @@ export interface HeldVariant {
   size: string | null;
   price: number;
   quantity: number;
-  /** Where it lies in the store, if the shop has said so. */
+  /** Its bin location in the store, if set. */
   place: string | null;
   /** Its codes, if it has any. */
   sku: string | null;
@@ -39,19 +39,19 @@ export async function deleteVariants(tx: Db, ids: string[]): Promise<void> {
 }
 
 export async function updateVariants(tx: Db, variants: (PlacedVariant & { id: string })[]): Promise<void> {
-  const given = jsonRows(variants);
+  const input = jsonRows(variants);
   // variants that change color, size or SKU give up the old values first: two may have swapped them, and uniqueness is
   // checked row by row
   await sql`
     UPDATE variants v SET color = v.id::text, sku = NULL
-    FROM ${given} AS n (id uuid, color text, size text, sku text)
+    FROM ${input} AS n (id uuid, color text, size text, sku text)
     WHERE v.id = n.id AND (v.color, v.size, v.sku) IS DISTINCT FROM (n.color, n.size, n.sku)`.execute(tx);
   await sql`
     UPDATE variants v
     SET position = n.position, color = n.color, size = n.size, price = n.price, quantity = n.quantity,
       place = n.place, sku = n.sku, barcode = n.barcode,
       comes_on = n.comes_on, preorder_left = n.preorder_left
-    FROM ${given} AS n (id uuid, position int, color text, size text, price int, quantity int, place text, sku text,
+    FROM ${input} AS n (id uuid, position int, color text, size text, price int, quantity int, place text, sku text,
       barcode text, comes_on date, preorder_left int)
     WHERE v.id = n.id AND (v.position, v.color, v.size, v.price, v.quantity, v.place, v.sku, v.barcode,
       v.comes_on, v.preorder_left) IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity, n.place, n.sku,

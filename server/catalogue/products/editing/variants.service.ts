@@ -16,8 +16,8 @@ interface VariantChange {
 }
 
 /**
- * Changes only prices and quantities, as a row of the list does. Throws NotFound, Conflict if the stock is smaller
- * than the number of pieces that are taken away.
+ * Changes only prices and quantities, as a row of the list does. Throws NotFound, and Conflict if the stock is too
+ * small.
  */
 export async function changeVariants(
   database: Database,

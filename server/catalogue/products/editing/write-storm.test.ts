@@ -5,7 +5,7 @@ import { importProducts } from '#server/catalogue/import/catalogue-file.ts';
 import { usersApi } from '#shared/api/people/accounts.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
-import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
+import { taxonomyApi } from '#shared/api/catalogue/taxonomy.ts';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { dataOf } from '#test/support/answers.ts';
@@ -13,7 +13,7 @@ import { csvFile, fileRow, pictureFolder, variantRow } from '#test/support/catal
 import { addBrand, addCategory, addProduct, addSubCategory } from '#test/support/factories.ts';
 import {
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   sendOrder,
@@ -26,15 +26,15 @@ import { addByForm, form, saveProduct } from '#test/support/product-forms.ts';
 import type { SentLooselyTo } from '#test/support/request.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
 
-// All that writes at once, again and again. Nobody hears of anybody else but by the refusals that say so.
+// All writers at once, again and again. A writer never fails because of another, except for refusals that say so.
 
 const rounds = 12;
 
 const shop = await testShop();
 const { database } = shop;
-// on a busy machine the last of forty waits longer for a connection than anybody should in a shop
+// on a busy machine the last of forty waits longer for a connection than a shop would allow
 database.pool.options.connectionTimeoutMillis = 60_000;
-// as many at once as a shop has
+// the connections of a real shop
 database.pool.options.max = 10;
 const admins = [await addPerson(shop, { role: 'admin' }), await addPerson(shop, { role: 'admin' })] as const;
 const [admin] = admins;
@@ -47,7 +47,7 @@ const subCategories = [
 ] as const;
 const wandering = await addSubCategory(database, categories[0], 'Bags');
 const brands = [await addBrand(database, 'Aarong'), await addBrand(database, 'Bata')] as const;
-const shelves = [
+const taxonomy = [
   { category: 'Clothing', subCategory: 'Saris', brand: 'Aarong' },
   { category: 'Shoes', subCategory: 'Boots', brand: 'Bata' },
   { category: 'Clothing', subCategory: 'Bags', brand: 'Bata' },
@@ -56,7 +56,7 @@ const goods: Goods[][] = [];
 for (let n = 0; n < 9; n++) {
   const { id } = await addProduct(database, {
     slug: `storm-${n}`,
-    ...shelves[n % 3],
+    ...taxonomy[n % 3],
     variants: ['Red', 'Blue', 'Green'].map((color) => ({ color, quantity: 4 })),
   });
   goods.push((await variantsOf(database, id)).map((variantId) => ({ productId: id, variantId })));
@@ -73,12 +73,12 @@ const shuffled = <Thing>(things: readonly Thing[]): Thing[] =>
     .toSorted(([a], [b]) => a - b)
     .map(([, thing]) => thing);
 
-// forms without a length take much room while they are read: of more at once some are refused (body-room.ts)
+// forms without a length reserve much memory: with more at the same time some are refused (body-room.ts)
 const forms = pLimit(3);
 
 const answered: string[] = [];
 
-/** Keeps which status a call had, and the words of an answer that was not expected. */
+/** Records whether the status was expected, and the text of an unexpected answer. */
 async function expectOneOf(statuses: number[], what: string, asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   answered.push(statuses.includes(answer.status) ? 'as expected' : `${what}: ${answer.status} ${await answer.text()}`);
@@ -88,11 +88,11 @@ async function expectOneOf(statuses: number[], what: string, asked: Promise<Resp
 const send = <E extends Endpoint>(statuses: number[], endpoint: E, ...sent: SentLooselyTo<E>) =>
   expectOneOf(statuses, `${endpoint.method} ${endpoint.path}`, shop.ask(endpoint, ...sent));
 const { token } = admin;
-type Renamed = (typeof shelvesApi)['changeCategory' | 'changeBrand' | 'changeSubCategory'];
+type Renamed = (typeof taxonomyApi)['changeCategory' | 'changeBrand' | 'changeSubCategory'];
 const rename = (kind: Renamed, id: string, fields: Record<string, string>) =>
   forms(() => send([200], kind, { params: { id }, body: form(fields), token }));
 
-/** An order of some things, which may be sold out or in the trash; then what an admin does with it. */
+/** Orders a few products, some sold out or in the trash; then an admin accepts or rejects the order. */
 async function buy(customer: Person, n: number): Promise<void> {
   const cart = shuffled(goods.flat()).slice(0, 1 + (n % 4));
   const order = newOrder(cart.map((one) => line(one, 1 + (n % 2))));
@@ -109,12 +109,12 @@ async function buy(customer: Person, n: number): Promise<void> {
     await expectOneOf([200, 409], 'parcel', ship(shop, admin, _id, move, { restock: true }));
 }
 
-/** Opens a product's form and saves it under another name, sometimes with another colour and on another shelf. */
+/** Opens a product's form and saves it under another name, sometimes with another colour and on another side. */
 async function edit(id: string, n: number): Promise<void> {
   const opened = await shop.ask(adminProductsApi.one, { params: { id }, token: anyOf(admins).token });
   const product = await dataOf(adminProductsApi.one, opened);
-  const shelf = n % 2;
-  const moved = { category: categories[shelf], subCategory: subCategories[shelf], brand: anyOf(brands) };
+  const side = n % 2;
+  const moved = { category: categories[side], subCategory: subCategories[side], brand: anyOf(brands) };
   const recoloured = { 'variant[0][color]': `Red ${n % 3}` };
   const changes = { name: `Thing ${n} of storm`, ...(n % 3 === 0 && moved), ...(n % 4 === 0 && recoloured) };
   await forms(() => expectOneOf([200, 404, 409], 'form', saveProduct(shop, admin, product, changes)));
@@ -124,7 +124,7 @@ async function edit(id: string, n: number): Promise<void> {
 async function bringAgain(n: number): Promise<void> {
   const rows = shuffled([...products.keys()].slice(0, 6)).flatMap((which) => {
     const slug = `storm-${which}`;
-    const { category, subCategory, brand } = shelves[which % 3]!;
+    const { category, subCategory, brand } = taxonomy[which % 3]!;
     const said = { slug, category, sub_category: subCategory, brand, name: `Thing ${n} of a file` };
     const others = ['Blue', 'Green'].map((color) => variantRow(slug, { color, size: '' }));
     return [fileRow({ ...said, color: 'Red', size: '' }), ...others];
@@ -138,17 +138,17 @@ async function bringAgain(n: number): Promise<void> {
   answered.push(refused.length === 0 ? 'as expected' : `import: ${JSON.stringify(refused)}`);
 }
 
-/** In the trash and back, one alone and several at once. */
+/** Deletes products and restores them, one and several together. */
 async function throwAway(n: number): Promise<void> {
-  const most = products.slice(4);
-  const one = most[n % most.length]!;
-  const ids = shuffled(most).slice(0, 3);
+  const max = products.slice(4);
+  const one = max[n % max.length]!;
+  const ids = shuffled(max).slice(0, 3);
   await send([200, 404], adminProductsApi.remove, { params: { id: one }, token });
   await send([200], adminProductsApi.removeMany, { body: { ids }, token });
   for (const id of [one, ...ids]) await send([200, 404], adminProductsApi.restore, { params: { id }, token });
 }
 
-/** As the row of a list does it: what is left of some variants, and their price. */
+/** Changes variants as a list row does: stock and price. */
 function refill(n: number): Promise<Response> {
   const some = anyOf(goods);
   const variants = shuffled(some).map(({ variantId }) => ({ _id: variantId, by: 2, price: 500 + n }));
@@ -161,9 +161,9 @@ function refill(n: number): Promise<Response> {
 
 const many = (change: object) =>
   send([200], adminProductsApi.changeMany, { body: { ids: shuffled(products), ...change }, token });
-const onShelf = (which: number) => ({ category: categories[which]!, subCategory: subCategories[which]! });
+const onCategory = (which: number) => ({ category: categories[which]!, subCategory: subCategories[which]! });
 
-/** All writers, each in a loop of its own; they get the number of the round. */
+/** All writers, each in a loop; they get the number of the round. */
 const writers: ((n: number) => Promise<unknown>)[] = [
   ...customers.map((customer) => (n: number) => buy(customer, n)),
   ...[0, 1, 2].map((which) => (n: number) => edit(products[(n * 2 + which) % products.length]!, n * 3 + which)),
@@ -171,22 +171,22 @@ const writers: ((n: number) => Promise<unknown>)[] = [
   refill,
   (n) => many({ discount: n % 3 }),
   (n) => many({ inStock: n % 3 > 0 }),
-  (n) => many(onShelf(n % 2)),
-  (n) => many(onShelf((n + 1) % 2)),
+  (n) => many(onCategory(n % 2)),
+  (n) => many(onCategory((n + 1) % 2)),
   throwAway,
   throwAway,
   bringAgain,
   (n) => send([200, 201], adminProductsApi.duplicate, { params: { id: products[n % products.length]! }, token }),
   async (n) => n % 4 === 0 && forms(() => addByForm(shop, admin, { name: 'Thing of storm' })),
   ...categories.map(
-    (id, which) => (n: number) => rename(shelvesApi.changeCategory, id, { name: `Category ${which} ${n}` }),
+    (id, which) => (n: number) => rename(taxonomyApi.changeCategory, id, { name: `Category ${which} ${n}` }),
   ),
   ...brands.map(
-    (id, which) => (n: number) => rename(shelvesApi.changeBrand, id, { name: `Brand of storm ${which} ${n}` }),
+    (id, which) => (n: number) => rename(taxonomyApi.changeBrand, id, { name: `Brand of storm ${which} ${n}` }),
   ),
-  (n) => rename(shelvesApi.changeSubCategory, wandering, { name: `Bags ${n}`, category: categories[n % 2]! }),
-  () => send([200], shelvesApi.orderCategories, { body: { ids: categories }, token }),
-  () => send([200], shelvesApi.orderCategories, { body: { ids: categories.toReversed() }, token }),
+  (n) => rename(taxonomyApi.changeSubCategory, wandering, { name: `Bags ${n}`, category: categories[n % 2]! }),
+  () => send([200], taxonomyApi.orderCategories, { body: { ids: categories }, token }),
+  () => send([200], taxonomyApi.orderCategories, { body: { ids: categories.toReversed() }, token }),
   (n) => send([200], settingsApi.change, { body: { shopName: `Shop ${n}` }, token }),
   (n) => send([200], settingsApi.change, { body: { lowStock: n }, token: admins[1].token }),
   (n) => send([200], usersApi.changeMe, { body: { name: `Person ${n}` }, token: customers[0]!.token }),
@@ -194,7 +194,7 @@ const writers: ((n: number) => Promise<unknown>)[] = [
 ];
 
 test(
-  'whatever is written at once, nobody is locked out, and stock, ledger and orders agree',
+  'simultaneous writers do not lock each other out, and stock, ledger and orders agree',
   { timeout: 60_000 },
   async () => {
     await Promise.all(
@@ -204,7 +204,7 @@ test(
     );
     expect(answered.filter((one) => one !== 'as expected')).toEqual([]);
     expect(answered.length).toBeGreaterThan(writers.length * rounds);
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
     const { rows } = await sql`
     SELECT * FROM (
       SELECT category_id, sub_category_id, brand_id, products FROM product_counts WHERE products <> 0
@@ -214,13 +214,13 @@ test(
   },
 );
 
-test('two who put the categories in order at the same time both do', async () => {
-  for (let n = 0; n < 20; n++) await addCategory(database, `Shelf ${n}`);
+test('two simultaneous sorts of the categories both succeed', async () => {
+  for (let n = 0; n < 20; n++) await addCategory(database, `Category ${n}`);
   const found = await database.db.selectFrom('categories').select('id').orderBy('id').execute();
   const ids = found.map(({ id }) => id);
   const orders = Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? ids : ids.toReversed()));
   const answers = await Promise.all(
-    orders.map((one) => send([200], shelvesApi.orderCategories, { body: { ids: one }, token })),
+    orders.map((one) => send([200], taxonomyApi.orderCategories, { body: { ids: one }, token })),
   );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });

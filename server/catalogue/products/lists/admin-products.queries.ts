@@ -14,13 +14,13 @@ const columns = sql.raw(`${productColumns}, p.version, p.own_discount, p.created
      'comesOn', v.comes_on, 'left', v.preorder_left) ORDER BY v.position, v.id)
    FROM variants v WHERE v.product_id = p.id) AS kept`);
 const joins = sql.raw(productJoins);
-type KeptOfVariant = Pick<AdminProduct['variant'][number], 'place' | 'sku' | 'barcode' | 'owed'> & {
+type StoredVariant = Pick<AdminProduct['variant'][number], 'place' | 'sku' | 'barcode' | 'owed'> & {
   comesOn: string | null;
   left: number | null;
 };
-const nothingKept: KeptOfVariant = { place: null, sku: null, barcode: null, owed: 0, comesOn: null, left: null };
-/** Of a pre-order what is set, also while pieces are there. */
-const withKept = (shown: Variant, { comesOn, left, ...kept }: KeptOfVariant) => ({
+const nothingKept: StoredVariant = { place: null, sku: null, barcode: null, owed: 0, comesOn: null, left: null };
+/** A pre-order keeps its settings while pieces are in stock. */
+const withKept = (shown: Variant, { comesOn, left, ...kept }: StoredVariant) => ({
   ...shown,
   ...kept,
   ...(comesOn !== null && { preorder: { comesOn, left: left ?? 0 } }),
@@ -34,8 +34,8 @@ interface AdminRow extends ProductRow {
   deleted_at: Date | null;
   sold_quantity: number;
   attributes: AdminProduct['attributes'];
-  /** What only staff see of the variants, in their order. */
-  kept: KeptOfVariant[] | null;
+  /** The variant details that only staff see, in order. */
+  kept: StoredVariant[] | null;
 }
 
 const toAdminProduct = (row: AdminRow): AdminProduct => {
@@ -43,7 +43,7 @@ const toAdminProduct = (row: AdminRow): AdminProduct => {
   return {
     ...product,
     variant: variant.map((one, n) => withKept(one, row.kept?.[n] ?? nothingKept)),
-    // what staff set, which comes back after a sale
+    // the discount that staff set, which applies again after a campaign
     discount: row.own_discount ?? row.discount,
     saleDiscount: row.own_discount === null ? null : row.discount,
     attributes: row.attributes.map(({ attribute, name, choices, text, textBn }) => ({
@@ -68,13 +68,13 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
   return row && toAdminProduct(row);
 }
 
-// summed once for all products: a separate query for each takes several times as long, and half as long again without
-// the order, which makes PostgreSQL read the variants by index
+// summed once for all products: a query per product takes several times as long. Without ORDER BY, PostgreSQL reads the
+// variants by index, which takes half as long again.
 const stockOfEach = sql`LEFT JOIN (
   SELECT product_id, sum(quantity) AS pieces FROM variants GROUP BY product_id ORDER BY product_id
 ) stock ON stock.product_id = p.id`;
 const [newest, price, stock] = ['p.created_at', 'p.price_from', 'coalesce(stock.pieces, 0)'];
-/** What a list is sorted by, with the direction of that and of the ids. */
+/** The sort key of a list, with its direction and that of the ids. */
 const orders: Record<NonNullable<ProductQuery['sort']> | 'trash', [key: string, direction: string, ids: string]> = {
   newest: [newest, 'DESC', 'DESC'],
   oldest: [newest, 'ASC', 'ASC'],
@@ -94,8 +94,8 @@ const totalOf = ({ search, category, brand, stock, onOffer, deleted }: ProductQu
     : sql`(SELECT coalesce(sum(products), 0)::int FROM product_counts)`;
 
 /**
- * One page of products for staff and the total count, in one statement. `lowStock`: at this number of pieces or fewer,
- * a variant is low.
+ * Lists a page of products for staff and the total count, in one statement. `lowStock`: a variant with this number of
+ * pieces or fewer is low.
  */
 export async function listAdminProducts(
   db: Db,

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import { findAdminProduct } from './admin-products.queries.ts';
 
-/** One product as staff see it, also one in the trash. Throws NotFound. */
+/** Returns a product for staff, even if it is in the trash. Throws NotFound. */
 export async function getAdminProduct(db: Tx | Database['db'], id: string): Promise<AdminProduct> {
   const product = await findAdminProduct(db, id);
   if (!product) throw new NotFound('We could not find this product.');

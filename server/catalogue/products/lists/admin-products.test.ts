@@ -172,7 +172,7 @@ describe('GET /admin/products', () => {
     });
   });
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown values', async () => {
     const refused: Record<string, string>[] = [
       { page: '0' },
       { page: '-1' },

@@ -7,21 +7,21 @@ import { listProductsById } from '../rows/products-by-id.queries.ts';
 import { CachedParts } from '#server/platform/http/cache/cached-parts.ts';
 
 const prefix = 'product:';
-/** What an answer shows that shows this product. */
+/** The cache tag of answers that show this product. */
 export const productThing = (id: string) => prefix + id;
 
 /** About 8,000 products of lists. */
-const mostBytes = 24 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 
 const keptOf = new WeakMap<PublicCache, CachedParts>();
 
 function cachedProducts(cache: PublicCache): CachedParts {
-  const known = keptOf.get(cache) ?? new CachedParts(cache, { prefix, all: ['categories', 'brands'], mostBytes });
+  const known = keptOf.get(cache) ?? new CachedParts(cache, { prefix, all: ['categories', 'brands'], maxBytes });
   keptOf.set(cache, known);
   return known;
 }
 
-/** These products in this order, as lists show them; those that nobody asked for lately are read. Throws Busy (503). */
+/** Lists these products in this order; reads those that are not cached. Throws Busy (503). */
 export async function listCachedProducts(
   { database, cache }: { database: Database; cache: PublicCache },
   ids: readonly string[],

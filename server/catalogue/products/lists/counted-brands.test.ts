@@ -46,7 +46,7 @@ test('the counts follow all filters but that of the brand, as the facets of a li
   expect(Object.fromEntries(facets!.brands.map(({ name, count }) => [name, count]))).toEqual({ Alpha: 1, Beta: 1 });
 });
 
-test('a chosen brand is listed even if the other filters leave none of it', async () => {
+test('lists a chosen brand even if the other filters leave none of it', async () => {
   await addProduct(database, { category: 'Chosen', brand: 'Gamma', price: 100 });
   await addProduct(database, { category: 'Chosen', brand: 'Delta', price: 900 });
   const query = { categorySlug: 'chosen', minPrice: 500 };
@@ -54,7 +54,7 @@ test('a chosen brand is listed even if the other filters leave none of it', asyn
   expect(await countsOf({ ...query, brandSlug: ['gamma', 'no-such-brand'] })).toEqual({ Delta: 1, Gamma: 0 });
 });
 
-test('a new product and a renamed brand show at once: the kept answer is dropped', async () => {
+test('a new product and a renamed brand show immediately: the cached answer is dropped', async () => {
   await addProduct(database, { category: 'Kept', brand: 'Epsilon' });
   expect(await countsOf({ categorySlug: 'kept' })).toEqual({ Epsilon: 1 });
   await addProduct(database, { category: 'Kept', brand: 'Epsilon' });

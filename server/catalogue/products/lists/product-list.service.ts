@@ -22,7 +22,7 @@ export async function listProducts(shop: Shop, filters: ProductFilters): Promise
   return { ...found, meant, products: await listCachedProducts(shop, found.ids) };
 }
 
-/** Products that somebody who looks at this one may want, and their ids. */
+/** Products related to this one, and their ids. */
 export async function listRelated(
   shop: Shop,
   id: string,

@@ -14,9 +14,9 @@ interface ProductSummary {
 }
 
 /** The newest products whose name, Bangla name and number contain all these words, each in one of its spellings. */
-export async function listProductSummaries(db: Kysely<DB>, words: string[][], most: number): Promise<ProductSummary[]> {
+export async function listProductSummaries(db: Kysely<DB>, words: string[][], max: number): Promise<ProductSummary[]> {
   const searched = sql`searched`;
-  const found = newestThat({ table: 'products', searched, where: sql`deleted_at IS NULL`, words, most });
+  const found = newestThat({ table: 'products', searched, where: sql`deleted_at IS NULL`, words, most: max });
   const { rows } = await sql<ProductSummary>`
     SELECT p.id, p.product_number, p.name, p.name_bn, p.thumbnail, picture.tint, p.sellable
     FROM (${found}) AS found JOIN products p ON p.id = found.id JOIN pictures picture ON picture.hash = p.thumbnail
@@ -25,11 +25,11 @@ export async function listProductSummaries(db: Kysely<DB>, words: string[][], mo
 }
 
 /** The newest products of which a variant has exactly this SKU or barcode. */
-export async function listProductsOfCode(db: Kysely<DB>, code: string, most: number): Promise<ProductSummary[]> {
+export async function listProductsOfCode(db: Kysely<DB>, code: string, max: number): Promise<ProductSummary[]> {
   const { rows } = await sql<ProductSummary>`
     SELECT p.id, p.product_number, p.name, p.name_bn, p.thumbnail, picture.tint, p.sellable
     FROM products p JOIN pictures picture ON picture.hash = p.thumbnail
     WHERE p.deleted_at IS NULL AND ${hasCode(code)}
-    ORDER BY p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db);
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${max}`.execute(db);
   return rows;
 }

@@ -11,12 +11,12 @@ import { pictureUrl } from '../rows/product-row.ts';
 export async function searchProducts(
   { db }: Database,
   { words, code }: { words: string[][]; code: string },
-  most: number,
+  max: number,
 ): Promise<DataOf<typeof searchApi.find>['products']> {
-  const coded = await listProductsOfCode(db, code, most);
-  const found = await listProductSummaries(db, words, most);
+  const coded = await listProductsOfCode(db, code, max);
+  const found = await listProductSummaries(db, words, max);
   const others = found.filter(({ id }) => !coded.some((one) => one.id === id));
-  return [...coded, ...others].slice(0, most).map((row) => ({
+  return [...coded, ...others].slice(0, max).map((row) => ({
     _id: row.id,
     productNumber: row.product_number,
     name: row.name,

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import pg from 'pg';
 import { authApi } from '#shared/api/people/accounts.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
@@ -8,11 +7,12 @@ import { addManyProducts, addProduct } from '#test/support/factories.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { addGoods, line, newOrder, sendOrder } from '#test/support/orders.ts';
 import { expectWaiting } from '#test/support/pause.ts';
+import { openClient } from '#test/support/client.ts';
 import { addPerson, password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { log } from '#server/platform/process/log.ts';
 
-// However much readers ask at once: people who order, sign in or keep the shop never wait for them.
+// With any number of readers, people who order, sign in or manage the shop never wait for them.
 
 const shop = await testShop();
 const { database } = shop;
@@ -21,9 +21,9 @@ const admin = await addPerson(shop, { role: 'admin' });
 const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 100 }] });
 
 let count = 0;
-/** A list that nobody has asked for. */
+/** A list that was not requested before. */
 const newList = () => ({ query: { facets: true, maxPrice: 1_000_000 + (count += 1) } });
-/** A list that stays kept whatever is sold: nothing is in it. */
+/** A list that stays cached whatever is sold: it is empty. */
 const emptyList = () => ({ query: { facets: true, maxPrice: 1 } });
 /** A product of which lists have to read. */
 async function addUnread(): Promise<void> {
@@ -34,13 +34,9 @@ const askFrom = (address: string, list = newList()) => shop.ask(catalogueApi.pro
 
 /** Lists of products, which name their brands, cannot be read until it is called; orders can. */
 async function holdProducts(): Promise<() => Promise<void>> {
-  const holder = new pg.Client(database.connection);
-  await holder.connect();
-  let ended: Promise<void> | undefined;
-  const release = () => (ended ??= holder.end());
-  onTestFinished(release);
+  const holder = await openClient(database.connection);
   await holder.query('BEGIN; LOCK TABLE brands IN ACCESS EXCLUSIVE MODE');
-  return release;
+  return () => holder.end();
 }
 
 async function expectOthersToGoOn(): Promise<void> {
@@ -54,7 +50,7 @@ async function expectOthersToGoOn(): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
 }
 
-test('while readers hold all their connections, others sign in, order and keep the shop', async () => {
+test('while readers use all their connections, others can still sign in, order and manage the shop', async () => {
   const { pool } = database.reads;
   pool.options.connectionTimeoutMillis = 1000;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
@@ -110,7 +106,7 @@ test('a list that takes longer than two seconds is cut off: 503, retry-after, on
   expect((await shop.ask(catalogueApi.products, newList())).status).toBe(200);
 });
 
-test('one address has four costly questions under way at once; kept answers are free for everybody', async () => {
+test('an address can run four costly queries at the same time; cached answers have no limit', async () => {
   await addUnread();
   const kept = emptyList();
   expect((await askFrom('192.0.2.1', kept)).status).toBe(200);
@@ -128,7 +124,7 @@ test('one address has four costly questions under way at once; kept answers are 
 });
 
 test('two unread exports pause, a third waits, and all other calls go on', async () => {
-  // more than stands in the buffers on its way
+  // more than fits in the network buffers
   await addManyProducts(database, 2000);
   const begin = () => shop.ask(importsApi.export, { token: admin.token });
   const unread = await Promise.all(Array.from({ length: 10 }, begin));

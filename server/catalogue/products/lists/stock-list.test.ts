@@ -8,7 +8,7 @@ import { testShop } from '#test/support/shop.ts';
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });
 
-test('what an order takes and gives back is in the next list by stock', async () => {
+test('the stock list reflects stock that orders take and release', async () => {
   const few = await addGoods(shop.database, { variants: [{ color: 'Red', quantity: 6 }] });
   const many = await addGoods(shop.database, { variants: [{ color: 'Red', quantity: 9 }] });
   const list = async () =>

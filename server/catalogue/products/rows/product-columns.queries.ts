@@ -1,5 +1,5 @@
-// The columns of a product with everything that its answer shows: lists, pages, related products and feeds read the
-// same row. PostgreSQL could build the JSON itself, but takes twice as long (`npm run bench`).
+// The columns of a product with all facts of its answer: lists, pages, related products and feeds read the same row.
+// PostgreSQL could build the JSON itself, but takes twice as long (`npm run bench`).
 
 /** Columns over `p` (products) and the tables that `productJoins` adds. */
 export const productColumns = `

@@ -3,7 +3,7 @@ import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { productColumns, productJoins, type ProductRow } from './product-columns.queries.ts';
 import { toProduct } from './product-row.ts';
 
-/** These products in this order. One that has left the shop meanwhile is left out. */
+/** Lists these products in this order; skips those that have left the shop. */
 export async function listProductsById(pool: Pool, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<ProductRow>({

@@ -1,4 +1,4 @@
-/** A picture of a product, and the colour of it that it shows. */
+/** A picture of a product, and its colour. */
 export interface ShownPicture {
   picture: string;
   color: string | null;

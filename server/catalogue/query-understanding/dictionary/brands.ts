@@ -1,6 +1,6 @@
 import type { WordGroup } from './word-group.ts';
 
-/** Brands that shoppers ask for by name: they are never taken for another word that sounds alike. */
+/** Brand names that shoppers type: they never match other words that sound alike. */
 export const brands: readonly WordGroup[] = [
   ['bata', 'বাটা'],
   ['apex', 'এপেক্স', 'অ্যাপেক্স'],

@@ -1,6 +1,7 @@
 import type { WordGroup } from './word-group.ts';
 
-// What a shop of clothes is asked for too: known, it is not taken for what only sounds alike.
+// Household words that shoppers also type in a clothes shop. Because they are known, they do not match words that only
+// sound alike.
 export const home: readonly WordGroup[] = [
   ['pillow', 'বালিশ', 'balish'],
   ['blanket', 'কম্বল', 'kombol'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { words } from '#server/platform/text/words.ts';
 import { expand, shopWords } from './shop-words.ts';
 
-/** Folded word → how many groups it stands in. */
+/** Folded word → the number of groups that contain it. */
 function groupCounts(): Map<string, number> {
   const counts = new Map<string, number>();
   for (const group of shopWords) {
@@ -21,12 +21,12 @@ describe('the dictionary', () => {
     }
   });
 
-  test('has a word in two groups only where people mean two things by it', () => {
+  test('lists a word in two groups only if it has two meanings', () => {
     const twice = [...groupCounts()].filter(([, count]) => count > 1).map(([word]) => word);
     expect(twice.toSorted()).toEqual(words('হলুদ holud gold silver ফুল ছেলে chele মেয়ে meye').toSorted());
   });
 
-  test('says everything in English and in Bangla', () => {
+  test('has English and Bangla words in each group', () => {
     for (const group of shopWords) {
       expect(
         group.some((entry) => /[a-z]/i.test(entry)),
@@ -70,7 +70,7 @@ describe('a document is also found by', () => {
     expect(expand(words(name))).not.toContain(other);
   });
 
-  test('nothing, where the dictionary knows nothing', () => {
+  test('returns no synonyms for unknown words', () => {
     expect(expand(words('Kuhu Nodi zxqv'))).toEqual([]);
     expect(expand([])).toEqual([]);
   });
@@ -99,7 +99,7 @@ Burgundy|Turquoise|Rose|Nude|Lime`
     .replaceAll('\n', '')
     .split('|');
 
-test.each([...articleTypes, ...colours])('%s is known in Bangla, word for word', (name) => {
+test.each([...articleTypes, ...colours])('has Bangla for every word of %s', (name) => {
   for (const word of words(name).filter((one) => one !== 'and')) {
     expect(
       expand([word]).some((other) => /[ঀ-৿]/.test(other)),
@@ -112,9 +112,9 @@ test('expanding adds only new, distinct words that fold to themselves', () => {
   const entries = shopWords.flat();
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...entries), fc.string({ unit: 'binary' }))), (texts) => {
-      const given = words(texts.join(' '));
-      const extra = expand(given);
-      expect(new Set([...given, ...extra]).size).toBe(given.length + extra.length);
+      const input = words(texts.join(' '));
+      const extra = expand(input);
+      expect(new Set([...input, ...extra]).size).toBe(input.length + extra.length);
       for (const word of extra) expect(words(word)).toEqual([word]);
     }),
   );

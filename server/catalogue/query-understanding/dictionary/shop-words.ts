@@ -17,7 +17,7 @@ import { qualities } from './qualities.ts';
 import { watches } from './watches.ts';
 import type { WordGroup } from './word-group.ts';
 
-/** The words of this market by shelf: goods first, then what is said of goods. */
+/** The words of this market by category: goods first, then qualities of goods. */
 const dictionary = {
   footwear,
   bags,
@@ -62,35 +62,35 @@ export function expand(documentWords: readonly string[]): string[] {
   return [...extra];
 }
 
-/** Whether the dictionary knows this word, as words() gives it. */
+/** Whether the dictionary has this word, in the form of words(). */
 export function isShopWord(word: string): boolean {
   return sameThing.has(word);
 }
 
-/** Of each word the first shelf of the dictionary in which it stands. */
-const shelves: ReadonlyMap<string, keyof typeof dictionary> = new Map(
+/** For each word, the first category of the dictionary that contains it. */
+const categoryByWord: ReadonlyMap<string, keyof typeof dictionary> = new Map(
   Object.entries(dictionary)
     .toReversed()
     .flatMap(
-      ([shelf, groups]) =>
+      ([category, groups]) =>
         groups
           .flat()
           .flatMap(words)
-          .map((word) => [word, shelf as keyof typeof dictionary] as const), // keys of a constant
+          .map((word) => [word, category as keyof typeof dictionary] as const), // keys of a constant
     ),
 );
 
-export type DictionaryShelf = keyof typeof dictionary;
+export type TaxonomyWords = keyof typeof dictionary;
 
-/** The shelf of the dictionary in which a word stands; absent if it stands in none. */
-export const shelfOfWord = (word: string): DictionaryShelf | undefined => shelves.get(word);
+/** The category of the dictionary that contains a word; absent if there is none. */
+export const categoryOfWord = (word: string): TaxonomyWords | undefined => categoryByWord.get(word);
 
-/** The word and its synonyms, as `words()` gives them; empty if the dictionary does not know it. */
+/** The word and its synonyms, in the form of `words()`; empty for an unknown word. */
 export const synonymsOf = (word: string): readonly string[] => sameThing.get(word) ?? [];
 
 const isBangla = (text: string): boolean => /[\u0980-\u09ff]/.test(text);
 
-/** Of each word the names of its first group in which it stands by itself. */
+/** For each word, the names of the first group in which it is an entry of its own. */
 const names: ReadonlyMap<string, { name: string; nameBn: string | null }> = new Map(
   shopWords.toReversed().flatMap((group) => {
     const said = { name: group[0] ?? '', nameBn: group.find(isBangla) ?? null };
@@ -100,7 +100,7 @@ const names: ReadonlyMap<string, { name: string; nameBn: string | null }> = new 
   }),
 );
 
-/** What a word of the dictionary is called in English and in Bangla; absent if it does not know the word. */
+/** The English and Bangla names of a word of the dictionary; absent if it is not in the dictionary. */
 export const nameOfWord = (word: string): { name: string; nameBn: string | null } | undefined => names.get(word);
 
 const bySound: ReadonlyMap<string, string> = new Map(

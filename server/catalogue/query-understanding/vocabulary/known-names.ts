@@ -1,7 +1,7 @@
 import { placeOf, WordsByKey } from './words-by-key.ts';
 import { SimilarSounds } from './similar-sounds.ts';
 
-/** A word of products, and whether it is part of a name; else it stands only in descriptions. */
+/** A word of products, and whether it is part of a name or only of descriptions. */
 export interface KnownWord {
   word: string;
   sound: string;
@@ -21,7 +21,7 @@ export const shortestFirst = (one: string, other: string): number =>
 /** Words of names, which may be guessed at: by their beginning, sound and consonants. Never changes. */
 export class KnownNames {
   readonly #words: readonly string[];
-  /** Of each word, as the keys of the two tables below hold it: no text is kept twice. */
+  /** The sound and skeleton of each word, as the same strings that are keys of the two tables below, to save memory. */
   readonly #soundOf: readonly string[];
   readonly #skeletonOf: readonly string[];
   readonly #sounds: WordsByKey;
@@ -57,20 +57,20 @@ export class KnownNames {
   }
 
   /** The shortest words that begin so. */
-  beginningWith(beginning: string, most: number): string[] {
+  beginningWith(beginning: string, max: number): string[] {
     const found: string[] = [];
     for (let at = placeOf(this.#words, beginning); this.#words[at]?.startsWith(beginning); at += 1)
       found.push(this.#words[at] ?? '');
-    return found.toSorted(shortestFirst).slice(0, most);
+    return found.toSorted(shortestFirst).slice(0, max);
   }
 
   soundingAs(sound: string): string[] {
     return this.#sounds.of(sound);
   }
 
-  soundingLike(sound: string, least: number): SimilarWord[] {
+  soundingLike(sound: string, min: number): SimilarWord[] {
     return this.#similar
-      .find(sound, least)
+      .find(sound, min)
       .flatMap(({ at, likeness }) => this.#sounds.at(at).map((word) => ({ word, likeness })));
   }
 

@@ -25,7 +25,7 @@ interface SimilarSound {
   likeness: number;
 }
 
-const mostDifference = 3;
+const maxDifference = 3;
 
 export class SimilarSounds {
   readonly #sounds: readonly string[];
@@ -53,8 +53,8 @@ export class SimilarSounds {
     });
   }
 
-  /** The sounds that are at least this like the given one, and at most three letters longer or shorter. */
-  find(sound: string, least: number): SimilarSound[] {
+  /** The sounds with at least this similarity, and at most three letters longer or shorter. */
+  find(sound: string, min: number): SimilarSound[] {
     const trigrams = trigramsOf(sound);
     const touched: number[] = [];
     for (const trigram of trigrams) {
@@ -69,7 +69,7 @@ export class SimilarSounds {
       const shared = this.#shared[at]!;
       this.#shared[at] = 0;
       const likeness = shared / (trigrams.length + this.#sizes[at]! - shared);
-      if (likeness >= least && Math.abs(this.#sounds[at]!.length - sound.length) <= mostDifference)
+      if (likeness >= min && Math.abs(this.#sounds[at]!.length - sound.length) <= maxDifference)
         found.push({ at, likeness });
     }
     return found;

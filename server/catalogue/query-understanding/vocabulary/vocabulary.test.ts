@@ -8,7 +8,7 @@ const described = (word: string): KnownWord => ({ ...name(word), isName: false }
 const shop = 'shoe জুতা leather bag bags jamdani panjabi tunic'.split(' ').map(name);
 
 describe('a vocabulary', () => {
-  test('knows words of names and of descriptions, and guesses at names alone', () => {
+  test('contains words of names and of descriptions, and guesses only names', () => {
     const vocabulary = new Vocabulary([...shop, described('khalisha')]);
     expect(vocabulary.size).toBe(8);
     expect(['shoe', 'khalisha', 'boot'].map((word) => vocabulary.has(word))).toEqual([true, true, false]);
@@ -16,7 +16,7 @@ describe('a vocabulary', () => {
     expect(vocabulary.soundingAs(sound('kalisa'))).toEqual([]);
   });
 
-  test('finds by beginning, the shortest first, and no more than asked for', () => {
+  test('finds by beginning, the shortest first, up to a limit', () => {
     const vocabulary = new Vocabulary(['bagging', 'bag', 'bags', 'bale', 'c'].map(name));
     expect(vocabulary.beginningWith('bag')).toEqual(['bag', 'bags', 'bagging']);
     expect(vocabulary.beginningWith('ba', 2)).toEqual(['bag', 'bags']);
@@ -41,7 +41,7 @@ describe('a vocabulary', () => {
     expect(vocabulary.soundingAs(sound('zuta'))).toEqual(['জুতা']);
   });
 
-  test('answers the same however its words came in', () => {
+  test('gives the same answers for any order of its words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'e', 'k', 'n', 's', 't', '1'), minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.array(word, { maxLength: 60 }), fc.nat(60), word, (words, split, typed) => {

@@ -3,11 +3,11 @@ import { KnownNames, shortestFirst, type KnownWord, type SimilarWord } from './k
 export type { KnownWord } from './known-names.ts';
 
 /** Words that were added are searched apart until they are so many; then all are put in one order again. */
-const mostAdded = 2000;
+const maxAdded = 2000;
 
 /**
- * The words of the shop, in memory: what a typed word may mean. Words of names are also found by their beginning, their
- * sound and their consonants; words that stand only in descriptions are found as they are written.
+ * The words of the shop, in memory: the possible meanings of a typed word. Words of names are also found by their
+ * beginning, sound and consonants. Words that are only in descriptions are found by exact spelling.
  */
 export class Vocabulary {
   readonly #described = new Set<string>();
@@ -19,7 +19,7 @@ export class Vocabulary {
     this.#settled = new KnownNames(this.#newNames(known));
   }
 
-  /** Those of them that were not known as words of a name. The others are kept as words of descriptions. */
+  /** The words that are new as words of a name. Adds the others as words of descriptions. */
   #newNames(known: Iterable<KnownWord>): KnownWord[] {
     const names = new Map<string, KnownWord>();
     for (const one of known) {
@@ -29,7 +29,7 @@ export class Vocabulary {
     return [...names.values()];
   }
 
-  /** Whether it is a word of names: of what products are, and not only of descriptions. */
+  /** Whether it is a word of names, and not only of descriptions. */
   isName(word: string): boolean {
     return this.#settled.has(word) || this.#added.has(word);
   }
@@ -39,8 +39,8 @@ export class Vocabulary {
     const more = this.#newNames(known);
     if (more.length === 0) return;
     const added = [...this.#added.all(), ...more];
-    if (added.length > mostAdded) this.#settled = new KnownNames([...this.#settled.all(), ...added]);
-    this.#added = new KnownNames(added.length > mostAdded ? [] : added);
+    if (added.length > maxAdded) this.#settled = new KnownNames([...this.#settled.all(), ...added]);
+    this.#added = new KnownNames(added.length > maxAdded ? [] : added);
   }
 
   /** How many words of names there are. */
@@ -52,35 +52,35 @@ export class Vocabulary {
     return this.isName(word) || this.#described.has(word);
   }
 
-  /** Whether to add the word, as one of a name or of a description only, would change nothing. */
+  /** Whether it contains the word already, as a word of a name or only of a description. */
   knows(word: string, isName: boolean): boolean {
     return this.isName(word) || (!isName && this.#described.has(word));
   }
 
   /** Words of names that begin so, the shortest first. */
-  beginningWith(beginning: string, most = 30): string[] {
-    const found = this.#both((names) => names.beginningWith(beginning, most));
-    return found.toSorted(shortestFirst).slice(0, most);
+  beginningWith(beginning: string, max = 30): string[] {
+    const found = this.#both((names) => names.beginningWith(beginning, max));
+    return found.toSorted(shortestFirst).slice(0, max);
   }
 
   /** Words of names with this very sound (`sound()` of server/platform/text/sounds.ts), the shortest first. */
-  soundingAs(sound: string, most = 30): string[] {
+  soundingAs(sound: string, max = 30): string[] {
     const found = this.#both((names) => names.soundingAs(sound));
-    return found.toSorted(shortestFirst).slice(0, most);
+    return found.toSorted(shortestFirst).slice(0, max);
   }
 
   /** Words of names with a similar sound, the most alike first. `least`: the least likeness, from 0 to 1. */
-  soundingLike(sound: string, least: number): SimilarWord[] {
-    const found = this.#both((names) => names.soundingLike(sound, least));
+  soundingLike(sound: string, min: number): SimilarWord[] {
+    const found = this.#both((names) => names.soundingLike(sound, min));
     return found.toSorted(
       (one, other) => other.likeness - one.likeness || (one.word < other.word ? -1 : Number(one.word > other.word)),
     );
   }
 
   /** Words of names with the same consonants (`skeleton()`) whose sound begins with the same letter. */
-  withConsonants(skeleton: string, sound: string, most = 8): string[] {
+  withConsonants(skeleton: string, sound: string, max = 8): string[] {
     const found = this.#both((names) => names.withConsonants(skeleton, sound.charAt(0)));
-    return found.toSorted().slice(0, most);
+    return found.toSorted().slice(0, max);
   }
 
   #both<T>(found: (names: KnownNames) => T[]): T[] {

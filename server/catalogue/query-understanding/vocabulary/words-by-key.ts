@@ -1,4 +1,7 @@
-/** Where this key stands in a sorted list, or would stand. Compares as JavaScript sorts: by code units. */
+/**
+ * The position of this key in a sorted list, or the position to insert it at. Compares by code units, as JavaScript
+ * sorts.
+ */
 export function placeOf(sorted: readonly string[], key: string): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -10,8 +13,8 @@ export function placeOf(sorted: readonly string[], key: string): number {
 }
 
 /**
- * Words by a key that several of them share, such as their sound. The words of a key stand side by side in one typed
- * array, which takes a tenth of the memory of a Map of lists.
+ * Words by a key that several of them share, such as their sound. The words of a key are adjacent in one typed array,
+ * which takes a tenth of the memory of a Map of lists.
  */
 export class WordsByKey {
   readonly keys: readonly string[];
