@@ -24,7 +24,7 @@ let index: IndexedPlace[] | undefined;
 /** Every district, upazila and delivery area, with the words and sounds by which it is found; built on first use. */
 export const indexedPlaces = (): IndexedPlace[] => (index ??= allPlaces().map(toIndexed));
 
-/** The parts of cities, as they stand in the index. */
+/** The parts of cities, as the index has them. */
 export function cityPlaces(): Place[] {
   const named = new Set([...placesOfCities(), ...placesByNumber(() => null)].map(keyOf));
   return indexedPlaces().flatMap(({ place }) => (named.has(keyOf(place)) ? [place] : []));

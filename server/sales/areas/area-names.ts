@@ -1,7 +1,7 @@
 import { areaWordInBangla } from './area-words.ts';
 
-// The couriers' list is written for couriers: `Mirpur 11(Dhaka)`, `Dhanmondi - Rd 27`, `Court Buliding`. What shoppers
-// read is cleaned here, once, when the index of places is built.
+// The couriers' list is written for couriers: `Mirpur 11(Dhaka)`, `Dhanmondi - Rd 27`, `Court Buliding`. This file
+// cleans the names for shoppers, once, when the index of places is built.
 
 const misspelt: Readonly<Record<string, string>> = {
   buliding: 'Building',
@@ -66,8 +66,8 @@ export function cleanAreaName(name: string, district: string): string {
 }
 
 /**
- * The Bangla of a cleaned name, if all of it is known: `মিরপুর ১০`. `placeInBangla` gives that of names of places, of
- * which a part may be made: the longest is taken first.
+ * The Bangla of a cleaned name, if every part is known: `মিরপুর ১০`. `placeInBangla` translates names of places that
+ * may be parts of it; the longest comes first.
  */
 export function areaNameInBangla(
   name: string,

@@ -25,7 +25,7 @@ test('pages and letters know every district, and the parts of the cities, by the
 });
 
 describe('GET /places', () => {
-  test('gives the 64 districts where nothing is typed, each in both languages', async () => {
+  test('returns the 64 districts for an empty search, each in both languages', async () => {
     const all = await find({});
     expect(all).toHaveLength(64);
     expect(all).toContainEqual({ district: 'Dhaka', districtBn: 'ঢাকা', area: null, areaBn: null, postCode: null });
@@ -93,18 +93,18 @@ describe('GET /places', () => {
   });
 
   test.each(['Kolkata', 'constructor', '__proto__', 'toString', '%', '---', '\u200b', "' OR 1=1"])(
-    'knows no district called %s',
+    'finds no district called %s',
     async (district) => {
       expect(await find({ district })).toEqual([]);
     },
   );
 
-  test('takes signs without letters for nothing typed', async () => {
+  test('treats signs without letters as an empty search', async () => {
     for (const search of ['🎁', '\\', '()[]*+?']) expect(await find({ search })).toEqual(await find({}));
   });
 
   test.each(['qqqqqqqq', 'constructor', 'x y z '.repeat(10), 'hasOwnProperty'])(
-    'gives a list, which may be empty, for %s',
+    'returns a list, perhaps empty, for %s',
     async (search) => {
       expect((await find({ search })).length).toBeLessThanOrEqual(12);
     },
@@ -167,7 +167,7 @@ describe('the place that a text names', () => {
   });
 });
 
-test('a district is known by every name that it goes by', () => {
+test('a district is found by all of its names', () => {
   for (const { name, nameBn } of districts)
     for (const written of [name, nameBn, name.toUpperCase(), ` ${nameBn} `])
       expect([written, findDistrict(written)?.name]).toEqual([written, name]);

@@ -5,13 +5,13 @@ import { findDistrict } from './districts.ts';
 import { findMentioned } from './mentioned-area.ts';
 import { indexedPlaces, type IndexedPlace, type Place } from './area-index.ts';
 
-const most = 12;
-const mostWithoutSearch = 100;
+const max = 12;
+const maxWithoutSearch = 100;
 
 /**
- * Places that match what is typed so far, in English, Bangla or by sound (`mirp`, `মিরপুর`); the best match first.
- * Within a district only its areas. If nothing is typed: all districts, or all areas of the district.
- * With `mentionedIn` the one place that the text names, or none.
+ * Places that match the typed text, in English, Bangla or by sound (`mirp`, `মিরপুর`); the best match first. Within a
+ * district only its areas. For an empty text: all districts, or all areas of the district.
+ * With `mentionedIn` only the place that the text names, if any.
  */
 export function findPlaces({
   search = '',
@@ -36,7 +36,7 @@ export function findPlaces({
   return pool
     .map(({ place }) => place)
     .filter(({ area }) => within !== undefined || area === null)
-    .slice(0, mostWithoutSearch);
+    .slice(0, maxWithoutSearch);
 }
 
 function nearest(pool: IndexedPlace[], typed: string[]): Place[] {
@@ -47,13 +47,13 @@ function nearest(pool: IndexedPlace[], typed: string[]): Place[] {
   });
   return found
     .toSorted((a, b) => a.far - b.far)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ place }) => place);
 }
 
 /**
- * Sorts districts before their areas, names that begin with the text before others, short ones before long ones, and
- * Dhaka first, because most parcels go there.
+ * Sorts districts before their areas, names that begin with the text first, then short ones. Dhaka comes first, because
+ * most parcels go there.
  */
 function nearness({ district, area }: Place, [first = '']: string[]): number {
   if (area === null) return 0;
@@ -67,12 +67,12 @@ interface Heard {
 }
 
 /**
- * The distance between a place and the typed text. Each word adds 0 if a word of the place begins with it, 1 if one
- * sounds like it, 2 if one has the same consonants. Absent: a word does not match at all.
+ * The distance between a place and the typed text. For each word: 0 if a word of the place begins with it, 1 if one
+ * sounds like it, 2 if one has the same consonants. Undefined if a word does not match at all.
  */
 function distance(place: IndexedPlace, typed: Heard[]): number | undefined {
-  const begins = (own: string[], part: string, least: number) =>
-    part.length >= least && own.some((one) => one.startsWith(part));
+  const begins = (own: string[], part: string, min: number) =>
+    part.length >= min && own.some((one) => one.startsWith(part));
   let far = 0;
   for (const heard of typed) {
     if (begins(place.words, heard.word, 1)) continue;

@@ -22,7 +22,7 @@ function namesBySound(known: readonly Named[]): Map<string, string> {
   }));
   const ofDistricts = districts.map(({ name, nameBn }) => ({ district: '', area: name, areaBn: nameBn }));
   const all = [...known, ...ofUnions, ...ofDistricts];
-  // the first of a sound is kept: upazilas and parts of cities come before unions
+  // the first of a sound wins: upazilas and parts of cities come before unions
   return new Map(
     all.toReversed().flatMap((one) => (one.area && one.areaBn ? [[heardOf(one), one.areaBn] as const] : [])),
   );

@@ -5,9 +5,9 @@ import { cityPlaces, indexedPlaces, type Place } from './area-index.ts';
 
 // An address as people write it names its area somewhere: `House 3, Mirpur 10`, `মিরপুর ১০`, `Mohammodpur`.
 
-const mostWords = 4;
-const leastLetters = 3;
-/** `Mirpur Road` lies in Dhanmondi. */
+const maxWords = 4;
+const minLetters = 3;
+/** `Mirpur Road` is in Dhanmondi. */
 const roadWords = new Set(['road', 'rd', 'lane', 'রোড', 'সড়ক', 'লেন'].map((word) => normalise(word)));
 
 const wordsOf = (text: string): string[] => normalise(text).split(' ').filter(Boolean);
@@ -26,21 +26,21 @@ function places(): Map<string, Place[]> {
     for (const name of [place.area, place.areaBn]) {
       const key = heard(wordsOf(name ?? ''));
       const same = index.get(key) ?? [];
-      if (key.length >= leastLetters && !same.includes(place)) index.set(key, [...same, place]);
+      if (key.length >= minLetters && !same.includes(place)) index.set(key, [...same, place]);
     }
   return index;
 }
 
 /** Every row of up to four words, the longest first, and of equally long ones the last: an address ends in its area. */
 function* windows(words: readonly string[]): Generator<string[]> {
-  for (let length = Math.min(mostWords, words.length); length > 0; length -= 1)
+  for (let length = Math.min(maxWords, words.length); length > 0; length -= 1)
     for (let start = words.length - length; start >= 0; start -= 1)
       if (!roadWords.has(words[start + length] ?? '')) yield words.slice(start, start + length);
 }
 
 /**
- * The one place that a text names, in English, Bangla or as it sounds. Within `district` where that is known, else in
- * the district that the text names; a text that names a district alone is that district.
+ * The place that a text names, in English, Bangla or by sound: within `district` if known, else in the district of the
+ * text. A text that only names a district returns that district.
  */
 export function findMentioned(text: string, district?: string): Place | undefined {
   const words = wordsOf(text);
@@ -48,7 +48,7 @@ export function findMentioned(text: string, district?: string): Place | undefine
   for (const window of windows(words)) {
     const found = places().get(heard(window)) ?? [];
     const here = within === undefined ? found[0] : found.find((place) => place.district === within);
-    // `Sylhet` is the district, not the town in it, where nothing else is said
+    // `Sylhet` alone is the district, not the town in it
     if (here && findDistrict(window.join(' '))?.name !== here.district) return here;
   }
   if (within === undefined || district !== undefined) return undefined;
@@ -64,8 +64,8 @@ function districtIn(words: readonly string[]): string | undefined {
 }
 
 /**
- * The area as rules name it, beside what was typed: `মিরপুর ১০` is `Mirpur 10` too. An address counts where the area
- * says nothing.
+ * The area as rules name it, in addition to the typed one: `মিরপুর ১০` is also `Mirpur 10`. Uses the address if the
+ * area is not specific.
  */
 export function areaInRules(district: string, area: string | null | undefined, address: string): string {
   const meant = findMentioned(area ?? '', district) ?? findMentioned(address, district);

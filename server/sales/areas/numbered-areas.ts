@@ -1,4 +1,4 @@
-// Parts of Dhaka that people name by number; the couriers' list knows them by their bus stops, or not at all.
+// Parts of Dhaka that people name by number; the couriers' list has them by their bus stops, or not at all.
 
 const numbered: readonly (readonly [name: string, numbers: readonly number[]])[] = [
   ['Gulshan', [1, 2]],

@@ -4,17 +4,17 @@ import type { Database } from '#server/platform/db/database.ts';
 /** A year: fashion changes. */
 const lastDays = 365;
 /**
- * Different customers who must have ordered two products together before anybody is shown it. Of two, each would learn
- * what the other one bought.
+ * The number of customers who must order two products together before it is shown. With two, each would learn the
+ * other's purchase.
  */
-const leastCustomers = 3;
-/** Rows that are kept for each product. */
-const mostOthers = 8;
+const minCustomers = 3;
+/** The number of rows stored for each product. */
+const maxOthers = 8;
 
 /**
- * Finds for each product what enough different customers ordered together with it, and writes what has
- * changed. A customer is a phone number, however often it orders. Only orders that the shop accepted count, so nobody
- * puts goods beside others by orders that are never paid; an order whose customer's data was erased does not either.
+ * Finds the products that enough different customers ordered together with each product, and writes the changes.
+ * A customer is a phone number, however often it orders. Only accepted orders count, so that unpaid orders cannot
+ * influence the suggestions. Orders with erased customer data do not count.
  */
 export async function writeBoughtTogether(db: Database['db']): Promise<void> {
   await sql`
@@ -24,11 +24,11 @@ export async function writeBoughtTogether(db: Database['db']): Promise<void> {
     pairs AS (
       SELECT a.product_id, b.product_id AS other_id, count(DISTINCT a.phone) AS customers
       FROM bought a JOIN bought b ON b.order_id = a.order_id AND b.product_id <> a.product_id
-      GROUP BY 1, 2 HAVING count(DISTINCT a.phone) >= ${leastCustomers}),
+      GROUP BY 1, 2 HAVING count(DISTINCT a.phone) >= ${minCustomers}),
     ranked AS (
       SELECT product_id, other_id, row_number() OVER (PARTITION BY product_id ORDER BY customers DESC, other_id)
         AS position FROM pairs),
-    wanted AS (SELECT * FROM ranked WHERE position <= ${mostOthers}),
+    wanted AS (SELECT * FROM ranked WHERE position <= ${maxOthers}),
     gone AS (
       DELETE FROM bought_together b
       WHERE NOT EXISTS (SELECT FROM wanted w WHERE w.product_id = b.product_id AND w.other_id = b.other_id))
@@ -44,7 +44,7 @@ interface Together {
   others: string[];
 }
 
-/** What was bought together with the product of this slug; absent: there is no such product. */
+/** The products bought together with the product of this slug; undefined if there is no such product. */
 export async function findTogether(db: Database['db'], slug: string, limit: number): Promise<Together | undefined> {
   const { rows } = await sql<Together>`
     SELECT p.id AS "productId", ARRAY(

@@ -40,7 +40,7 @@ async function find(): Promise<void> {
 const shown = async ({ product: { slug } }: Bag) =>
   (await shop.call(boughtTogetherApi.ofProduct, { params: { slug } })).data.map(({ _id }) => _id);
 
-test('three customers who ordered two things together make them known to others, both ways', async () => {
+test('two products that three customers ordered together are suggested at each other', async () => {
   await times(2, () => order([sari, blouse]));
   await find();
   expect(await shown(sari)).toEqual([]);
@@ -50,7 +50,7 @@ test('three customers who ordered two things together make them known to others,
   expect(await shown(blouse)).toEqual([sari.productId]);
 });
 
-test('what one customer buys is told to nobody, however often they buy it', async () => {
+test('the purchases of a single customer are not shown, however often they repeat', async () => {
   const phone = await order([sari, blouse]);
   await times(4, () => order([sari, blouse], { phone }));
   await find();
@@ -73,7 +73,7 @@ test('orders that the shop did not accept, and those whose customer was erased, 
   expect(await shown(sari)).toEqual([]);
 });
 
-test('what most customers bought comes first; what is sold out or gone is left out', async () => {
+test('the most frequent comes first; sold-out and deleted products are left out', async () => {
   await times(3, () => order([sari, blouse]));
   await times(4, () => order([sari, bangle]));
   await find();
@@ -86,6 +86,6 @@ test('what most customers bought comes first; what is sold out or gone is left o
   expect(await shown(sari)).toEqual([]);
 });
 
-test('a product that is not there has no answer', async () => {
+test('an unknown product is not found', async () => {
   await shop.refused(boughtTogetherApi.ofProduct, 'NOT_FOUND', { params: { slug: 'nothing' } });
 });

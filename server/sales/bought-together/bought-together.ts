@@ -1,2 +1,2 @@
-// What other domains use of bought together: they import nothing else of this folder.
+// The public file of bought together: other domains import only this file.
 export { writeBoughtTogether } from './bought-together.queries.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
 
-/** Whose earlier orders are asked for. */
+/** The recipient whose earlier orders are looked up. */
 export interface Whom {
   phone: string;
   district: string;
@@ -33,7 +33,10 @@ export const toPast = ({ place_delivered, place_returned, ...row }: PastRow): Pa
   address: { delivered: place_delivered, returned: place_returned },
 });
 
-/** What became of the earlier orders of each, in the order of `whom`. One statement, by two indexes. */
+/**
+ * Counts the outcomes of the earlier orders of each recipient, in the order of `whom`. A single statement that uses two
+ * indexes.
+ */
 export async function listPast(db: Db, whom: readonly Whom[]): Promise<Past[]> {
   const { rows } = await sql<PastRow>`
     SELECT past.* FROM jsonb_to_recordset(${JSON.stringify(whom.map((one, n) => ({ ...one, n })))}::jsonb)
@@ -54,7 +57,7 @@ export interface JudgedRow {
   last_outcome: string | null;
 }
 
-/** What orders are judged by. */
+/** Reads the facts that orders are judged by. */
 export async function listJudged(db: Db, ids: readonly string[]): Promise<JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
     SELECT o.id, o.phone, o.district, o.area, o.address, o.total_price AS total,

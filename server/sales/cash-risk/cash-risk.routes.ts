@@ -5,7 +5,7 @@ import { changeRules, getRules } from './cash-rules.service.ts';
 import { tryRules } from './try-rules.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-/** How likely a parcel that is paid on delivery comes back, and what the shop does about it. */
+/** The risk that a parcel with cash on delivery comes back, and the shop's rules about it. */
 export function cashRiskRoutes({ route, database }: Api, settings: ShopSettings): void {
   route(cashRiskApi.ofOrders, async ({ query }) => ({ data: await judgeOrders(database, query.orders) }));
   route(cashRiskApi.rules, async () => ({ data: await getRules(database) }));

@@ -22,7 +22,7 @@ export async function judgeOrders(database: Reading, ids: readonly string[]): Pr
   const rows = (await listJudged(database.db, ids)).filter(hasPhone);
   const [rules, risks] = [await getRules(database), await judge(database, rows.map(toWhom))];
   return rows.map(({ id, calls, last_outcome: lastOutcome, total, district }, n) => {
-    // one risk for each row
+    // there is a risk for each row
     const risk = risks[n]!;
     return { _id: id, risk, calls, lastOutcome, action: cashActionFor(rules, risk.level, { total, district }) };
   });

@@ -32,7 +32,7 @@ const customer = await addPerson(shop);
 const goods = await addGoods(shop.database, { price: 500, variants: [{ color: 'Black', quantity: 1000 }] });
 
 let count = 0;
-/** Somewhere else each time, unless it is said. */
+/** A different address each time, unless given. */
 const elsewhere = (): OrderBody['shippingInfo'] => ({ ...inDhaka, address: `House ${(count += 1)}, Lane ${count}` });
 const order = (phone: string, more: Partial<OrderBody> = {}) =>
   placeOrder(shop, customer, newOrder([line(goods)], { phone, shippingInfo: elsewhere(), ...more }));
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('the risk of an order', () => {
-  test('comes from what became of earlier orders of the phone', async () => {
+  test('comes from the outcomes of earlier orders of the phone', async () => {
     const phone = newPhone();
     for (const end of ['delivered', 'returned', 'returned', 'cancelled', 'unreachable'] as const)
       await ended(end, phone);
@@ -82,7 +82,7 @@ describe('the risk of an order', () => {
     });
   });
 
-  test('does not count the order itself, and not what the shop could not send', async () => {
+  test('leaves out the order itself, and orders that the shop could not send', async () => {
     const phone = newPhone();
     const own = await ended('returned', phone);
     const soldOut = await order(phone);
@@ -91,7 +91,7 @@ describe('the risk of an order', () => {
     expect((await riskOf(soldOut)).phone).toEqual({ delivered: 0, returned: 1, cancelled: 0, unreachable: 0 });
   });
 
-  test('of a parcel that was delivered, and sent back later, stays low: it was taken and paid for', async () => {
+  test('stays low for a parcel that was delivered and sent back later: the customer paid for it', async () => {
     const phone = newPhone();
     const one = await ended('delivered', phone);
     await ship(shop, owner, one._id, 'returned');
@@ -110,7 +110,7 @@ describe('the risk of an order', () => {
     ['Apt 5, House 7, Road 11', 'apt 5 house no. 7, rd 11'],
     ['House 7 Road ১১ Mirpur', 'House-7, Road-11'],
     ['বাসা ৭, রোড ১১', 'বাসা ৭ রোড ১১।'],
-  ])('comes from other phones at the same address too, however it is typed: %s', async (typed, again) => {
+  ])('also comes from other phones at the same address, in any spelling: %s', async (typed, again) => {
     const at = (address: string) => ({ shippingInfo: { ...inDhaka, address } });
     for (let n = 0; n < 3; n++) await ended('returned', newPhone(), at(typed));
     expect(await riskOf(await order(newPhone(), at(again)))).toMatchObject({
@@ -129,15 +129,15 @@ describe('the risk of an order', () => {
     const one = await order(phone);
     const body = { outcome: 'no answer' as const, known: 0 };
     await shop.call(callsApi.record, { params: { id: one._id }, body, token: owner.token });
-    const given = { params: { id: one._id }, token: owner.token };
-    await shop.call(orderChangesApi.cancel, { ...given, body: { reason: 'We could not reach you by phone.' } });
+    const input = { params: { id: one._id }, token: owner.token };
+    await shop.call(orderChangesApi.cancel, { ...input, body: { reason: 'We could not reach you by phone.' } });
     const next = await order(phone);
     expect((await riskOf(next)).phone.unreachable).toBe(1);
-    await shop.call(orderChangesApi.undo, given);
+    await shop.call(orderChangesApi.undo, input);
     expect((await riskOf(next)).phone.unreachable).toBe(0);
   });
 
-  test('is asked for many orders at once, and leaves out what is no order', async () => {
+  test('can be requested for many orders together, and leaves out unknown ids', async () => {
     const [one, other] = [await order(newPhone()), await order(newPhone())];
     const query = { orders: `${one._id},0198c5a0-0000-7000-8000-000000000000,${other._id}` };
     const { data } = await shop.call(cashRiskApi.ofOrders, { query, token: owner.token });
@@ -146,7 +146,7 @@ describe('the risk of an order', () => {
     );
   });
 
-  test('is shown to nobody but staff who read orders', async () => {
+  test('is shown only to staff who read orders', async () => {
     const one = await order(newPhone());
     const packer = await addPerson(shop, { staffRole: 'packer' });
     for (const { token } of [packer, customer])
@@ -164,7 +164,7 @@ describe('the risk of an order', () => {
 });
 
 describe('the rules', () => {
-  test('are a call for everybody until they are set, stand in the history, and in no public answer', async () => {
+  test('ask for a call for every order until they are set, are in the history, and in no public answer', async () => {
     const get = () => shop.call(cashRiskApi.rules, { token: owner.token });
     expect((await get()).data).toEqual(usualRules);
     const rules: CashRules = { ...usualRules, low: 'no call', high: 'refuse', large: { from: 4321, rule: 'refuse' } };
@@ -181,7 +181,7 @@ describe('the rules', () => {
     expect(JSON.stringify(await shop.call(settingsApi.get))).not.toMatch(/cashRules|4321/);
   });
 
-  test('outlive other settings, and are set by who may write settings', async () => {
+  test('survive other changes, and need the permission to write settings', async () => {
     await setRules({ high: 'refuse' });
     await shop.call(settingsApi.change, { body: { lowStock: 7 }, token: owner.token });
     expect((await shop.call(cashRiskApi.rules, { token: owner.token })).data.high).toBe('refuse');
@@ -201,7 +201,7 @@ describe('the rules', () => {
     expect(Object.keys(await fieldErrorsOf(answer))).toEqual([field]);
   });
 
-  test('say who needs no call: the call desk leaves them out', async () => {
+  test('can exempt orders from calls: the call queue leaves them out', async () => {
     const known = newPhone();
     await ended('delivered', known);
     await setRules({ low: 'no call', large: { from: 2000, rule: 'call' } });
@@ -237,7 +237,7 @@ describe('an order that the rules refuse', () => {
     return phone;
   };
 
-  test('is asked to be paid before, in both languages, and without a word of why', async () => {
+  test('must be paid in advance, with a message in both languages that gives no reason', async () => {
     const phone = await risky();
     await setRules({ high: 'refuse' });
     await shop.caughtUp();
@@ -251,7 +251,7 @@ describe('an order that the rules refuse', () => {
     expect((await order(newPhone())).paymentInfo.method).toBe('cod');
   });
 
-  test('is refused to a guest too, and not to staff who write it down', async () => {
+  test('is also refused to a guest, but not to staff who enter it', async () => {
     const phone = await risky();
     await setRules({ high: 'refuse' });
     await shop.caughtUp();
@@ -270,7 +270,7 @@ describe('an order that the rules refuse', () => {
     const headers = fromAddress();
     for (let n = 0; n < 30; n++) await shop.refused(ordersApi.place, 'PREPAY_ONLY', { body: body(phone), headers });
     await shop.refused(ordersApi.place, 'TOO_MANY_TRIES', { body: body(phone), headers });
-    // nor is it told of another phone that it is a good one
+    // a good phone is not revealed as one either
     await shop.refused(ordersApi.place, 'TOO_MANY_TRIES', { body: body(newPhone()), headers });
     await shop.call(ordersApi.place, { body: body(newPhone(), { paymentInfo: byWallet() }), headers });
     await shop.refused(ordersApi.place, 'PREPAY_ONLY', {
@@ -279,7 +279,7 @@ describe('an order that the rules refuse', () => {
     });
   });
 
-  test('is one to an address from which parcels came back, however it is typed', async () => {
+  test('includes an address with returned parcels, in any spelling', async () => {
     const at = (address: string) => ({ shippingInfo: { ...inDhaka, address } });
     for (let n = 0; n < 3; n++) await ended('returned', newPhone(), at('House 77, Road 11'));
     await setRules({ high: 'refuse' });
@@ -295,7 +295,7 @@ describe('an order that the rules refuse', () => {
     await refused(body(newPhone(), { items: [line(goods, 3)] }));
   });
 
-  test('is taken where the shop has no other way to pay, and again where it was placed before the rule', async () => {
+  test('is accepted if the shop has no other payment method, and repeated if it is older than the rule', async () => {
     const phone = await risky();
     const sent = body(phone);
     const placed = await placeOrder(shop, customer, sent, 'before-the-rule');
@@ -317,7 +317,7 @@ describe('trying rules on past orders', () => {
     return (await shop.call(cashRiskApi.tryRules, { body, token: owner.token })).data;
   };
 
-  test('uses only what was known on the day of each order', async () => {
+  test('uses only facts known on the day of each order', async () => {
     const [bad, good] = [newPhone(), newPhone()];
     // the first two that came back taught us, the third would have been refused, and so would the fourth
     for (const end of ['returned', 'returned', 'returned', 'delivered'] as const) await ended(end, bad);
@@ -332,7 +332,7 @@ describe('trying rules on past orders', () => {
     expect(await trial({})).toMatchObject({ avoided: { orders: 0, deliveryCost: 0 }, lost: { orders: 0 } });
   });
 
-  test('counts large orders by their amount, and only orders of the months that are asked for', async () => {
+  test('counts large orders by their amount, and only orders of the requested months', async () => {
     await ended('returned', newPhone(), { items: [line(goods, 3)] });
     await ended('delivered', newPhone());
     expect(await trial({ large: { from: 1570, rule: 'refuse' } })).toMatchObject({
@@ -345,7 +345,7 @@ describe('trying rules on past orders', () => {
     expect((await trial({ unknown: 'refuse' }, { months: 2 })).avoided.orders).toBe(1);
   });
 
-  test('changes nothing', async () => {
+  test('changes no data', async () => {
     await trial({ unknown: 'refuse' });
     expect((await shop.call(cashRiskApi.rules, { token: owner.token })).data).toEqual(usualRules);
   });

@@ -1,3 +1,3 @@
-// What other domains use of cash risk: they import nothing else of this folder.
+// The public file of cash risk: other domains import only this file.
 export { judge, judgeOrders } from './cash-risk.service.ts';
 export { cachedRules, getRules } from './cash-rules.service.ts';

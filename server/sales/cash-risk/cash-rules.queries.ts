@@ -4,8 +4,8 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
 
-// They stand in the row of the settings, but are no part of what everybody may read of them: somebody who knew from
-// which amount on we look twice would stay below it.
+// Stored in the row of the settings, but never part of the public settings: a fraudster who knew the limit would stay
+// below it.
 
 /** As they were set; null: never. */
 export async function findRules(db: Db): Promise<unknown> {
@@ -13,7 +13,7 @@ export async function findRules(db: Db): Promise<unknown> {
   return rows[0]?.rules ?? null;
 }
 
-/** Sets them, and returns what was set before. */
+/** Stores the rules, and returns the former ones. */
 export async function updateRules(tx: Tx, rules: CashRules): Promise<unknown> {
   await sql`SELECT FROM settings FOR NO KEY UPDATE`.execute(tx);
   const before = await findRules(tx);

@@ -8,7 +8,7 @@ import { findRules, updateRules } from './cash-rules.queries.ts';
 
 const toRules = (stored: unknown): CashRules => (stored === null ? usualRules : Rules.parse(stored));
 
-/** What the shop does about risky orders. */
+/** Returns the rules for risky orders. */
 export async function getRules({ db }: Pick<Database, 'db'>): Promise<CashRules> {
   return toRules(await findRules(db));
 }

@@ -24,15 +24,15 @@ interface Trial {
   months: number;
   /** From how many Taka on an order is large; null: none is. */
   largeFrom: number | null;
-  /** What a delivery costs the shop where the customer paid nothing for it, Taka. */
+  /** The cost of a delivery that the customer did not pay for, in Taka. */
   charges: { dhaka: number; elsewhere: number };
 }
 
-const most = 20_000;
+const max = 20_000;
 
 /**
- * The last orders that were paid on delivery and have ended, with what was known of their phone and address when they
- * were placed. Grouped, so that few rows travel however many orders there are.
+ * The last ended cash orders, with the facts known about their phone and address when they were placed. Grouped, so
+ * that few rows are transferred for any number of orders.
  */
 export async function listTried(db: Db, { months, largeFrom, charges }: Trial): Promise<TriedRow[]> {
   const { rows } = await sql<TriedRow>`
@@ -46,7 +46,7 @@ export async function listTried(db: Db, { months, largeFrom, charges }: Trial): 
       FROM order_outcomes h JOIN orders o ON o.id = h.order_id
       WHERE h.ended_at >= now() - ${months}::int * interval '1 month' AND h.outcome IN ('delivered', 'returned')
         AND o.payment_method = 'cod'
-      ORDER BY h.ended_at DESC, h.order_id LIMIT ${most}) AS e,
+      ORDER BY h.ended_at DESC, h.order_id LIMIT ${max}) AS e,
       past_of(e.phone, e.place, e.created_at, e.id) AS past
     GROUP BY e.outcome, is_large, e.district, is_charged, past.delivered, past.returned, past.cancelled,
       past.unreachable, past.place_delivered, past.place_returned`.execute(db);

@@ -19,7 +19,7 @@ interface Tried {
   months: number;
 }
 
-/** What these rules would have done with the orders of the last months, each judged by what was known on its day. */
+/** Tries rules on the orders of the last months, each judged by the facts known on its day. */
 export async function tryRules(
   { db }: Database,
   { delivery }: Settings,
@@ -66,8 +66,8 @@ function addUp(rows: readonly TriedRow[], rules: CashRules): Omit<Trial, 'since'
 const bare = ({ orders, amount }: { orders: number; amount: number }) => ({ orders, amount });
 
 /**
- * The amount was compared in the database: here any total on the right side of the limit stands for it. Where delivery
- * was free, nothing is asked in advance, and the order is one to call about.
+ * The database compared the amount with the limit, so any total on the same side gives the same result. If delivery was
+ * free, there is no deposit to ask for, so such an order gets a call.
  */
 function actionOf(row: TriedRow, rules: CashRules): CashAction {
   const { is_large: isLarge, district, is_charged: isCharged } = row;

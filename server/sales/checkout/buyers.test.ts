@@ -6,7 +6,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   inDhaka,
   line,
   newOrder,
@@ -18,7 +18,7 @@ import {
 import { addPerson, newAddress, password, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// What the shop stores about its buyers: they use it again, see it, and have it erased.
+// The data that the shop stores about its buyers: they can reuse, read and erase it.
 
 const shop = await testShop();
 const { database } = shop;
@@ -47,7 +47,7 @@ describe('cash on delivery', () => {
     { area: 'Mirpoor 10' },
     { area: null, address: 'House 3, Road 2, Mirpur 10' },
     { area: null, address: 'বাসা ৩, মিরপুর ১০' },
-  ])('is taken where the place names a covered area, however it is spelt: %o', async (address) => {
+  ])('is accepted if the address names a covered area, in any spelling: %o', async (address) => {
     expect(await statusOf(address)).toBe(201);
   });
 
@@ -63,7 +63,7 @@ describe('cash on delivery', () => {
 describe('GET /users/me/addresses', () => {
   const addresses = async (person: Person) => (await shop.call(ordersApi.addresses, { token: person.token })).data;
 
-  test('gives where one’s last orders went, each address once, the latest first, five at most', async () => {
+  test('returns the addresses of the last orders, each once, the latest first, five at most', async () => {
     const customer = await addPerson(shop);
     expect(await addresses(customer)).toEqual([]);
     const home = (n: number) => ({ shippingInfo: { ...inDhaka, address: `House ${n}` } });
@@ -92,7 +92,7 @@ describe('GET /users/me/addresses', () => {
 describe('GET /users/me/data', () => {
   const myData = async (person: Person) => (await shop.call(personalDataApi.myData, { token: person.token })).data;
 
-  test('holds one’s orders as one sees them, and no other’s', async () => {
+  test('contains the person’s orders as the person sees them, and no other orders', async () => {
     const [customer, other] = [await addPerson(shop), await addPerson(shop)];
     const placed = [await order(customer), await order(customer, { paymentInfo: byWallet(), note: 'Ring twice' })];
     await order(other);
@@ -100,7 +100,7 @@ describe('GET /users/me/data', () => {
     expect((await myData(admin)).orders).toEqual([]);
   });
 
-  test('says nothing of what only admins see', async () => {
+  test('leaves out facts that only admins see', async () => {
     const customer = await addPerson(shop);
     const { _id } = await order(customer, { paymentInfo: byWallet('DATA000001') });
     await shop.call(ordersApi.checkPayments, {
@@ -119,7 +119,7 @@ describe('GET /users/me/data', () => {
 });
 
 describe('an account that is deleted', () => {
-  test('removes the person from the orders, and keeps the lines, the prices and the district', async () => {
+  test('removes the person from the orders, and preserves the lines, prices and district', async () => {
     const customer = await addPerson(shop, { name: 'Shefali Akter' });
     const wallet = await order(customer, {
       phone: '01399887766',
@@ -164,7 +164,7 @@ describe('an account that is deleted', () => {
         payments: [expect.objectContaining({ amount: 570, state: 'confirmed', sender: null })],
       },
     });
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
   test('is found in no row of orders and messages, and by no search, but by the order’s number', async () => {
@@ -188,13 +188,13 @@ describe('an account that is deleted', () => {
       UNION ALL SELECT to_jsonb(s)::text FROM stock_moves s
       UNION ALL SELECT payload::text FROM graphile_worker._private_jobs`);
     const all = rows.map(({ row }) => row).join('\n');
-    // the payment's own number stays, so that nobody pays with it again
+    // the transaction number stays, so that it cannot be used again
     expect(all.replaceAll('"JARINA0001"', '')).not.toMatch(/jarina|0138877/i);
     for (const typed of ['jarina', '01388776644', 'villa', 'JARINA0001']) expect(await findByAdmin(typed)).toEqual([]);
     expect(await findByAdmin(orderId)).toMatchObject([{ orderId, user: { name: 'Deleted account' } }]);
   });
 
-  test('is written to no more, and its accepted order can still be sent', async () => {
+  test('gets no more messages, and its accepted order can still be sent', async () => {
     const customer = await addPerson(shop);
     const { _id } = await order(customer, { phone: '01377665544' });
     expect((await decide(shop, admin, _id, 'accepted')).status).toBe(200);

@@ -30,10 +30,10 @@ export function asOrderRefusal(error: unknown, { paymentInfo }: Pick<NewOrder, '
   return error;
 }
 
-/** The prices that place_order() was given are not those of the shop any more. */
+/** Whether prices have changed since place_order() got them. */
 export const havePricesChanged = (error: unknown): boolean => readError(error).code === 'HT412';
 
-/** Which limit is reached, if place_order() raised that other orders wait already, as many as the shop allows. */
+/** The exceeded limit, if place_order() refused the order because too many wait. */
 export function waitingIn(error: unknown): TooManyWaiting | undefined {
   const { code, detail } = readError(error);
   return code === 'HT429' ? (detail as TooManyWaiting) : undefined;

@@ -11,12 +11,13 @@ import { priceCart } from './pricing/price-cart.service.ts';
 import { tryOffer } from './pricing/try-offer.service.ts';
 import { findPlaces } from '#server/sales/areas/areas.ts';
 import { deviceOf } from './limits/order-device.ts';
+import { matchSoon } from '#server/sales/payment-matching/payment-matching.ts';
 import { isWrittenDown, placeOrder } from './place-order.service.ts';
 import { limitRefusals } from './limits/refused-callers.ts';
 import type { SoldEvents } from '#server/sales/stock/stock.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-/** What a cart costs, where it can go, and placing an order. */
+/** Prices carts, checks delivery areas, and places orders. */
 export function checkoutRoutes(api: Api, settings: ShopSettings, sales: SoldEvents, codes: CodeTexts): void {
   const { route, database, cache } = api;
   const refusing = limitRefusals(database);
@@ -29,6 +30,8 @@ export function checkoutRoutes(api: Api, settings: ShopSettings, sales: SoldEven
     const order = await refusing(body, address, async () => placeOrder(database, await settings.get(), placing));
     // the stored ids: a customer's program may send an id in capitals
     sales.tell(order.items.map(({ product }) => product._id));
+    const claimed = order.paymentInfo.payments.find(({ state }) => state === 'claimed');
+    if (claimed) await matchSoon(database, claimed.amount);
     return { message: 'Thank you! Your order has been placed.', data: order, cookies: device?.cookies ?? [] };
   });
   route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
-import { addGoods, expectBooksToAgree, line, newOrder, placeOrder, stockOf, traceOf } from '#test/support/orders.ts';
+import { addGoods, expectLedgerToAgree, line, newOrder, placeOrder, stockOf, traceOf } from '#test/support/orders.ts';
 import { addPerson, addSession } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// An owner closes the shop for orders: it shows everything and takes nothing.
+// An owner closes the shop for orders: pages stay visible, and orders are refused.
 
 const shop = await testShop();
 const owner = await addPerson(shop, { staffRole: 'owner', name: 'Shirin' });
@@ -38,7 +38,7 @@ test('a closed shop refuses orders in the customer’s language, and an open one
   const left = await stockOf(shop.database, goods.variantId);
   await placeOrder(shop, customer, body);
   expect(await stockOf(shop.database, goods.variantId)).toBe(left - 1);
-  await expectBooksToAgree(shop.database);
+  await expectLedgerToAgree(shop.database);
 });
 
 test('an order that was placed before is answered again when it is sent again, also by a closed shop', async () => {
@@ -49,7 +49,7 @@ test('an order that was placed before is answered again when it is sent again, a
   await change({ closed: null });
 });
 
-test('only owners close it, with their password just given; the rest of the settings stays for admins', async () => {
+test('only owners can close it, after confirming their password; admins can change other settings', async () => {
   await shop.refused(settingsApi.change, 'FORBIDDEN', { body: { closed, phone: '1' }, token: admin.token });
   const token = await addSession(shop, owner.id, { confirmed: false });
   await shop.refused(settingsApi.change, 'CONFIRM_PASSWORD', { body: { closed }, token });
@@ -58,7 +58,7 @@ test('only owners close it, with their password just given; the rest of the sett
   expect([data.closed, data.phone, data.lowStock]).toEqual([null, '', 4]);
 });
 
-test('everybody reads that it is closed, and the history says who closed it', async () => {
+test('visitors read that the shop is closed, and the history names the staff member who closed it', async () => {
   await change({ closed });
   expect((await shop.call(settingsApi.get, {})).data.closed).toEqual(closed);
   const history = await shop.call(historyApi.list, { token: owner.token });

@@ -7,7 +7,7 @@ import { refusalOf } from '#test/support/answers.ts';
 import {
   addGoods,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   placeOrder,
@@ -38,7 +38,7 @@ describe('POST /orders without a token', () => {
     expect(order).toMatchObject({ user, status: 'pending', totalPrice: 570, channel: 'web' });
     const opened = await shop.call(trackApi.open, { body: { token: order.trackingToken! } });
     expect(opened.data).toEqual(order);
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
   test('an order of an account has no such token, and a bad token makes no guest', async () => {
@@ -62,12 +62,12 @@ describe('POST /orders without a token', () => {
     expect(own._id).not.toBe(first!._id);
   });
 
-  test('without a key each is an order of its own', async () => {
+  test('without a key each request is a separate order', async () => {
     const body = guestOrder();
     expect((await place(body))._id).not.toBe((await place(body))._id);
   });
 
-  test('says nothing of who at the shop does what, and may not say how it came or what is taken off', async () => {
+  test('hides staff names, and cannot set a channel or discounts', async () => {
     for (const more of [
       { channel: 'phone' as const },
       { customer: owner.id },
@@ -92,10 +92,10 @@ describe('POST /orders without a token', () => {
     const texts = shop.texts.filter(({ to }) => to === body.phone).map(({ text }) => text);
     expect(texts).toHaveLength(2);
     for (const text of texts) expect(text).toContain(`/track#${order.trackingToken}`);
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
-  test('is not read by customers, whatever they name', async () => {
+  test('customers cannot read it with any id', async () => {
     const order = await place(guestOrder());
     const { token } = await addPerson(shop);
     const params = { userId: 'guest' as const, id: order._id };
@@ -119,7 +119,7 @@ describe('guests wait within limits too', () => {
   const refusedFor = (headers: Record<string, string>, body: OrderBody) =>
     shop.refused(ordersApi.place, 'TOO_MANY_WAITING', { body, headers });
 
-  test('by their number, also of 20 at once', async () => {
+  test('by their number, also 20 simultaneously', async () => {
     await limited(async () => {
       const body = guestOrder();
       const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('guests wait within limits too', () => {
     });
   });
 
-  test('by their network address, whatever numbers they name', async () => {
+  test('by their network address, under any number', async () => {
     await limited(async () => {
       const headers = fromAddress(newAddress());
       for (let n = 0; n < 6; n += 1) await place(guestOrder(), headers);
@@ -139,7 +139,7 @@ describe('guests wait within limits too', () => {
     });
   });
 
-  test('by their browser, whatever numbers and addresses they come with, until the shop has decided', async () => {
+  test('by their browser, under any number and address, until the shop has decided', async () => {
     await limited(async () => {
       const first = await shop.ask(ordersApi.place, { body: guestOrder(), headers: fromAddress(newAddress()) });
       const [cookie = ''] = first.headers.getSetCookie();
@@ -153,7 +153,7 @@ describe('guests wait within limits too', () => {
     });
   });
 
-  test('a number makes no guest known, also if something was delivered to it', async () => {
+  test('a number does not make a guest known, even after a delivery to it', async () => {
     await limited(async () => {
       const phone = newPhone();
       const order = await place(guestOrder({ phone }));
@@ -178,7 +178,7 @@ describe('an order is tracked', () => {
     return rows[0]?.points;
   };
 
-  test('by its number and phone, however they are typed', async () => {
+  test('by its number and phone, in any spelling', async () => {
     const order = await place(guestOrder({ phone: '01912345678' }));
     const digits = order.orderId.slice(2);
     for (const typed of [
@@ -222,7 +222,7 @@ describe('an order is tracked', () => {
     expect((await find(order.orderId, order.phone)).status).toBe(200);
   });
 
-  test('by its owner, whatever strangers try with the phone number from a network of theirs', async () => {
+  test('by its owner, whatever strangers try with the phone number from their own network', async () => {
     const order = await place(guestOrder());
     for (let n = 1; n <= 25; n += 1) {
       const { status } = await find(`H-1000000${n % 10}`, order.phone, `198.51.100.${n}`);
@@ -233,7 +233,7 @@ describe('an order is tracked', () => {
     expect(await wrongTriesWith(order.phone)).toBe(20);
   });
 
-  test('with few wrong tries of one phone number, from however many networks', async () => {
+  test('with few wrong tries per phone number, from any number of networks', async () => {
     const order = await place(guestOrder());
     expect((await find('H-10000000', order.phone)).status).toBe(404);
     await database.pool.query('UPDATE limits SET points = 199 WHERE key = $1', [keyOfTries(order.phone)]);

@@ -6,7 +6,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   inDhaka,
   line,
   newOrder,
@@ -27,11 +27,11 @@ const customer = await addPerson(shop);
 const admin = await addPerson(shop, { role: 'admin' });
 
 afterEach(async () => {
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 describe('POST /orders with an Idempotency-Key', () => {
-  test('gives the same order again, with 201 again, and takes the stock once', async () => {
+  test('returns the same order again, with 201, and takes the stock once', async () => {
     const goods = await addGoods(database);
     const key = randomUUID();
     const body = newOrder([line(goods, 2)], { paymentInfo: byWallet() });
@@ -42,7 +42,7 @@ describe('POST /orders with an Idempotency-Key', () => {
     expect(await stockOf(database, goods.variantId)).toBe(3);
   });
 
-  test('knows the same order in another form: order of fields, spaces, forms of a number, unknown fields', async () => {
+  test('recognises the same order in another form: order of fields, spaces, digits, unknown fields', async () => {
     const goods = await addGoods(database);
     const key = randomUUID();
     const { _id } = await placeOrder(
@@ -109,7 +109,7 @@ describe('POST /orders with an Idempotency-Key', () => {
     expect(await stockOf(database, goods.variantId)).toBe(1);
   });
 
-  test('sent 50 times at once is one order', async () => {
+  test('sent 50 times simultaneously is a single order', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 50 }] });
     const key = randomUUID();
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('POST /orders with an Idempotency-Key', () => {
     expect(await stockOf(database, goods.variantId)).toBe(49);
   });
 
-  test('of two different orders at once under one key one is placed', async () => {
+  test('of two different simultaneous orders with one key only one is placed', async () => {
     const goods = await addGoods(database);
     const key = randomUUID();
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('POST /orders with an Idempotency-Key', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
-  test('gives the same order, as it is now, after all was sold, dearer, deleted or undeliverable', async () => {
+  test('returns the same order in its present state, even if its goods are sold out, dearer or deleted', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 2 }] });
     const key = randomUUID();
     const body = newOrder([line(goods)], { expectedTotal: 570, paymentInfo: byWallet() });
@@ -151,7 +151,7 @@ describe('POST /orders with an Idempotency-Key', () => {
     await setSettings(shop, {});
   });
 
-  test('gives a cash order again whose place the shop has withdrawn meanwhile; a new one is refused', async () => {
+  test('repeats a cash order after the shop has withdrawn its area; refuses a new one', async () => {
     const goods = await addGoods(database);
     const key = randomUUID();
     const body = newOrder([line(goods)]);
@@ -174,7 +174,7 @@ describe('POST /orders with an Idempotency-Key', () => {
     await placeOrder(shop, customer, body, key);
   });
 
-  test('may hold any visible characters', async () => {
+  test('may contain any visible characters', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 9 }] });
     for (const key of [
       `'; DROP TABLE orders; --`.replaceAll(' ', '_'),

@@ -10,12 +10,12 @@ import { findDistrict, areaInRules } from '#server/sales/areas/areas.ts';
 import { toExtraColumns } from '#server/sales/orders/orders.ts';
 import { requireWithinLimits } from './limits/order-limits.ts';
 import type { PricedColumns } from './priced-order.ts';
-import type { GivenPayment } from './cash-on-delivery/advance-input.ts';
+import type { PaymentInput } from './cash-on-delivery/advance-input.ts';
 
-/** What the customer gave, as columns of `orders`. */
-type GivenColumns = Omit<PricedColumns, 'total_quantity' | 'shipping_amount' | 'total_price'>;
+/** The columns of `orders` that the customer fills in. */
+type InputColumns = Omit<PricedColumns, 'total_quantity' | 'shipping_amount' | 'total_price'>;
 
-interface Asked {
+interface CheckoutInput {
   isTakenAlong: boolean;
   /** Some of its goods are ordered before they come. */
   hasPreorders: boolean;
@@ -24,18 +24,18 @@ interface Asked {
 const refuse = (path: string, message: string) => new Invalid([{ path, message }]);
 
 /**
- * What the customer gave, as columns of `orders`. Checks quantities, address and payment beyond what the schema can.
+ * Converts the customer's input to columns of `orders`. Checks quantities, address and payment beyond the schema.
  * Throws Invalid.
  */
-export function readGiven(
+export function readInput(
   settings: Settings,
   { items, phone, shippingInfo, paymentInfo, channel, ...extras }: NewOrder,
-  { isTakenAlong, hasPreorders }: Asked,
-): GivenColumns {
+  { isTakenAlong, hasPreorders }: CheckoutInput,
+): InputColumns {
   requireWithinLimits(settings, items);
   const district = isTakenAlong ? '' : findDistrict(shippingInfo.district)?.name;
   if (district === undefined) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
-  // staff who write an order down know to whom they sell
+  // staff who enter an order know the customer
   const isOnWeb = channel === undefined;
   const area = areaInRules(district, shippingInfo.area, shippingInfo.address);
   if (isOnWeb && paymentInfo.method === 'cod' && !allowsCash(settings.cod, district, area))
@@ -49,7 +49,7 @@ export function readGiven(
     district,
     area: shippingInfo.area || null,
     address: shippingInfo.address,
-    // at the counter it is taken along
+    // at the counter the customer takes it along
     ...(!isTakenAlong && promisedColumns(settings, district, hasPreorders ? items : [])),
     ...toExtraColumns(extras),
     language: currentLanguage(),
@@ -57,7 +57,7 @@ export function readGiven(
   };
 }
 
-/** What waits for its goods is promised from the day on which the last of them comes. */
+/** A pre-order's delivery dates count from the day on which the last of its goods arrives. */
 function promisedColumns(settings: Settings, district: string, items: NewOrder['items']) {
   const days = items.flatMap(({ comesOn }) => comesOn ?? []);
   const { from, by } = promisedDates(settings, district, days.length > 0 ? readyAt(new Date(), days) : new Date());
@@ -65,13 +65,13 @@ function promisedColumns(settings: Settings, district: string, items: NewOrder['
 }
 
 /**
- * What is paid before the goods are sent, or at the counter; undefined: on delivery. Throws Invalid for a method that
- * the shop does not offer, and where sender or transaction id is missing.
+ * Reads a payment in advance or at the counter; undefined for cash on delivery. Throws Invalid for a method that the
+ * shop does not offer, and without a sender or transaction id.
  */
 export function readPayment(
   { wallets }: Settings,
   { method, paymentNumber, transactionId }: NewOrder['paymentInfo'],
-): GivenPayment | undefined {
+): PaymentInput | undefined {
   // a payment needs a receiver: a method for which the shop has no number is not accepted
   if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''))
     throw refuse('paymentInfo.method', t('This payment method is not available'));

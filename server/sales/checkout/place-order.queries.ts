@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { againIfLockedOut } from '#server/platform/db/locked-out.ts';
+import { retryIfLockedOut } from '#server/platform/db/locked-out.ts';
 import type { PricedOrder } from './priced-order.ts';
 
-/** What the database says of an order that is written. */
+/** The values that the database gives a new order. */
 export interface WrittenOrder {
   id: string;
   number: string;
@@ -15,7 +15,7 @@ export interface WrittenOrder {
  */
 export async function insertOrder(pool: pg.Pool, order: PricedOrder): Promise<WrittenOrder> {
   const values = [JSON.stringify(order)];
-  const { rows } = await againIfLockedOut(() =>
+  const { rows } = await retryIfLockedOut(() =>
     pool.query<WrittenOrder>({
       name: 'place-order',
       text: 'SELECT id, number, at FROM place_order($1::jsonb)',

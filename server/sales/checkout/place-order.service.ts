@@ -20,7 +20,7 @@ import {
   requireDiscountAllowed,
 } from '#server/sales/discounts/discounts.ts';
 import { readAdvance } from './cash-on-delivery/advance-input.ts';
-import { readGiven, readPayment } from './input-columns.ts';
+import { readInput, readPayment } from './input-columns.ts';
 import { sumLines, toPricedLine } from './pricing/cart-lines.ts';
 import { callerNetworks, waitingRules } from './limits/order-limits.ts';
 import { recipientToJudge, requireCashAllowed } from './cash-on-delivery/cash-allowed.ts';
@@ -41,7 +41,7 @@ import { toPlacedFacts, type Placed } from './placed-facts.ts';
 import type { OrderFacts } from '#server/sales/orders/orders.ts';
 import { readPrices, type CartLine, type Prices, type Sender } from './pricing/read-prices.queries.ts';
 
-/** An order as it is sent, by whom, and how the shop takes it. */
+/** An order as it is sent, its sender, and the rules for it. */
 interface OrderDraft {
   /** Absent: a guest. */
   caller: Caller | undefined;
@@ -52,38 +52,39 @@ interface OrderDraft {
   /** The same key with the same order returns the order that was placed before. */
   key: string | null;
   order: NewOrder;
-  /** Its customer stands at the counter and takes the goods along: no address is needed. */
+  /** The customer is at the counter and takes the goods along: no address is needed. */
   isTakenAlong?: boolean;
-  /** What the shop does about risky orders that are paid on delivery; absent: staff place it, who have decided. */
+  /** The rules for risky cash on delivery; absent if staff place the order, because they decide themselves. */
   cashRules?: CashRules;
-  /** Whether a code can be sent to who must prove the phone; absent: staff place it, whom no limit keeps from it. */
+  /** Whether codes can be sent to prove the phone; absent for staff, who have no limit. */
   codes?: CodeTexts;
-  /** The offers without a code, as they are remembered; absent: staff place it, who take off by hand. */
+  /** The cached offers without a code; absent if staff place the order, because they enter discounts by hand. */
   offers?: readonly OfferRow[];
 }
 
-// Prices change seldom; an order meets a change twice only if somebody changes prices all the time, as an import does.
-const mostReadings = 10;
-// of goods that are taken along
+// Prices rarely change. An order meets two changes only while prices change all the time, as during an import.
+const maxReadings = 10;
+// for goods that are taken along
 const nothingToDeliver = { charge: 0, freeFrom: null };
-// PostgreSQL's integer holds a little more
-export const mostTaka = 2_000_000_000;
+// PostgreSQL's integer allows a little more
+export const maxTaka = 2_000_000_000;
 
 /**
- * Places an order in two statements. The first reads prices, without locks. They are added up here, by the function
- * that the cart uses. The second statement locks the goods, takes the stock and writes everything or nothing; if prices
- * have changed since they were read, it writes nothing, and they are read again.
- * Throws Forbidden (what only staff may send), Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED,
- * DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, ADVANCE_NEEDED, PROOF_NEEDED, COUPON_REFUSED or
- * DISCOUNT_TOO_HIGH, WRONG_CODE, 422, 429
- * TOO_MANY_WAITING or TOO_MANY_TRIES (codes), or Busy.
+ * Places an order in two statements. The first reads prices without locks; the function that the cart uses adds them
+ * up. The second locks the goods, takes the stock and writes everything or nothing. If prices have changed meanwhile,
+ * it writes nothing, and the first runs again.
+ *
+ * Throws Forbidden (for input reserved for staff), Invalid, NotFound (products), Busy, and WRONG_CODE.
+ * Conflict: OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, ADVANCE_NEEDED, PROOF_NEEDED,
+ * COUPON_REFUSED or DISCOUNT_TOO_HIGH.
+ * 422: the key was used for another order. 429: TOO_MANY_WAITING or TOO_MANY_TRIES (codes).
  */
 export async function placeOrder(database: Database, settings: Settings, draft: OrderDraft): Promise<PlacedOrder> {
   let now = draft;
-  for (let left = mostReadings; left > 0; left -= 1) {
+  for (let left = maxReadings; left > 0; left -= 1) {
     const placed = await tryToPlace(database, settings, now);
     if (placed !== 'prices have changed') return placed;
-    // what is remembered may be a moment old
+    // cached offers may be a moment old
     if (draft.offers) now = { ...draft, offers: await currentOffers(database) };
   }
   throw new Busy();
@@ -99,11 +100,11 @@ async function tryToPlace(
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
   const lines = sumLines(order.items);
 
-  // staff know to whom they sell
+  // staff know the customer
   const recipient = sender.staff ? null : recipientToJudge(settings, order, cashRules);
   const prices = await readPrices(database.pool, sender, { lines, recipient });
   if (prices.known) {
-    // the shop may have changed what it offers since then: nothing is checked again
+    // the shop's offers may have changed since: return the stored order without new checks
     const before = prices.known.hash?.equals(hash) ? await findOrder(database.db, prices.known.id) : undefined;
     if (before) return toPlaced(database, before);
     throw keyReused();
@@ -132,7 +133,7 @@ interface ToPrice extends OrderDraft {
   prices: Prices;
 }
 
-/** From a draft to the order that is written; everything that needs no lock is checked. */
+/** Converts a draft into the order to write, with all checks that need no lock. */
 async function priceDraft(
   database: Database,
   settings: Settings,
@@ -141,12 +142,12 @@ async function priceDraft(
   const { cashRules, codes, offers: known = [], isTakenAlong = false } = draft;
   const lines = cart.map((line, n) => toPricedLine(line, prices.lines[n]));
   const hasPreorders = lines.some(({ isPreorder }) => isPreorder);
-  const given = readGiven(settings, order, { isTakenAlong, hasPreorders });
+  const input = readInput(settings, order, { isTakenAlong, hasPreorders });
   const payment = readPayment(settings, order.paymentInfo);
   const offers = await findOrderOffers(database, { order, offers: known, address });
   const price = priceOrder({
     lines,
-    delivery: isTakenAlong ? nothingToDeliver : deliveryRule(settings.delivery, given.district),
+    delivery: isTakenAlong ? nothingToDeliver : deliveryRule(settings.delivery, input.district),
     adjustments: [...(offers.length > 0 ? takeOffers(lines, offers) : []), ...(order.adjustments ?? [])],
   });
   requireUsedCoupon(lines, offers, price);
@@ -155,16 +156,16 @@ async function priceDraft(
   requireExact(order.adjustments, price);
   const now = handDiscount(price.subtotal, price.adjustments, unproved?.id);
   const discount = sender.staff && caller ? await requireDiscountAllowed(database.db, caller, { now }) : null;
-  if (price.total > mostTaka) throw totalTooHigh();
-  requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: given.district });
+  if (price.total > maxTaka) throw totalTooHigh();
+  requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: input.district });
   const advance = readAdvance(settings, order, price);
   const priced = toPricedOrder({
     sender,
     hash,
     lines,
-    // the charge is known, because the district is
+    // the district is set, so the charge is known
     columns: {
-      ...given,
+      ...input,
       total_quantity: price.pieces,
       shipping_amount: price.shippingAmount!,
       total_price: price.total,
@@ -182,17 +183,17 @@ async function priceDraft(
   return { order: { ...priced, ...limits }, lines, buyer: prices.buyer, price };
 }
 
-/** Writes it, and gives what is shown of it; of an order that its key had placed before, what is stored. */
+/** Writes the order and returns its facts; returns the stored order if its key was used before. */
 async function writeOrder({ pool, db }: Database, ready: Omit<Placed, 'written'>): Promise<OrderFacts> {
   const written = await insertOrder(pool, ready.order);
   if (written.id === ready.order.order.id) return toPlacedFacts({ ...ready, written });
-  // the order of this key is there
+  // the order of this key exists
   return (await findOrder(db, written.id))!;
 }
 
 /**
- * Whose order it is, and who at the shop writes it down. Only staff may say how it came, for whom it is and what is
- * taken off. Throws SignInNeeded, Forbidden.
+ * The customer of the order, and the staff member who enters it. Only staff may set the channel, the customer and
+ * discounts. Throws SignInNeeded, Forbidden.
  */
 function senderOf(caller: Caller | undefined, order: NewOrder): Pick<Sender, 'buyer' | 'staff'> {
   if (!isWrittenDown(order)) return { buyer: caller?.userId ?? null, staff: null };
@@ -201,11 +202,11 @@ function senderOf(caller: Caller | undefined, order: NewOrder): Pick<Sender, 'bu
   return { buyer: order.customer ?? null, staff: caller.userId };
 }
 
-/** Staff say how it came, for whom it is or what is taken off. */
+/** Whether staff entered the order, with a channel, a customer or discounts. */
 export const isWrittenDown = ({ channel, customer, adjustments }: NewOrder): boolean =>
   channel !== undefined || customer !== undefined || adjustments !== undefined;
 
-/** What staff take off is taken off as they say, or not at all. Throws Invalid. */
+/** A discount by staff applies in full or not at all. Throws Invalid. */
 function requireExact(asked: NewOrder['adjustments'] = [], { adjustments }: OrderPrice): void {
   const applied = adjustments.filter(({ offer }) => offer === undefined);
   for (const [n, { amount }] of asked.entries())

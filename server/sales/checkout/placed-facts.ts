@@ -30,12 +30,12 @@ const nothingYet = {
   tracking: null,
 };
 
-/** What the view order_details would say of an order that has just been written: nothing has happened to it yet. */
+/** The facts that the view order_details would return for a new order, which has no events yet. */
 export function toPlacedFacts({ order, lines, buyer, written: { id, number, at } }: Placed): OrderFacts {
   const { order: columns, payment, rules } = order;
   const isPaid = payment?.state === 'confirmed' && payment.amount > 0;
   return {
-    // given with the other columns
+    // part of the other columns
     ...(columns as ExtraColumns),
     id,
     order_number: number,
@@ -70,7 +70,7 @@ export function toPlacedFacts({ order, lines, buyer, written: { id, number, at }
   };
 }
 
-// who places an order is told of goods that the shop has
+// the buyer only sees goods that the shop has
 const toItem = ({ found, ...line }: PricedGoods, id: string): Order['items'][number] => ({
   _id: id,
   variantId: line.variantId,
@@ -104,5 +104,5 @@ const toAdjustments = ({ adjustments = [] }: PricedOrder): Order['adjustments'] 
     .map(({ kind, amount, reason }) => ({ kind, amount, reason }))
     .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 
-// as the driver gives a day: its midnight by the clock of this machine
+// a date as the driver returns it: its midnight in this machine's time zone
 const toMidnight = (day: string | undefined) => (day === undefined ? null : new Date(`${day}T00:00`));

@@ -12,7 +12,7 @@ import { refusalOf } from '#test/support/answers.ts';
 import {
   addGoods,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   inDhaka,
   line,
   newOrder,
@@ -30,7 +30,7 @@ const shop = await testShop();
 const { database } = shop;
 const owner = await addPerson(shop, { staffRole: 'owner' });
 
-afterEach(async () => void (await expectBooksToAgree(database)));
+afterEach(async () => void (await expectLedgerToAgree(database)));
 
 const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
 const comesOn = day(20);
@@ -79,7 +79,7 @@ const listed = async ({ productId }: Goods) => {
 };
 
 describe('a pre-order', () => {
-  test('is bought though nothing is there, by who was told its day, and is promised from that day', async () => {
+  test('can be bought without stock by a buyer who saw its day, and is promised from that day', async () => {
     const goods = await addPreorder(5);
     expect(await shownOf(goods)).toMatchObject({ quantity: 0, preorder: { comesOn, left: 5 } });
     const order = await buy(goods, 2);
@@ -89,7 +89,7 @@ describe('a pre-order', () => {
     expect(await shownOf(goods)).toMatchObject({ quantity: 0, preorder: { comesOn, left: 3 } });
   });
 
-  test('is refused to who was told nothing, or another day, and beyond its limit', async () => {
+  test('is refused to a buyer who saw no day or another day, and beyond its limit', async () => {
     const goods = await addPreorder(3);
     const person = await addPerson(shop);
     for (const [wanted, left] of [
@@ -106,7 +106,7 @@ describe('a pre-order', () => {
     expect(await listed(goods)).toBe(false);
   });
 
-  test('takes nothing of what is there: as long as there is stock, that is sold', async () => {
+  test('leaves existing stock alone: stock is sold first', async () => {
     const goods = await addPreorder(5, { quantity: 2 });
     expect(await shownOf(goods)).toEqual(expect.not.objectContaining({ preorder: expect.anything() }));
     const order = await buy(goods);
@@ -117,7 +117,7 @@ describe('a pre-order', () => {
     expect(await refusalOf(more, 409)).toMatchObject({ details: { items: [{ left: 1 }] } });
   });
 
-  test('is sold out after its day, at once for orders and soon for the shop’s pages', async () => {
+  test('is sold out after its day, immediately for orders and soon on pages', async () => {
     const goods = await addPreorder(5, { comesOn: day(-1) });
     const person = await addPerson(shop);
     const late = await sendOrder(shop, person, newOrder([before(goods, 1, day(-1))]));
@@ -144,8 +144,8 @@ test('a pre-order that is sent elsewhere is promised from its day too', async ()
   expect(Date.parse(data.shippingInfo.promised!.from)).toBeGreaterThan(Date.parse(comesOn));
 });
 
-describe('what comes in', () => {
-  test('is for those who ordered before, the oldest first, and only the rest is sold', async () => {
+describe('new stock', () => {
+  test('serves pre-orders first, the oldest first, and only the rest is sold', async () => {
     const goods = await addPreorder(10);
     const [first, second, third] = [await buy(goods, 2), await buy(goods, 3), await buy(goods, 1)];
     await arrive(goods, 4);
@@ -160,7 +160,7 @@ describe('what comes in', () => {
     await placeOrder(shop, person, newOrder([line(goods)]));
   });
 
-  test('is not what a cancelled or rejected pre-order gives back: that may be ordered before again', async () => {
+  test('does not include pieces of a cancelled or rejected pre-order: they can be pre-ordered again', async () => {
     const goods = await addPreorder(6);
     const [first, second, third] = [await buy(goods, 2), await buy(goods, 2), await buy(goods, 2)];
     await decide(shop, owner, first._id, 'rejected', 'No longer made');
@@ -174,7 +174,7 @@ describe('what comes in', () => {
     await arrive(goods, 3);
     expect(await waitingOf(third)).toEqual([0]);
     await decide(shop, owner, third._id, 'rejected', 'No longer made');
-    // its goods had come: they are for everybody
+    // its goods had arrived: they are for sale now
     expect(await variantOf(goods)).toEqual({ quantity: 3, owed: 0, preorder_left: 4 });
   });
 });
@@ -215,7 +215,7 @@ describe('an order that waits', () => {
     expect((await ship(shop, owner, _id, step)).status).toBe(200);
   });
 
-  test('is refused to who packs, one by one and many at once, with the reason', async () => {
+  test('cannot be packed, singly or in a batch, and the answer gives the reason', async () => {
     const { _id, orderId: search } = await accepted([before(await addPreorder(1))]);
     const { token } = await addPerson(shop, { staffRole: 'packer' });
     const { data: listed } = await shop.call(ordersApi.list, { query: { search }, token: owner.token });
@@ -227,7 +227,7 @@ describe('an order that waits', () => {
     ]);
   });
 
-  test('is sent in part: what is here goes in a parcel of its own, and not a piece more', async () => {
+  test('is sent in part: the arrived pieces go in their own parcel, and no more', async () => {
     const [goods, other] = [await addPreorder(3), await addGoods(database)];
     const { _id, orderId, items } = await accepted([before(goods, 3), line(other)]);
     await arrive(goods, 1);
@@ -252,8 +252,8 @@ describe('an order that waits', () => {
   });
 });
 
-describe('what staff do', () => {
-  test('a rejected pre-order that is taken back waits again', async () => {
+describe('actions of staff', () => {
+  test('a rejected pre-order that is restored waits again', async () => {
     const goods = await addPreorder(3);
     const order = await buy(goods, 2);
     await decide(shop, owner, order._id, 'rejected', 'By mistake');
@@ -277,7 +277,7 @@ describe('what staff do', () => {
     expect(await variantOf(goods)).toEqual({ quantity: 0, owed: 1, preorder_left: 3 });
   });
 
-  test('nothing is sold over the counter that is not there', async () => {
+  test('the counter cannot sell goods that have not arrived', async () => {
     const sale = { items: [before(await addPreorder(1))], phone: '01712345678', name: 'Rahima' };
     await shop.refused(counterSalesApi.sell, 'OUT_OF_STOCK', { body: sale, token: owner.token });
   });

@@ -4,13 +4,13 @@ import type { WrittenAdjustment } from '#server/sales/discounts/discounts.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { newId } from '#server/platform/db/queries/new-ids.ts';
 import type { DiscountFacts } from '#server/sales/discounts/discounts.ts';
-import type { GivenPayment } from './cash-on-delivery/advance-input.ts';
+import type { PaymentInput } from './cash-on-delivery/advance-input.ts';
 import type { WaitingRules } from './limits/order-limits.ts';
 import type { PricedGoods } from './pricing/cart-lines.ts';
 import type { Sender } from './pricing/read-prices.queries.ts';
 
-// The shapes of an order: the lines of a cart; a draft, which is what its sender gives (OrderDraft in
-// place-order.service.ts); a priced order, which place_order() writes; and a placed order (PlacedOrder in shared/api).
+// The shapes of an order: the lines of a cart; a draft, as its sender gives it (OrderDraft in place-order.service.ts);
+// a priced order, which place_order() writes; and a placed order (PlacedOrder in shared/api).
 
 interface OrderedLine {
   id: string;
@@ -29,7 +29,7 @@ interface OrderedLine {
   sku: string | null;
 }
 
-/** Columns of `orders`, as the customer gave them and the shop priced them. */
+/** Columns of `orders`: the customer's input, and the shop's prices. */
 export type PricedColumns = Omit<Updateable<DB['orders']>, 'promised_from' | 'promised_by' | 'request_hash'> & {
   /** Days as `2026-11-30`; absent: none are promised. */
   promised_from?: string;
@@ -42,7 +42,7 @@ export type PricedColumns = Omit<Updateable<DB['orders']>, 'promised_from' | 'pr
   total_price: number;
 };
 
-/** What is paid before the goods are sent, or at the counter. */
+/** A payment before the goods are sent, or at the counter. */
 interface OrderPayment {
   id: string;
   method: Exclude<PaymentMethod, 'cod'>;
@@ -73,16 +73,16 @@ interface ToWrite {
   sender: Sender;
   hash: Buffer;
   lines: readonly PricedGoods[];
-  /** What the customer gave and what it comes to. */
+  /** The customer's input, with the total. */
   columns: PricedColumns;
   /** undefined: it is paid on delivery. */
-  payment: GivenPayment | undefined;
+  payment: PaymentInput | undefined;
   adjustments: readonly WrittenAdjustment[];
-  /** What staff take off by hand. */
+  /** A discount that staff enter by hand. */
   discount: DiscountFacts | null;
 }
 
-/** The order that is written, without what limits it. */
+/** The order to write, without its limits. */
 export function toPricedOrder({ sender, hash, lines, columns, payment, adjustments, discount }: ToWrite): PricedOrder {
   const { buyer, staff, key } = sender;
   const isCash = columns.payment_method === 'cash';
@@ -116,9 +116,9 @@ export function toPricedOrder({ sender, hash, lines, columns, payment, adjustmen
   };
 }
 
-/** Cash at the counter is paid; what was sent to a wallet is looked for there. */
+/** Cash at the counter is paid already; a wallet payment still needs a check. */
 const toPayment = (
-  { method, sender, transactionId, amount }: GivenPayment,
+  { method, sender, transactionId, amount }: PaymentInput,
   total: number,
   takenBy: string | null | undefined,
 ): OrderPayment => ({

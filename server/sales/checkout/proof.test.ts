@@ -10,7 +10,8 @@ import { addOffer, newCoupon } from '#test/support/offers.ts';
 import { addPerson, fromAddress, newAddress, newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Where many orders of new customers wait, one more is taken of who proves the phone number, or pays in advance.
+// When many orders of new customers wait, the shop still accepts customers who prove the phone number, or pay in
+// advance.
 
 const shop = await testShop();
 const withoutGateway = await testShop({ database: shop.database, unset: ['sms'] });
@@ -21,7 +22,7 @@ const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10
 const roomy = { orders: 10_000, pieces: 100_000 };
 const messages = { smsPerDay: 500, mailsPerDay: 2000 };
 
-/** A shop that takes so many orders of people who may be anybody. */
+/** A shop with this limit of orders by unknown customers. */
 const setWall = (orders: number, more: object = {}) =>
   setSettings(shop, {
     messages,
@@ -47,8 +48,8 @@ async function sentCode(phone: string): Promise<string> {
   return /^(\d{6}) /.exec(texts.findLast(({ to }) => to === phone)!.text)![1]!;
 }
 
-describe('a new customer, where so many orders wait that no more are taken of anybody', () => {
-  test('is asked for a code to the phone, and orders with it', async () => {
+describe('a new customer, when the limit of waiting orders is reached', () => {
+  test('gets a request for a phone code, and orders with it', async () => {
     await setWall(3);
     await fill(3);
     const body = orderOf();
@@ -105,7 +106,7 @@ describe('where no code can be sent', () => {
   const inAdvance = () =>
     orderOf({ paymentInfo: { method: 'cod', advance: { ...paid, amount: 70, transactionId: newTransactionId() } } });
 
-  test('the delivery charge is asked in advance, up to a wall of its own', async () => {
+  test('the shop requires a deposit, up to a separate limit', async () => {
     await setWall(2, { messages: { ...messages, smsPerDay: 0 } });
     await fill(2);
     const refused = await refusalOf(await place(orderOf()), 409);
@@ -115,7 +116,7 @@ describe('where no code can be sent', () => {
     ]);
   });
 
-  test('the same is asked behind an address whose codes of the hour strangers have used up', async () => {
+  test('also requires it behind an address whose hourly codes strangers have used up', async () => {
     await setWall(10_000, {
       waiting: { ...waiting, address: { orders: 1, pieces: 1000 }, inAll: { orders: 10_000, pieces: 100_000 } },
     });
@@ -135,7 +136,7 @@ describe('where no code can be sent', () => {
   });
 
   test.each(['sent to one number', 'tried from one address'])(
-    'the same is asked once no more codes are %s',
+    'also requires it when no more codes are %s',
     async (what) => {
       await setWall(0);
       const address = newAddress();
@@ -152,7 +153,7 @@ describe('where no code can be sent', () => {
     },
   );
 
-  test('a shop without wallets asks the customer to come back later', async () => {
+  test('a shop without wallets tells the customer to come back later', async () => {
     await setWall(1, { wallets: [], messages: { ...messages, smsPerDay: 0 } });
     await fill(1);
     expect((await refusalOf(await place(orderOf()), 429)).code).toBe('TOO_MANY_WAITING');
@@ -182,7 +183,7 @@ describe('where no code can be sent', () => {
     expect(texts).toEqual([]);
   });
 
-  test('while only numbers that the shop knows get codes, the answer says so to all alike', async () => {
+  test('while only known numbers get codes, every answer says so', async () => {
     await setWall(1, { messages: { ...messages, smsPerDay: 2 } });
     const known = await addPerson(shop);
     await db.updateTable('users').set({ phone_verified_at: new Date() }).where('id', '=', known.id).execute();
@@ -207,13 +208,13 @@ describe('the networks around a caller', () => {
     ['a /48 of IPv6', 20, (n: number) => `2001:db8:2:${n.toString(16)}00::1`, '2001:db8:3:100::1'],
   ] as const;
 
-  test.each(from)('%s has %i times as much waiting as two orders of one address allow', async (_, most, at, beside) => {
+  test.each(from)('%s has %i times as much waiting as two orders of one address allow', async (_, max, at, beside) => {
     await setWall(10_000, {
       waiting: { ...waiting, address: { orders: 2, pieces: 1000 }, inAll: { orders: 10_000, pieces: 100_000 } },
     });
     const addresses = Array.from({ length: 30 }, (__, n) => at(n + 1));
     const statuses = await Promise.all(addresses.map((address) => statusOf(orderOf(), address)));
-    expect(statuses.filter((status) => status === 201)).toHaveLength(most);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(max);
     expect(new Set(statuses)).toEqual(new Set([201, 409]));
     expect(await statusOf(orderOf(), beside)).toBe(201);
     const body = orderOf();
@@ -222,16 +223,16 @@ describe('the networks around a caller', () => {
   });
 
   test.each(from)(
-    '%s holds a quarter of all pieces that may wait, and never less than one address',
+    '%s can hold a quarter of all waiting pieces, and never less than a single address',
     async (_, __, at) => {
-      const most = { address: { orders: 30, pieces: 10 }, inAll: { orders: 10_000, pieces: 80 } };
-      await setWall(10_000, { waiting: { ...waiting, ...most } });
+      const max = { address: { orders: 30, pieces: 10 }, inAll: { orders: 10_000, pieces: 80 } };
+      await setWall(10_000, { waiting: { ...waiting, ...max } });
       const large = () => newOrder([line(goods, 10)], { phone: newPhone() });
       const statuses = [];
       for (let n = 1; n < 6; n += 1) statuses.push(await statusOf(large(), at(n)));
       expect(statuses).toEqual([201, 201, 409, 409, 409]);
       expect(await statusOf(large())).toBe(201);
-      await setWall(10_000, { waiting: { ...waiting, ...most, inAll: { orders: 10_000, pieces: 39 } } });
+      await setWall(10_000, { waiting: { ...waiting, ...max, inAll: { orders: 10_000, pieces: 39 } } });
       await sql`DELETE FROM orders`.execute(db);
       expect([await statusOf(large(), at(1)), await statusOf(large(), at(2))]).toEqual([201, 409]);
     },
@@ -241,13 +242,13 @@ describe('the networks around a caller', () => {
 describe('a coupon for some phones, or for first orders', () => {
   beforeEach(() => setWall(10_000));
 
-  test('is for who has the number, shown by a code, not for who types it', async () => {
+  test('requires a code that proves the number', async () => {
     const phone = newPhone();
     for (const couponCode of [await couponFor({ phones: [phone] }), await couponFor({ isFirstOrder: true })]) {
       const body = orderOf({ phone, couponCode });
       const refused = await refusalOf(await place(body), 409);
       expect(refused).toMatchObject({ code: 'PROOF_NEEDED', details: { by: 'coupon' } });
-      // without the coupon it is taken at once
+      // without the coupon it is accepted immediately
       expect(await statusOf(orderOf({ couponCode: null }))).toBe(201);
       await sql`DELETE FROM phone_codes`.execute(db);
       expect(await statusOf({ ...body, phoneCode: await sentCode(phone) })).toBe(201);
@@ -255,7 +256,7 @@ describe('a coupon for some phones, or for first orders', () => {
     }
   });
 
-  test('is asked of an account too, unless it has proved this very number', async () => {
+  test('is also required of an account, unless it has confirmed this number', async () => {
     const couponCode = await couponFor({ isFirstOrder: true });
     const person = await addPerson(shop);
     const send = (phone: string) =>

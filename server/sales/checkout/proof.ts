@@ -18,7 +18,7 @@ interface Refused extends Proving {
   price: OrderPrice;
 }
 
-/** What decides whether a code can prove the phone of this order. */
+/** The facts that decide whether a code can prove the phone of this order. */
 interface Proving {
   order: Pick<NewOrder, 'phone'>;
   codes: CodeTexts;
@@ -30,9 +30,9 @@ const canProve = async (database: Database, { order, codes, address }: Proving):
   (await codes.receivers()) === 'everyone' && hasCodeLeft(database, order.phone, address);
 
 /**
- * Where so many orders of new customers wait that no more are taken of people who may be anybody, one proves the number
- * by a code, and is not counted. Where no code can be sent, or the caller's are used up, the delivery charge is paid in
- * advance, as far as the limits for such orders allow. Other limits are not moved by a proof.
+ * The refusal when too many orders of unknown customers wait. A customer who proves the number by a code does not count
+ * against this limit. If no code can be sent, the customer can pay the delivery charge in advance, within the limits
+ * for such orders. The same applies to a caller without codes left. A proof does not change the other limits.
  */
 export async function refusedForWaiting(
   database: Database,
@@ -72,8 +72,8 @@ export async function findUnproved(
 }
 
 /**
- * A coupon for some phones or for first orders that is not proved is for who has the number, not for who types it.
- * Throws Conflict PROOF_NEEDED, or COUPON_REFUSED where no code can be sent.
+ * Requires proof of the number for a coupon that is limited to certain phones or first orders. Throws Conflict
+ * PROOF_NEEDED, or COUPON_REFUSED if no code can be sent.
  */
 export async function requireCouponProof(database: Database, proving: Proving): Promise<void> {
   if (!(await canProve(database, proving)))

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
 import { inTransaction, openDatabase } from '#server/platform/db/database.ts';
@@ -12,7 +11,7 @@ import { dataOf, refusalOf } from '#test/support/answers.ts';
 import {
   addGoods,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   movesOf,
   newOrder,
@@ -24,24 +23,25 @@ import {
   type OrderBody,
 } from '#test/support/orders.ts';
 import { expectWaiting, pauseAt } from '#test/support/pause.ts';
+import { openClient } from '#test/support/client.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Two at once, each held where the other could do harm.
+// Two simultaneous actions, each paused at the most critical point.
 
 const shop = await testShop();
 const { database } = shop;
 const admin = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
 
 afterEach(async () => {
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 const leave = ({ token }: Person) =>
   shop.ask(usersApi.deleteMe, { body: { currentPassword: password, cancelOrders: true }, token });
 const ordersOf = ({ id }: Person) => database.db.selectFrom('orders').selectAll().where('user_id', '=', id).execute();
 
-test('a price that changes while an order is written changes all of it or nothing', async () => {
+test('a price that changes while an order is written changes all of it or none', async () => {
   const goods = await addGoods(database, { price: 1000, discount: 10 });
   const pause = await pauseAt(database, 'INSERT', 'orders');
   const placing = placeOrder(shop, await addPerson(shop), newOrder([line(goods, 2)]));
@@ -81,14 +81,14 @@ describe('prices that change between reading and writing', () => {
     expect(order).toMatchObject({ totalPrice: 1470, items: [{ price: 700 }] });
   });
 
-  test('are said to a customer who was shown the former total, and nothing is written', async () => {
+  test('are reported to a customer who saw the former total, and no order is stored', async () => {
     const refused = await refusalOf(await sendWhilePricesChange({ expectedTotal: 2070 }), 409);
     expect(refused).toMatchObject({ code: 'PRICE_CHANGED', details: { total: 1470, shippingAmount: 70 } });
   });
 });
 
 describe('an account that is deleted', () => {
-  test('while its order is being placed leaves nothing of the person in it', async () => {
+  test('while its order is being placed leaves no personal data in it', async () => {
     const customer = await addPerson(shop);
     const goods = await addGoods(database);
     const pause = await pauseAt(database, 'INSERT', 'orders');
@@ -110,7 +110,7 @@ describe('an account that is deleted', () => {
     ).toEqual([]);
   });
 
-  test('places no order any more, also one that was underway', async () => {
+  test('prevents further orders, including one in progress', async () => {
     const customer = await addPerson(shop);
     const goods = await addGoods(database);
     const before = await traceOf(database);
@@ -168,7 +168,7 @@ describe('of two admins', () => {
     ['rejected', 'accepted'],
     ['rejected', 'rejected'],
     ['accepted', 'accepted'],
-  ])('who say %s and %s the first one counts', async (first, second) => {
+  ])('when two say %s and %s, the first counts', async (first, second) => {
     const goods = await addGoods(database);
     const order = await placeOrder(shop, await addPerson(shop), newOrder([line(goods, 2)]));
     const pause = await pauseAt(database, 'UPDATE', 'orders');
@@ -182,7 +182,7 @@ describe('of two admins', () => {
     expect(await stockOf(database, goods.variantId)).toBe(first === 'rejected' ? 5 : 3);
   });
 
-  test('who move a parcel to the same step, one moves it', async () => {
+  test('when several move a parcel to the same step, only the first move succeeds', async () => {
     const order = await placeOrder(shop, await addPerson(shop), newOrder([line(await addGoods(database))]));
     await decide(shop, admin, order._id, 'accepted');
     const moves = await Promise.all(Array.from({ length: 4 }, () => ship(shop, admin, order._id, 'packed')));
@@ -199,13 +199,12 @@ describe('of two admins', () => {
 });
 
 test.each(['accepted', 'rejected'])(
-  'an import that changes what an order holds, and the order %s meanwhile, wait for each other',
+  'an import that changes ordered variants, and an order that is %s meanwhile, wait for each other',
   async (status) => {
     const things = [await addGoods(database), await addGoods(database)];
     const order = await placeOrder(shop, await addPerson(shop), newOrder(things.map((goods) => line(goods))));
     const [first, second] = things.map(({ productId }) => productId).toSorted();
-    const importing = new pg.Client(database.connection);
-    await importing.connect();
+    const importing = await openClient(database.connection);
     // as import-write.service.ts does: all variants by id, then the products in the order of the file
     await importing.query('BEGIN');
     await importing.query('SELECT FROM variants WHERE product_id = ANY ($1) ORDER BY id FOR UPDATE', [[first, second]]);
@@ -219,7 +218,7 @@ test.each(['accepted', 'rejected'])(
   },
 );
 
-test('an import that deletes a variant which is being ordered waits, and the order keeps what was sold', async () => {
+test('an import that deletes a variant waits for an order of it, and the order keeps its facts', async () => {
   const goods = await addGoods(database, { variants: [{ color: 'Red', size: 'M' }] });
   const pause = await pauseAt(database, 'INSERT', 'orders');
   const placing = placeOrder(shop, await addPerson(shop), newOrder([line(goods)]));

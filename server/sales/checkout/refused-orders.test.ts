@@ -6,7 +6,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   inDhaka,
   line,
   newOrder,
@@ -22,7 +22,7 @@ import {
 import { testShop } from '#test/support/shop.ts';
 import { wallets } from '#test/support/wallets.ts';
 
-// Whatever is refused: nothing is stored, no stock is moved, nobody is written to.
+// A refused order stores no rows, moves no stock and sends no messages.
 
 const shop = await testShop();
 const { database } = shop;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await traceOf(database)).toEqual(before);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 const send = (body: unknown, key?: string) => sendOrder(shop, customer, body, key);
@@ -187,7 +187,7 @@ describe('POST /orders refuses by field', () => {
     ]);
   });
 
-  test('more than an order can hold', async () => {
+  test('more pieces or money than an order allows', async () => {
     const dear = await addGoods(database, { price: 2_147_483_647, variants: [{ color: 'Gold', quantity: 1000 }] });
     before = await traceOf(database);
     expect(await fieldErrorsOf(await send(newOrder([line(dear, 1000)])))).toEqual({
@@ -247,7 +247,7 @@ describe('POST /orders refuses products and pieces that the shop does not have',
     expect((details as { items: object[] }).items).toHaveLength(2);
   });
 
-  test('what is marked as not in stock, whatever is left of it', async () => {
+  test('a product marked as out of stock, even if pieces are left', async () => {
     const marked = await addGoods(database, { name: 'Marked', inStock: false });
     before = await traceOf(database);
     const { details, message } = await refusalOf(await send(newOrder([line(marked)])), 409);
@@ -327,7 +327,7 @@ describe('POST /orders refuses a transaction ID that was used', () => {
     expect(await fieldErrorsOf(await send(paidBy({ transactionId: id, method: 'nagad' })), 409)).toEqual(duplicate);
   });
 
-  test('of two at once one is placed', async () => {
+  test('only one of simultaneous requests is placed', async () => {
     const plenty = await addGoods(database, { variants: [{ color: 'Red', quantity: 50 }] });
     const transactionId = newTransactionId();
     const answers = await Promise.all(
@@ -340,7 +340,7 @@ describe('POST /orders refuses a transaction ID that was used', () => {
 });
 
 test(
-  'POST /orders gives up with 503 if another writer holds its rows for long, and nothing is stored',
+  'POST /orders gives up with 503 if another writer locks its rows for long, and stores no order',
   { timeout: 30_000 },
   async () => {
     const held = await addGoods(database);

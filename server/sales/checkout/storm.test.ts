@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { dataOf } from '#test/support/answers.ts';
@@ -9,7 +8,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   movesOf,
   newOrder,
@@ -19,11 +18,12 @@ import {
   variantsOf,
   type Goods,
 } from '#test/support/orders.ts';
+import { openClient } from '#test/support/client.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Many at once, through a real server. `npm run storm` (STORM=full) has more rounds of each, and a hundred customers
-// in all.
+// Many simultaneous customers, through a real server. `npm run storm` (STORM=full) has more rounds of each, and a
+// hundred customers in all.
 
 const isFull = process.env.STORM === 'full';
 const round = Array.from({ length: isFull ? 20 : 1 }, (_, n) => n + 1);
@@ -31,7 +31,7 @@ const timeout = 60_000;
 
 const shop = await testShop();
 const { database } = shop;
-// on a busy machine the last of a hundred waits longer for a connection than anybody should in a shop
+// on a busy machine the last of a hundred waits longer for a connection than a shop would allow
 database.pool.options.connectionTimeoutMillis = timeout;
 const web = await behindServer(shop);
 const admin = await addPerson(shop, { role: 'admin' });
@@ -39,8 +39,8 @@ const customers = await Promise.all(Array.from({ length: 100 }, () => addPerson(
 const some = customers.slice(0, isFull ? 100 : 40);
 
 afterEach(async () => {
-  await expectBooksToAgree(database);
-  // the rounds are days for the shop: one person may have 60 orders of an hour waiting
+  await expectLedgerToAgree(database);
+  // each round is a day for the shop: a person may have 60 orders of an hour waiting
   await database.db
     .updateTable('orders')
     .set({ created_at: sql`created_at - interval '1 day'` })
@@ -64,7 +64,7 @@ describe.each(round)('round %i', { timeout }, () => {
     const comesOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const variant = database.db.updateTable('variants').where('id', '=', goods.variantId);
     await variant.set({ comes_on: comesOn, preorder_left: 10 }).execute();
-    // staff are not limited, so that nothing but the variant makes their orders wait for each other
+    // staff are not limited, so that their orders wait only for the variant
     const wanted = newOrder([{ ...line(goods), comesOn }], { channel: 'phone' });
     const answers = await Promise.all(customers.map(() => sendOrder(web, admin, wanted)));
     expect(counted(answers)).toEqual({ 201: 10, 409: 90 });
@@ -77,7 +77,7 @@ describe.each(round)('round %i', { timeout }, () => {
     ).toEqual({ quantity: 0, owed: 10, preorder_left: 0 });
   });
 
-  test('the last 10 of something go to 10 of 100 customers', async () => {
+  test('the last 10 pieces go to 10 of 100 customers', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10 }] });
     const answers = await Promise.all(customers.map((customer) => sendOrder(web, customer, newOrder([line(goods)]))));
     expect(counted(answers)).toEqual({ 201: 10, 409: 90 });
@@ -93,7 +93,7 @@ describe.each(round)('round %i', { timeout }, () => {
     ).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((left) => [-1, left, 'sale']));
   });
 
-  test('the last 10 of something go to 10 of 50 guests and 50 customers, and a guest’s key is one order', async () => {
+  test('the last 10 pieces go to 10 of 50 guests and 50 customers, and a guest’s key makes one order', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10 }] });
     const other = await addGoods(database, { variants: [{ color: 'Red', quantity: 40 }] });
     const guestOrder = (n: number, one = goods) =>
@@ -114,7 +114,7 @@ describe.each(round)('round %i', { timeout }, () => {
     expect([await stockOf(database, goods.variantId), await stockOf(database, other.variantId)]).toEqual([0, 39]);
   });
 
-  test('so do they when each cart holds the thing twice', async () => {
+  test('also if each cart has the variant twice', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10 }] });
     const answers = await Promise.all(
       customers.map((customer) =>
@@ -125,7 +125,7 @@ describe.each(round)('round %i', { timeout }, () => {
     expect(await stockOf(database, goods.variantId)).toBe(0);
   });
 
-  /** Some products of two variants each; so many of each. */
+  /** Adds products with two variants of `quantity` pieces each. */
   async function addSeveral(products: number, quantity: number): Promise<Goods[]> {
     const added = await Promise.all(
       Array.from({ length: products }, () =>
@@ -164,7 +164,7 @@ describe.each(round)('round %i', { timeout }, () => {
     expect(left.reduce((sum, quantity) => sum + quantity, 0) + sold.reduce((sum, quantity) => sum + quantity, 0)).toBe(
       goods.length * quantity,
     );
-    // nobody is refused before one of the things has less than the two that a cart asks for at most
+    // no cart is refused before a variant has fewer than two pieces, the most that a cart asks for
     expect(Math.min(...left)).toBeLessThan(2);
   });
 
@@ -187,11 +187,10 @@ describe.each(round)('round %i', { timeout }, () => {
     expect(counted(decided)).toEqual({ 200: some.length });
   });
 
-  test('orders, reviews, deliveries and imports at once cause no deadlock, and rejected stock is sold again', async () => {
+  test('simultaneous orders, reviews and imports cause no deadlock, and rejected stock is sold again', async () => {
     const goods = await addSeveral(3, 12);
     const statuses: number[] = [];
-    const importing = new pg.Client(database.connection);
-    await importing.connect();
+    const importing = await openClient(database.connection);
     let open = true;
     const deliveries = (async () => {
       while (open) {
@@ -226,7 +225,7 @@ describe.each(round)('round %i', { timeout }, () => {
     expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
   });
 
-  test('one key sent 50 times is one order, and one transaction is used once', async () => {
+  test('a key sent 50 times makes a single order, and a transaction number is used once', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 100 }] });
     const key = randomUUID();
     const body = newOrder([line(goods)], { paymentInfo: byWallet() });

@@ -4,22 +4,22 @@ import { waits } from './due-orders.queries.ts';
 
 type Db = Database['db'];
 
-/** For how long nobody else calls a customer, unless it is prolonged: longer than a call, shorter than a lunch. */
+/** How long a caller has a customer to themselves, unless prolonged: longer than a call, shorter than a lunch. */
 const held = sql`now() + interval '10 minutes'`;
 
-export interface Claim {
+export interface CallLock {
   order_id: string;
   until: Date;
 }
 
-/** One call for the next customer after the other for the same helper: two tabs get the same customer. */
-export async function waitForOwnClaim(tx: Tx, holder: string): Promise<void> {
+/** Runs the requests of a staff member one at a time, so that two tabs get the same customer. */
+export async function waitForOwnLock(tx: Tx, holder: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('call desk ' || ${holder}, 0))`.execute(tx);
 }
 
-/** The customer whom this helper holds already, held longer; absent where the order needs no call any more. */
-export async function prolongOwnClaim(tx: Tx, holder: string): Promise<Claim | undefined> {
-  const { rows } = await sql<Claim>`
+/** Prolongs the present lock of this staff member; undefined if the order needs no call any more. */
+export async function prolongOwnLock(tx: Tx, holder: string): Promise<CallLock | undefined> {
+  const { rows } = await sql<CallLock>`
     UPDATE call_claims c SET until = ${held} FROM orders o LEFT JOIN call_plans p ON p.order_id = o.id
     WHERE c.holder = ${holder} AND c.until > now() AND o.id = c.order_id AND ${waits}
       AND coalesce(p.due_at, o.created_at) <= now()
@@ -28,8 +28,8 @@ export async function prolongOwnClaim(tx: Tx, holder: string): Promise<Claim | u
 }
 
 /**
- * The first of these orders that nobody decides on and nobody calls about, locked until the transaction ends: SKIP
- * LOCKED lets each of many helpers take another one at once.
+ * Locks the first of these orders that no other staff member decides on or calls about, until the transaction ends.
+ * With SKIP LOCKED, simultaneous callers get different orders.
  */
 export async function lockFirstFree(
   tx: Tx,
@@ -47,15 +47,15 @@ export async function lockFirstFree(
 }
 
 /**
- * Claims the phone of an order. Absent: another helper was faster, with another order of the same phone. What the
- * helper held before is let go.
+ * Locks the phone of an order for calls, and releases the former lock of the staff member. Undefined if another staff
+ * member was faster with another order of the same phone.
  */
-export async function insertClaim(
+export async function insertLock(
   tx: Tx,
   { id, phone, holder }: { id: string; phone: string; holder: string },
-): Promise<Claim | undefined> {
+): Promise<CallLock | undefined> {
   await sql`DELETE FROM call_claims WHERE holder = ${holder}`.execute(tx);
-  const { rows } = await sql<Claim>`
+  const { rows } = await sql<CallLock>`
     INSERT INTO call_claims (phone, order_id, holder, until) VALUES (${phone}, ${id}, ${holder}, ${held})
     ON CONFLICT (phone) DO UPDATE SET order_id = EXCLUDED.order_id, holder = EXCLUDED.holder, until = EXCLUDED.until
       WHERE call_claims.until <= now()
@@ -63,8 +63,8 @@ export async function insertClaim(
   return rows[0];
 }
 
-/** Holds the customer of this order longer; absent where this helper does not hold it. */
-export async function prolongClaim(db: Db, orderId: string, holder: string): Promise<Date | undefined> {
+/** Prolongs the lock on the customer of this order; undefined if this staff member does not have it. */
+export async function prolongLock(db: Db, orderId: string, holder: string): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     UPDATE call_claims SET until = ${held} WHERE order_id = ${orderId} AND holder = ${holder} RETURNING until`.execute(
     db,
@@ -72,11 +72,11 @@ export async function prolongClaim(db: Db, orderId: string, holder: string): Pro
   return rows[0]?.until;
 }
 
-export async function deleteClaim(db: Db, orderId: string, holder: string): Promise<void> {
+export async function deleteLock(db: Db, orderId: string, holder: string): Promise<void> {
   await sql`DELETE FROM call_claims WHERE order_id = ${orderId} AND holder = ${holder}`.execute(db);
 }
 
-/** Who else calls this phone now, by name. */
+/** The name of another staff member who is calling this phone now. */
 export async function findOtherHolder(db: Db, phone: string, helper: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     SELECT u.name FROM call_claims c JOIN users u ON u.id = c.holder

@@ -3,37 +3,41 @@ import { judgeOrders } from '#server/sales/cash-risk/cash-risk.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { noSuchOrder, getOrder } from '#server/sales/orders/orders.ts';
-import { claimLost } from './call-refusals.ts';
+import { lockLost } from './call-refusals.ts';
 import { findPlan, listCalls } from './confirmation-calls.queries.ts';
 import { isGivenUp, requireCallable, toCall } from './confirmation-calls.service.ts';
 import {
-  deleteClaim,
+  deleteLock,
   findOtherHolder,
-  insertClaim,
+  insertLock,
   lockFirstFree,
-  prolongClaim,
-  prolongOwnClaim,
-  waitForOwnClaim,
-  type Claim,
+  prolongLock,
+  prolongOwnLock,
+  waitForOwnLock,
+  type CallLock,
 } from './call-locks.queries.ts';
 import { findDue } from './call-queue.service.ts';
 import { listOthers } from './due-orders.queries.ts';
 
 /**
- * The customer whom this helper is to call now, held for them; undefined: nobody is. `orderId`: the customer of this
- * order, due or not. Throws NotFound for it; Conflict ALREADY_DECIDED, NOT_CASH, or CLAIM_LOST while somebody else
- * calls.
+ * Locks the next customer to call for this staff member; undefined if no call is due. `orderId`: locks the customer of
+ * this order, due or not. Throws NotFound for it; Conflict ALREADY_DECIDED, NOT_CASH, or CLAIM_LOST while another staff
+ * member calls.
  */
-export async function claimNext(database: Database, helper: Caller, orderId?: string): Promise<CallCard | undefined> {
-  const claim = await inTransaction(database, async (tx) => {
-    await waitForOwnClaim(tx, helper.userId);
-    if (orderId !== undefined) return claimOrder(tx, helper, orderId);
-    return (await prolongOwnClaim(tx, helper.userId)) ?? (await claimFirst(tx, helper.userId));
+export async function lockNextCall(
+  database: Database,
+  helper: Caller,
+  orderId?: string,
+): Promise<CallCard | undefined> {
+  const lock = await inTransaction(database, async (tx) => {
+    await waitForOwnLock(tx, helper.userId);
+    if (orderId !== undefined) return lockOrderForCall(tx, helper, orderId);
+    return (await prolongOwnLock(tx, helper.userId)) ?? (await lockFirstCall(tx, helper.userId));
   });
-  return claim && toCard(database, helper, claim);
+  return lock && toCard(database, helper, lock);
 }
 
-async function claimFirst(tx: Tx, holder: string): Promise<Claim | undefined> {
+async function lockFirstCall(tx: Tx, holder: string): Promise<CallLock | undefined> {
   let left = (await findDue({ db: tx }, holder)).filter(({ is_held: isHeld }) => !isHeld);
   while (left.length > 0) {
     const free = await lockFirstFree(
@@ -42,23 +46,23 @@ async function claimFirst(tx: Tx, holder: string): Promise<Claim | undefined> {
       holder,
     );
     if (!free) return undefined;
-    const claim = await insertClaim(tx, { ...free, holder });
-    if (claim) return claim;
-    // somebody else calls this phone about another order
+    const lock = await insertLock(tx, { ...free, holder });
+    if (lock) return lock;
+    // another staff member calls this phone about another order
     left = left.filter(({ phone }) => phone !== free.phone);
   }
   return undefined;
 }
 
-async function claimOrder(tx: Tx, helper: Caller, id: string): Promise<Claim> {
+async function lockOrderForCall(tx: Tx, helper: Caller, id: string): Promise<CallLock> {
   const phone = await requireCallable(tx, helper, id);
-  const claim = await insertClaim(tx, { id, phone, holder: helper.userId });
+  const lock = await insertLock(tx, { id, phone, holder: helper.userId });
   // at this very moment, for another order of the phone
-  if (!claim) throw claimLost((await findOtherHolder(tx, phone, helper.userId)) ?? null);
-  return claim;
+  if (!lock) throw lockLost((await findOtherHolder(tx, phone, helper.userId)) ?? null);
+  return lock;
 }
 
-async function toCard(database: Database, helper: Caller, { order_id: id, until }: Claim): Promise<CallCard> {
+async function toCard(database: Database, helper: Caller, { order_id: id, until }: CallLock): Promise<CallCard> {
   const order = await getOrder(database, id, helper);
   const [judged] = await judgeOrders(database, [id]);
   // the account was deleted at this moment
@@ -77,15 +81,15 @@ async function toCard(database: Database, helper: Caller, { order_id: id, until 
   };
 }
 
-/** Holds a customer longer. Throws NotFound; Conflict CLAIM_LOST where somebody else calls or it was let go. */
+/** Prolongs a lock. Throws NotFound; Conflict CLAIM_LOST if another staff member calls or the lock ended. */
 export async function holdCustomer(database: Database, helper: Caller, orderId: string): Promise<string> {
-  const until = await prolongClaim(database.db, orderId, helper.userId);
+  const until = await prolongLock(database.db, orderId, helper.userId);
   if (until) return until.toISOString();
   const { phone } = await getOrder(database, orderId, helper);
-  throw claimLost((await findOtherHolder(database.db, phone, helper.userId)) ?? null);
+  throw lockLost((await findOtherHolder(database.db, phone, helper.userId)) ?? null);
 }
 
 /** Lets a customer go, for another helper to call. */
 export async function releaseCustomer({ db }: Database, { userId }: Caller, orderId: string): Promise<void> {
-  await deleteClaim(db, orderId, userId);
+  await deleteLock(db, orderId, userId);
 }

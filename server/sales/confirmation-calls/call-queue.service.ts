@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { countLater, listDue, type DueOrder } from './due-orders.queries.ts';
 
-/** So many of the oldest are looked at: a shop that has more to call needs more helpers, not a longer list. */
-const mostDue = 500;
+/** Looks at this many of the oldest orders: a shop with more calls needs more staff, not a longer list. */
+const maxDue = 500;
 
 /** How many customers are to be called. */
 export async function findQueue(database: Database, { userId }: Caller): Promise<DataOf<typeof callsApi.queue>> {
@@ -21,9 +21,9 @@ export async function findQueue(database: Database, { userId }: Caller): Promise
   };
 }
 
-/** Those who are to be called by the rules, in the order in which they are called. */
+/** The orders to call about by the rules, in the order of the calls. */
 export async function findDue(database: Pick<Database, 'db'>, holder: string): Promise<DueOrder[]> {
-  const rows = await listDue(database.db, holder, mostDue);
+  const rows = await listDue(database.db, holder, maxDue);
   const rules = await getRules(database);
   const risks = await judge(
     database,
@@ -31,7 +31,7 @@ export async function findDue(database: Pick<Database, 'db'>, holder: string): P
   );
   return (
     rows
-      // one risk for each row
+      // there is a risk for each row
       .map((row, n) => ({ row, level: risks[n]!.level }))
       .filter(({ row, level }) => cashActionFor(rules, level, row) !== 'no call')
       .toSorted((one, other) => callRank(one.row.due_at, one.level) - callRank(other.row.due_at, other.level))

@@ -1,7 +1,7 @@
 import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { refusal, type ApiError } from '#server/platform/http/errors/errors.ts';
 
-export const claimLost = (by: string | null): ApiError =>
+export const lockLost = (by: string | null): ApiError =>
   refusal(
     callsApi.hold,
     'CLAIM_LOST',

@@ -30,8 +30,8 @@ interface CalledOrder {
 }
 
 /**
- * The order, locked until the transaction ends: of two helpers who write down a call the second sees the first. The
- * helper's row is locked before it, as when an order is decided on.
+ * Locks the order until the transaction ends, so that a second staff member sees the first one's call. Locks the staff
+ * member's row first, as decisions do.
  */
 export async function lockCalled(tx: Tx, id: string, helper: string): Promise<CalledOrder | undefined> {
   await sql`SELECT FROM users WHERE id = ${helper} FOR KEY SHARE`.execute(tx);

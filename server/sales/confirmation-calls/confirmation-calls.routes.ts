@@ -2,7 +2,7 @@ import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { findQueue } from './call-queue.service.ts';
 import { callLater, findCalls, recordCall } from './confirmation-calls.service.ts';
-import { claimNext, holdCustomer, releaseCustomer } from './call-locks.service.ts';
+import { lockNextCall, holdCustomer, releaseCustomer } from './call-locks.service.ts';
 
 const done = {
   confirmed: 'Order confirmed and accepted.',
@@ -11,11 +11,11 @@ const done = {
   cancelled: 'Order cancelled.',
 } as const;
 
-/** The call desk: who is to be called, by whom, and how it went. */
+/** Confirmation calls: the queue, its locks, and the results of calls. */
 export function confirmationCallRoutes({ route, database }: Api): void {
   route(callsApi.queue, async ({ caller }) => ({ data: await findQueue(database, caller) }));
   route(callsApi.claim, async ({ body, caller }) => ({
-    data: (await claimNext(database, caller, body.order)) ?? null,
+    data: (await lockNextCall(database, caller, body.order)) ?? null,
   }));
   route(callsApi.hold, async ({ params, caller }) => ({
     data: { heldUntil: await holdCustomer(database, caller, params.id) },

@@ -9,9 +9,9 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { cancelOrder } from '#server/sales/order-changes/order-changes.ts';
 import { decideWithin } from '#server/sales/fulfilment/fulfilment.ts';
 import { alreadyDecided, noSuchOrder, getOrder, recordEvent } from '#server/sales/orders/orders.ts';
-import { alreadyCalled, claimLost, notCash } from './call-refusals.ts';
+import { alreadyCalled, lockLost, notCash } from './call-refusals.ts';
 import { findPlan, insertCall, listCalls, lockCalled, updatePlan, type CallRow } from './confirmation-calls.queries.ts';
-import { deleteClaim, findOtherHolder } from './call-locks.queries.ts';
+import { deleteLock, findOtherHolder } from './call-locks.queries.ts';
 
 type Recorded = DataOf<typeof callsApi.record>;
 
@@ -27,7 +27,7 @@ export const toCall = (row: CallRow): Call => ({
 const unansweredIn = (calls: readonly Pick<Call, 'outcome'>[]) =>
   calls.filter(({ outcome }) => outcome === 'no answer').length;
 
-/** Nobody answered three times. */
+/** Three calls were not answered. */
 export const isGivenUp = (calls: readonly Pick<Call, 'outcome'>[]): boolean => suggestsCancel(unansweredIn(calls));
 
 /** The calls about an order, and its risk. Throws NotFound. */
@@ -40,8 +40,8 @@ export async function findCalls(database: Database, id: string): Promise<DataOf<
 }
 
 /**
- * Writes down how a call went and does what follows from it, all or nothing. Throws NotFound; Conflict ALREADY_DECIDED,
- * NOT_CASH, CLAIM_LOST while somebody else calls this customer, and ALREADY_CALLED where the caller has not seen all
+ * Records the result of a call and acts on it, in one transaction. Throws NotFound; Conflict ALREADY_DECIDED, NOT_CASH,
+ * CLAIM_LOST while another staff member calls this customer. Throws ALREADY_CALLED if the staff member has not seen all
  * calls, as after a double tap.
  */
 export async function recordCall(
@@ -60,7 +60,7 @@ export async function recordCall(
     // without the note: it may name people, and goes when the customer's account does
     await recordEvent(tx, { order: id, kind: 'called', by: 'staff', actor: helper.userId, data: { outcome } });
     if (nextTry) await updatePlan(tx, id, nextTry);
-    await deleteClaim(tx, id, helper.userId);
+    await deleteLock(tx, id, helper.userId);
     await decideByCall(tx, helper, id, outcome);
     const calls = (await listCalls(tx, id)).map(toCall);
     return {
@@ -72,14 +72,14 @@ export async function recordCall(
   });
 }
 
-/** Locks an order about which this helper may call now, and gives its phone. Throws as recordCall does. */
+/** Locks an order that this staff member may call about now, and returns its phone. Throws as recordCall does. */
 export async function requireCallable(tx: Tx, helper: Caller, id: string): Promise<string> {
   const order = await lockCalled(tx, id, helper.userId);
   if (!order || order.phone === null) throw noSuchOrder();
   if (order.method !== 'cod') throw notCash();
-  // before the status: the first has decided, and the second reads who it was
+  // check this before the status: after a decision the second caller reads who decided
   const other = await findOtherHolder(tx, order.phone, helper.userId);
-  if (other !== undefined) throw claimLost(other);
+  if (other !== undefined) throw lockLost(other);
   if (!mayDecide(order.status)) throw alreadyDecided(order.status);
   return order.phone;
 }
@@ -94,13 +94,13 @@ async function decideByCall(tx: Tx, helper: Caller, id: string, outcome: CallOut
   if (outcome === 'cancelled') await cancelOrder(tx, id, { by: 'customer', actor: helper.userId, isTold: true });
 }
 
-/** Plans the next call, though nobody was called now. Throws NotFound; Conflict as recordCall does. */
+/** Schedules the next call without recording one. Throws NotFound; Conflict as recordCall does. */
 export async function callLater(database: Database, helper: Caller, id: string, minutes: number): Promise<string> {
   return inTransaction(database, async (tx) => {
     await requireCallable(tx, helper, id);
     const nextTry = new Date(Date.now() + minutes * 60_000);
     await updatePlan(tx, id, nextTry);
-    await deleteClaim(tx, id, helper.userId);
+    await deleteLock(tx, id, helper.userId);
     return nextTry.toISOString();
   });
 }

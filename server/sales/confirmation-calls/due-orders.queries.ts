@@ -11,16 +11,16 @@ export interface DueOrder {
   address: string | null;
   total: number;
   due_at: Date;
-  /** Somebody else calls this phone now. */
+  /** Another staff member is calling this phone. */
   is_held: boolean;
 }
 
-/** Of an order `o`: its customer is to confirm it by phone, once it is known whether an advance arrived. */
+/** The condition on an order `o` that needs a confirmation call: its deposit, if any, was checked. */
 export const waits = sql`o.status = 'pending' AND o.payment_method = 'cod' AND o.phone IS NOT NULL
   AND o.payment_state <> 'claimed'`;
 
-/** The orders about which somebody is to be called now, the oldest first: the first `most` of them. */
-export async function listDue(db: Db, holder: string, most: number): Promise<DueOrder[]> {
+/** The orders with a call due now, the oldest first, at most `max`. */
+export async function listDue(db: Db, holder: string, max: number): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
     SELECT o.id, o.phone, o.district, o.area, o.address, o.total_price AS total,
       coalesce(p.due_at, o.created_at) AS due_at,
@@ -29,7 +29,7 @@ export async function listDue(db: Db, holder: string, most: number): Promise<Due
         WHERE c.phone = o.phone AND c.until > now() AND c.holder <> ${holder}) AS is_held
     FROM orders o LEFT JOIN call_plans p ON p.order_id = o.id
     WHERE ${waits} AND coalesce(p.due_at, o.created_at) <= now()
-    ORDER BY due_at, o.id LIMIT ${most}`.execute(db);
+    ORDER BY due_at, o.id LIMIT ${max}`.execute(db);
   return rows;
 }
 

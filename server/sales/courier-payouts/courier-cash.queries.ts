@@ -20,8 +20,8 @@ const isNamed = sql`EXISTS (
   WHERE l.parcel_id = c.parcel_id AND l.outcome IN ('right', 'short', 'more'))`;
 
 /**
- * What each courier holds. Only parcels that are not settled have a row in courier_cash, and only those that a
- * statement named otherwise are looked up beside it.
+ * Sums the cash of each courier. courier_cash only has parcels that are not settled. Of statement lines, reads only
+ * those with another amount.
  */
 export async function sumCourierCash(db: Db, ages: readonly { from: number; under: number | null }[]) {
   const age = sql`now() - c.since`;
@@ -66,7 +66,7 @@ const inState: Record<'all' | 'missing' | 'differing', RawBuilder<unknown>> = {
   differing: isNamed,
 };
 
-/** One page of the parcels whose money a courier holds, the oldest first. */
+/** Lists a page of the parcels whose cash a courier has, the oldest first. */
 export async function listHeld(
   db: Db,
   { courier, state, page, limit }: { courier: string; state: keyof typeof inState; page: number; limit: number },

@@ -11,7 +11,7 @@ import { listHeld, sumCourierCash, type CourierSumRow, type HeldRow } from './co
 import { enterSettled, lockHeld } from './settle-cash.queries.ts';
 import { recordEvent } from '#server/sales/orders/orders.ts';
 
-/** What each courier holds, the most first. */
+/** The cash of each courier, the largest sum first. */
 export async function sumCash({ db }: Database): Promise<CourierSum[]> {
   return (await sumCourierCash(db, cashAges)).map(toSum);
 }
@@ -25,7 +25,7 @@ function toSum({ courier, amount, parcels, oldest, ages, ...row }: CourierSumRow
     oldest: oldest.toISOString(),
     missing: { parcels: parcels - differing.parcels, amount: amount - differing.amount },
     differing,
-    // a sum for each age was asked for
+    // the query returns a sum for each age
     ages: cashAges.map(({ age }, n) => ({ age, ...ages[n]! })),
   };
 }
@@ -52,7 +52,7 @@ const toHeld = (row: HeldRow): HeldCash => ({
   statement: row.statement === null ? null : { _id: row.statement, recordedAt: row.recorded_at!.toISOString() },
 });
 
-/** The courier has paid what it still held. Throws NotFound, Conflict NOTHING_HELD or CHANGED. */
+/** Records that the courier paid the rest of its cash. Throws NotFound, Conflict NOTHING_HELD or CHANGED. */
 export async function receiveHeld(
   database: Database,
   caller: Caller,

@@ -11,7 +11,7 @@ import {
 } from './statements.service.ts';
 import { takeBackStatement } from './take-back.service.ts';
 
-/** What couriers hold of the shop's money, and what they pay out. */
+/** Cash that couriers owe the shop, and their payouts. */
 export function courierPayoutRoutes({ route, database }: Api): void {
   route(courierStatementsApi.check, async ({ body }) => ({ data: await checkStatement(database, body) }));
   route(courierStatementsApi.record, async ({ body, caller }) => ({

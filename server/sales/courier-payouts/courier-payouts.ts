@@ -1,2 +1,2 @@
-// What other domains use of courier payouts: they import nothing else of this folder.
+// The public file of courier payouts: other domains import only this file.
 export { eraseStatementLines } from './erase-statements.queries.ts';

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { courierCashApi } from '#shared/api/sales/courier-cash.ts';
 import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
 import { courierDesk, csv, given, header, row, type Sent } from '#test/support/courier-desk.ts';
-import { decide, expectBooksToAgree, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
+import { decide, expectLedgerToAgree, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { pauseAt } from '#test/support/pause.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Statements of couriers: what they pay for which parcel.
+// Couriers' statements: the payouts for each parcel.
 
 const shop = await testShop();
 const { db } = shop.database;
@@ -23,7 +23,7 @@ const trace = async () =>
   ).rows[0];
 
 describe('POST /courier-statements', () => {
-  test('books what is right: payout and charge leave nothing with the courier', async () => {
+  test('books a right line: payout and charge settle the courier’s cash', async () => {
     const delivered = await sent('delivered');
     expect(await accountsOf(delivered)).toMatchObject({ courier: 1070 });
     const statement = await record(csv(row(delivered, '1,070.00')));
@@ -34,10 +34,10 @@ describe('POST /courier-statements', () => {
     });
     expect(await accountsOf(delivered)).toEqual({ sales: -1000, delivery: -70, bank: 1010, 'courier charges': 60 });
     expect(await heldBy()).toEqual([]);
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 
-  test('a parcel that is on its way becomes delivered by a payout in full, and by nothing else', async () => {
+  test('a full payout marks a parcel in transit as delivered, and other amounts do not', async () => {
     const [full, part, none] = [await sent('handed over'), await sent('in transit'), await sent('handed over')];
     const text = csv(row(full), row(part, 500), row(none, 0));
     expect((await check(text)).lines.map(({ outcome, delivers }) => [outcome, delivers])).toEqual([
@@ -52,7 +52,7 @@ describe('POST /courier-statements', () => {
     expect((await seen(part)).shippingInfo.shippingStatus).toBe('in transit');
     expect(await accountsOf(full)).toEqual({ sales: -1000, delivery: -70, bank: 1010, 'courier charges': 60 });
     expect((await linesOf(_id))[0]?.why).toMatch(/is not marked delivered, and ৳500 of ৳1,070 was collected/);
-    // once somebody has said what happened, the line is looked at again
+    // after staff record what happened, the line is checked again
     await ship(shop, owner, part.order._id, 'delivered');
     const again = await shop.call(courierStatementsApi.retry, { params: { id: _id }, token });
     expect(again.data.sums.outcomes).toMatchObject({ right: 1, short: 1, 'to decide': 1 });
@@ -97,7 +97,7 @@ describe('POST /courier-statements', () => {
     );
   });
 
-  test('more than was due is booked as it came, and stands there until it is closed', async () => {
+  test('an overpayment is booked as it arrived, and stays open until it is written off', async () => {
     const over = await sent('delivered');
     await record(csv(row(over, 1100)));
     const held = (await heldBy()).find(({ parcel }) => parcel.order._id === over.order._id);
@@ -117,7 +117,7 @@ describe('POST /courier-statements', () => {
     expect((await check(csv(row(back, 1070)))).lines[0]?.outcome).toBe('twice');
   });
 
-  test('takes a statement once: the same file, its lines in another order, and single lines of it', async () => {
+  test('accepts a statement once: refuses the same file, also in another order, and single lines of it', async () => {
     const [first, second, third] = [await sent('delivered'), await sent('delivered'), await sent('delivered')];
     const { _id } = await record(csv(row(first), row(second)));
     const before = await trace();
@@ -134,7 +134,7 @@ describe('POST /courier-statements', () => {
     expect(await accountsOf(third)).toMatchObject({ bank: 1010 });
   });
 
-  test('once, when two helpers upload the same at once, also beside another with the same parcels', async () => {
+  test('once, for simultaneous uploads of the same file, and of another with the same parcels', async () => {
     const [first, second] = [await sent('delivered'), await sent('handed over')];
     const pause = await pauseAt(shop.database, 'INSERT', 'courier_statement_lines');
     const texts = [csv(row(first), row(second)), csv(row(first), row(second)), csv(row(second, '1,070.00', 61))];
@@ -150,10 +150,10 @@ describe('POST /courier-statements', () => {
       SELECT count(*) FROM ledger_entries WHERE reason = 'courier payout'
         AND order_id IN (${first.order._id}, ${second.order._id})`.execute(db);
     expect(rows).toEqual([{ count: 2 }]);
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 
-  test('lines of other shops, of other couriers and of parcels in the shop change nothing and say why', async () => {
+  test('lines of other shops and couriers, and of parcels in the shop, change nothing and say why', async () => {
     const [mine, pathaos] = [await sent('delivered'), await sent('delivered', 'Pathao')];
     const waiting = await placeOrder(shop, customer, newOrder([line(goods)]));
     await decide(shop, owner, waiting._id, 'accepted');
@@ -176,7 +176,7 @@ describe('POST /courier-statements', () => {
     await refuse('NOTHING_MATCHES', csv('DT9999999,INV-77,1500,60', row(pathaos)));
   });
 
-  test('unreadable lines keep their place and say why; the rest is booked', async () => {
+  test('unreadable lines keep their position with the reason; the rest is booked', async () => {
     const good = await sent('delivered');
     const text = csv(
       `${good.tracking},x,-500,60`,
@@ -238,7 +238,7 @@ describe('the columns of a courier', () => {
     ['Pathao', 'consignment_id,merchant_order_id,collected_amount,delivery_fee,cod_fee,payout', '1070,50,10,1010'],
     ['RedX', 'tracking_id,merchant_invoice_id,cash_collection_amount,charge,status', '1070,60,delivered'],
     ['SteadFast', 'invoice\tconsignment_id\tcod_amount\tdelivery_charge\tstatus', '1070\t60\t5" of it'],
-  ])('of %s are known', async (courier, names, amounts) => {
+  ])('of %s are recognised', async (courier, names, amounts) => {
     const one = await sent('delivered', courier);
     const cells = names.startsWith('invoice') ? [one.order.orderId, one.tracking] : [one.tracking, one.order.orderId];
     const delimiter = names.includes('\t') ? '\t' : ',';
@@ -246,7 +246,7 @@ describe('the columns of a courier', () => {
     expect(lines).toMatchObject([{ outcome: 'right', collected: 1070, charge: 60, payout: 1010 }]);
   });
 
-  test('that are unknown are chosen once, and remembered', async () => {
+  test('the meaning of unknown columns is chosen once, and stored', async () => {
     const [first, second] = [await sent('delivered', 'Rahim Express'), await sent('delivered', 'Rahim Express')];
     const text = (one: Sent) =>
       `Shop: Haat\nNote;Ref;Got;Cut\nfine;${one.tracking};1.070,00\nfine;${one.tracking};1070;80`;
@@ -265,7 +265,7 @@ describe('the columns of a courier', () => {
     });
   });
 
-  test('must add up, whatever the courier rounds', async () => {
+  test("must add up, after the courier's rounding", async () => {
     const names = 'tracking code,cod amount,cod charge,delivery charge,payable';
     const { lines } = await check(`${names}\nSF111,1250,12.50,60,1177.50\nSF112,1250,12.50,60,1170`);
     expect(lines).toMatchObject([
@@ -276,7 +276,7 @@ describe('the columns of a courier', () => {
 });
 
 describe('GET /courier-cash', () => {
-  test('sums what couriers hold, by age, and what no statement names', async () => {
+  test("sums the couriers' cash by age, and the parcels that no statement lists", async () => {
     const [old, recent, short] = [
       await sent('delivered', 'Paperfly'),
       await sent('delivered', 'paperfly'),

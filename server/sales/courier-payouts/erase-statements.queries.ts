@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Erases what couriers wrote into the lines that pay the parcels of these orders; amounts and numbers stay. */
+/** Erases the couriers' text in the lines that pay the parcels of these orders; amounts and numbers stay. */
 export async function eraseStatementLines(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`
     UPDATE courier_statement_lines SET said = ''

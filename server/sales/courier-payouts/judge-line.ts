@@ -16,19 +16,19 @@ export interface Candidate {
   status: ParcelStatus;
   /** Taka that the courier was to collect. */
   cashDue: number;
-  /** Taka that it holds, by the ledger. */
+  /** The parcel's cash at the courier, in Taka, by the ledger. */
   held: number;
   /** The statement that pays it, and when it was recorded. */
   paidBy: string | null;
   paidOn: Date | null;
 }
 
-/** What becomes of a line. */
+/** The decision on a line. */
 export interface JudgedLine {
   outcome: LineOutcome;
   why: string | null;
   parcel: Candidate | null;
-  /** The parcel becomes delivered: the courier pays what it was to collect for it. */
+  /** The line marks the parcel as delivered: the courier pays its cash on delivery. */
   delivers: boolean;
 }
 
@@ -42,7 +42,7 @@ export const judged = (outcome: LineOutcome, parcel: Candidate | null, why: stri
 export const nameOf = ({ orderNumber, position }: Candidate): string =>
   position === 1 ? orderNumber : `${orderNumber}, parcel ${position}`;
 
-/** What a line says of the parcel that it names. */
+/** Compares a line with the parcel that it names. */
 export function judge(row: ReadLine, parcel: Candidate): JudgedLine {
   if (parcel.paidOn !== null)
     return judged('twice', parcel, `The statement recorded on ${dayOf(parcel.paidOn)} already has this parcel`);
@@ -67,8 +67,8 @@ export function judge(row: ReadLine, parcel: Candidate): JudgedLine {
 }
 
 /**
- * Nobody has said yet that it is delivered. A courier pays what it has collected, so a payout in full says so; anything
- * else may be a part delivery or a return, which changes stock and what the customer owes: that somebody decides.
+ * The parcel is not marked as delivered yet. A payout in full proves delivery, because couriers pay what they
+ * collected. Any other amount may be a part delivery or a return, which changes stock and debts, so staff must decide.
  */
 function judgeUnderway({ collected }: ReadLine, parcel: Candidate): JudgedLine {
   if (collected !== parcel.cashDue)

@@ -6,7 +6,7 @@ export interface Matched extends JudgedLine {
   row: StatementRow;
 }
 
-/** What becomes of each line; of two lines for one parcel only the first counts. */
+/** Decides on each line; of two lines for the same parcel only the first counts. */
 export function matchLines(
   rows: readonly StatementRow[],
   candidates: readonly Candidate[],
@@ -39,7 +39,7 @@ function indexOf(candidates: readonly Candidate[]): Named {
   return { byTracking: by(({ tracking }) => tracking), byOrder: by(({ orderNumber }) => orderNumber) };
 }
 
-/** The one parcel that the line names; what the courier's number says counts before the order's. */
+/** Finds the single parcel that the line names; the courier's number takes priority over the order's. */
 function findParcel(row: ReadLine, { byTracking, byOrder }: Named, courier: string): Candidate | JudgedLine {
   const tracked = row.tracking.flatMap((number) => byTracking.get(number) ?? []);
   const ordered = row.orders.flatMap((number) => byOrder.get(number) ?? []);

@@ -8,10 +8,10 @@ import type { Numbers } from './match-lines.queries.ts';
 import type { ReadLine, StatementRow } from './statement-file/read-line.ts';
 import { readCourierStatement, type ReadStatement } from './statement-file/read-statement.ts';
 
-export type Given = BodyOf<typeof api.check>;
+export type Input = BodyOf<typeof api.check>;
 
-/** The lines of what was given, by the columns that were chosen. Throws Invalid, UNKNOWN_COLUMNS. */
-export async function readGiven(db: Database['db'], { courier, text, columns }: Given): Promise<ReadStatement> {
+/** The lines of the input, by the chosen columns. Throws Invalid, UNKNOWN_COLUMNS. */
+export async function readInput(db: Database['db'], { courier, text, columns }: Input): Promise<ReadStatement> {
   const known: StatementColumns[] = [columns ?? (await findColumns(db, courier))].filter((one) => one !== undefined);
   const read = readCourierStatement(text, known);
   if (read.columns === undefined || (columns && read.columns !== columns))
@@ -21,7 +21,7 @@ export async function readGiven(db: Database['db'], { courier, text, columns }: 
   return read as ReadStatement;
 }
 
-/** What names a parcel in these lines. */
+/** The numbers that name parcels in these lines. */
 export const numbersIn = (rows: readonly StatementRow[]): Numbers => {
   const read = rows.filter((row): row is ReadLine => !('problem' in row));
   return { tracking: read.flatMap(({ tracking }) => tracking), orders: read.flatMap(({ orders }) => orders) };

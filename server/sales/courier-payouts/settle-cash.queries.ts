@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { PayoutAccount } from '#shared/delivery/couriers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** What the courier holds for a parcel, whose order is locked until the transaction ends; absent: no such parcel. */
+/**
+ * The courier's cash for a parcel; locks its order until the transaction ends. Undefined if there is no such parcel.
+ */
 export async function lockHeld(
   tx: Tx,
   parcel: string,
@@ -23,12 +25,12 @@ interface Settlement {
   reason: string;
   /** Where it goes: where the money arrived, or nowhere. */
   to: PayoutAccount | 'written off';
-  /** Taka; below zero: the shop keeps what was paid too much. */
+  /** In Taka; negative if the shop keeps an overpayment. */
   amount: number;
   by: string;
 }
 
-/** The courier holds so much less for the parcel. */
+/** Reduces the courier's cash for the parcel by this amount. */
 export async function enterSettled(tx: Tx, { order, parcel, reason, to, amount, by }: Settlement): Promise<void> {
   const [debit, credit] = amount > 0 ? [to, 'courier'] : ['courier', to];
   await sql`

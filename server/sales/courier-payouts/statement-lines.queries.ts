@@ -36,7 +36,7 @@ export async function updateOutcomes(tx: Tx, statement: string, matched: readonl
     WHERE l.statement_id = ${statement} AND l.line = g.line`.execute(tx);
 }
 
-/** What these lines pay, in the ledger: the payout arrives, the courier keeps its charge. */
+/** Enters the payouts of these lines in the ledger: the payout arrives, the courier keeps its charge. */
 export async function enterPayouts(tx: Tx, statement: string, lines: readonly number[]): Promise<void> {
   await sql`
     INSERT INTO ledger_entries (order_id, parcel_id, reason, debit, credit, amount, actor_id)
@@ -77,7 +77,7 @@ export interface LineRow {
   delivers: boolean;
 }
 
-/** One page of its lines: those first that need somebody. */
+/** Lists a page of its lines; those that need a decision come first. */
 export async function listLines(
   db: Db,
   statement: string,

@@ -79,7 +79,7 @@ export const toStoredLine = ({
   ...row
 }: LineRow): StatementLine => ({
   ...row,
-  // the order is there whenever its parcel is
+  // a parcel always has its order
   parcel:
     parcel === null
       ? null

@@ -12,7 +12,7 @@ export interface NewStatement {
   by: string;
 }
 
-/** Absent: one that says the same is recorded already. Waits for one that is being recorded. */
+/** Stores a statement; undefined if the same one is recorded already. Waits while another is being recorded. */
 export async function insertStatement(tx: Tx, statement: NewStatement): Promise<string | undefined> {
   const { courier, fingerprint, account, name, by } = statement;
   const { rows } = await sql<{ id: string }>`

@@ -9,32 +9,32 @@ import { deliverPaid } from '#server/sales/fulfilment/fulfilment.ts';
 import { keepColumns } from './stored-columns.queries.ts';
 import { matchLines, type Matched } from './match-line.ts';
 import { listCandidates, lockOrdersOf } from './match-lines.queries.ts';
-import { fingerprintOf, numbersIn, readGiven, type Given } from './read-input.ts';
+import { fingerprintOf, numbersIn, readInput, type Input } from './read-input.ts';
 import { sumsOf, toBefore, toLine, toStatement, toStoredLine } from './statement-row.ts';
 import { lockOpenLines } from './open-lines.queries.ts';
 import { enterPayouts, insertLines, listLines, updateOutcomes } from './statement-lines.queries.ts';
 import { findSame, findStatement, insertStatement, listStatements, type NewStatement } from './statements.queries.ts';
 import { setActor } from '#server/sales/orders/orders.ts';
 
-/** What a statement would change, line by line. Throws Invalid, UNKNOWN_COLUMNS. */
-export async function checkStatement({ db }: Database, given: Given): Promise<DataOf<typeof api.check>> {
-  const { headers, columns, rows } = await readGiven(db, given);
-  const matched = matchLines(rows, await listCandidates(db, numbersIn(rows)), given.courier);
-  const same = await findSame(db, { courier: given.courier, fingerprint: fingerprintOf(rows) });
+/** Previews the changes of a statement, line by line. Throws Invalid, UNKNOWN_COLUMNS. */
+export async function checkStatement({ db }: Database, input: Input): Promise<DataOf<typeof api.check>> {
+  const { headers, columns, rows } = await readInput(db, input);
+  const matched = matchLines(rows, await listCandidates(db, numbersIn(rows)), input.courier);
+  const same = await findSame(db, { courier: input.courier, fingerprint: fingerprintOf(rows) });
   return { headers, columns, sums: sumsOf(matched), lines: matched.map(toLine), before: same ? toBefore(same) : null };
 }
 
 /**
- * Records a statement: its lines, what they pay in the ledger, and parcels that became delivered by it. Throws Invalid,
+ * Records a statement: its lines, their ledger entries, and parcels marked as delivered. Throws Invalid,
  * UNKNOWN_COLUMNS, Conflict ALREADY_RECORDED or NOTHING_MATCHES.
  */
 export async function recordStatement(
   database: Database,
   caller: Caller,
-  given: BodyOf<typeof api.record>,
+  input: BodyOf<typeof api.record>,
 ): Promise<CourierStatement> {
-  const { courier, account, name, columns } = given;
-  const { rows } = await readGiven(database.db, given);
+  const { courier, account, name, columns } = input;
+  const { rows } = await readInput(database.db, input);
   return inTransaction(database, async (tx) => {
     await setActor(tx, caller.userId);
     await lockOrdersOf(tx, numbersIn(rows), caller.userId);
@@ -55,7 +55,7 @@ async function insertOnce(tx: Tx, statement: NewStatement): Promise<string> {
   if (id !== undefined) return id;
   const same = await findSame(tx, statement);
   if (same) throw alreadyRecorded(toBefore(same));
-  // it was taken back in this moment
+  // it has just been undone
   return insertOnce(tx, statement);
 }
 
@@ -96,7 +96,7 @@ export async function openStatement(
   return { data: { ...toStatement(found), lines: lines.map(toStoredLine) }, meta: toListMeta(query, found.lines) };
 }
 
-/** Throws Conflict where nothing of it can be booked, now or after somebody has looked at it. */
+/** Throws Conflict if no line can be booked, either now or after a decision by staff. */
 async function requireNews(tx: Tx, matched: readonly Matched[], courier: string): Promise<void> {
   const has = (...outcomes: Matched['outcome'][]) => matched.some(({ outcome }) => outcomes.includes(outcome));
   if (has(...bookedOutcomes, 'to decide')) return;
@@ -129,6 +129,6 @@ async function book(tx: Tx, caller: Caller, statement: string, matched: readonly
 export const noSuchStatement = () => new NotFound('We cannot find this statement.');
 export const takenBack = (call: typeof api.retry | typeof api.takeBack) =>
   refusal(call, 'TAKEN_BACK', 'This statement is already reversed.');
-/** One that was written or locked in this transaction. */
+/** Returns a statement that was written or locked in this transaction. */
 export const getStatement = async (tx: Tx, id: string): Promise<CourierStatement> =>
   toStatement((await findStatement(tx, id))!);

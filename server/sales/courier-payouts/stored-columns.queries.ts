@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
-/** How this courier named its columns the last time that somebody chose them. */
+/** The columns that staff chose for this courier the last time. */
 export async function findColumns(db: Database['db'] | Tx, courier: string): Promise<StatementColumns | undefined> {
   const { rows } = await sql<{ columns: StatementColumns }>`
     SELECT columns FROM courier_columns WHERE courier = lower(${courier})`.execute(db);

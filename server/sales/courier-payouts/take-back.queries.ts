@@ -23,7 +23,7 @@ const booked = (statement: string) => sql`
   courier_statement_lines l JOIN courier_statements s ON s.id = l.statement_id
   JOIN parcels p ON p.id = l.parcel_id AND l.statement_id = ${statement} AND l.outcome IN ('right', 'short', 'more')`;
 
-/** The opposite of what its lines paid, in the ledger, and a word in the timelines of the orders. */
+/** Enters the opposite of its lines in the ledger, and a note in the orders' timelines. */
 export async function enterTakenBack(tx: Tx, statement: string, reason: string): Promise<void> {
   await sql`
     INSERT INTO ledger_entries (order_id, parcel_id, reason, debit, credit, amount, actor_id)
@@ -52,7 +52,7 @@ export async function listDelivered(tx: Tx, statement: string): Promise<{ order:
   return rows;
 }
 
-/** Its lines count no more. */
+/** Marks its lines as undone. */
 export async function updateTakenBack(
   tx: Tx,
   { statement, by, reason }: { statement: string; by: string; reason: string },

@@ -7,9 +7,9 @@ import { enterTakenBack, listDelivered, lockStatement, updateTakenBack } from '.
 import { setActor } from '#server/sales/orders/orders.ts';
 
 /**
- * Takes back a statement that was recorded by mistake. The ledger gets the opposite entries, the parcels are open for
- * the right statement, and those that were delivered by it alone are on their way again. Throws NotFound, Conflict
- * TAKEN_BACK.
+ * Undoes a statement that was recorded by mistake. The ledger gets the opposite entries, and the parcels are open for
+ * the right statement. Parcels that only this statement marked as delivered are in transit again. Throws NotFound,
+ * Conflict TAKEN_BACK.
  */
 export async function takeBackStatement(
   database: Database,

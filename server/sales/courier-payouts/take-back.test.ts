@@ -5,7 +5,7 @@ import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import { courierDesk, csv, row, given } from '#test/support/courier-desk.ts';
-import { expectBooksToAgree, ship } from '#test/support/orders.ts';
+import { expectLedgerToAgree, ship } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -21,7 +21,7 @@ const entries = async () =>
   (await sql<{ count: number }>`SELECT count(*) FROM ledger_entries`.execute(shop.database.db)).rows[0]!.count;
 
 describe('POST /courier-statements/{id}/take-back', () => {
-  test('leaves what the courier held before, with counter entries, and both books agree', async () => {
+  test('restores the courier’s former cash with counter entries, and the ledgers agree', async () => {
     const [right, short, more] = [await sent('delivered'), await sent('delivered'), await sent('delivered')];
     const before = await entries();
     const { _id } = await record(csv(row(right), row(short, 900), row(more, 1100, 1100)));
@@ -31,7 +31,7 @@ describe('POST /courier-statements/{id}/take-back', () => {
       takenBack: { by: 'Karim', reason: body.reason, at: expect.any(String) },
       sums: { lines: 3, collected: 0, charge: 0, payout: 0, outcomes: { 'taken back': 3, right: 0 } },
     });
-    // nothing is erased: as many entries again
+    // no entry is erased: there are as many again
     expect(await entries()).toBe(recorded + (recorded - before));
     for (const one of [right, short, more])
       expect(await accountsOf(one)).toEqual({ sales: -1000, delivery: -70, courier: 1070 });
@@ -44,7 +44,7 @@ describe('POST /courier-statements/{id}/take-back', () => {
       ['taken back', 900],
       ['taken back', 1100],
     ]);
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 
   test('opens its parcels for the right statement, which may say the same', async () => {
@@ -57,7 +57,7 @@ describe('POST /courier-statements/{id}/take-back', () => {
     expect(await accountsOf(one)).toEqual({ sales: -1000, delivery: -70, bank: 1010, 'courier charges': 60 });
     expect(await accountsOf(other)).toMatchObject({ bank: 940, courier: 70 });
     await shop.refused(courierStatementsApi.record, 'ALREADY_RECORDED', { body: given(text), token });
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 
   test('parcels that became delivered by it are on their way again, and can be delivered again', async () => {
@@ -68,7 +68,7 @@ describe('POST /courier-statements/{id}/take-back', () => {
       await sent('in transit'),
     ];
     const { _id } = await record(csv(...[handed, underway, returned, coming, announced].map((one) => row(one))));
-    // what happened since is not lost
+    // later events are not lost
     await ship(shop, owner, returned.order._id, 'returned');
     await ship(shop, owner, coming.order._id, 'coming back');
     const { items, parcels } = await seen(announced);
@@ -92,13 +92,13 @@ describe('POST /courier-statements/{id}/take-back', () => {
         1070,
       ]);
     expect(await accountsOf(underway)).toEqual({ sales: -1000, delivery: -70, order: 1070 });
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
     await ship(shop, owner, underway.order._id, 'delivered');
     expect((await seen(underway)).paymentInfo.paid).toBe(1070);
-    // never taken: it comes back from the door, and nothing is owed for it
+    // refused at the door: it comes back, and no debt is left
     await ship(shop, owner, handed.order._id, 'returned');
     expect(await accountsOf(handed)).toEqual({ sales: -1000, delivery: -70, returned: 1070 });
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 
   test('other payments of the courier stay as they are', async () => {
@@ -113,10 +113,10 @@ describe('POST /courier-statements/{id}/take-back', () => {
     expect(await accountsOf(later)).toEqual({ sales: -1000, delivery: -70, cash: 70, courier: 1000 });
     expect((await seen(later)).shippingInfo.shippingStatus).toBe('delivered');
     await takeBack(_id);
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 
-  test('stands in the timelines of its orders, for staff', async () => {
+  test('appears in the timelines of its orders, for staff', async () => {
     const one = await sent('delivered');
     await takeBack((await record(csv(row(one))))._id);
     const { data } = await shop.call(orderEventsApi.ofOrder, { params: { id: one.order._id }, token });
@@ -140,10 +140,10 @@ describe('POST /courier-statements/{id}/take-back', () => {
     await shop.refused(courierStatementsApi.takeBack, 'TAKEN_BACK', asked);
     await shop.refused(courierStatementsApi.retry, 'TAKEN_BACK', { params: { id }, token });
     expect(await accountsOf(one)).toEqual({ sales: -1000, delivery: -70, courier: 1070 });
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 
-  test('is for those who record statements, needs a reason, and a statement', async () => {
+  test('is for staff who record statements, and needs a reason and a statement', async () => {
     const packer = await addPerson(shop, { staffRole: 'packer' });
     const { _id: id } = await record(csv(row(await sent('delivered'))));
     await shop.refused(courierStatementsApi.takeBack, 'FORBIDDEN', { params: { id }, body, token: packer.token });

@@ -34,22 +34,22 @@ export async function hasOrdered(db: Db, phone: string): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Whose orders are meant: those with this phone, and those of this account. */
+/** Selects orders: those with this phone, and those of this account. */
 export interface Who {
   phone: string | null;
   user: string | null;
 }
 
 /** More orders than a person makes: of a number with more than that the latest count. */
-export const mostOrders = 2000;
+export const maxOrders = 2000;
 
-// what is not asked for must not be planned for either: a comparison with null would read all orders
+// the query must leave out a missing part: a comparison with null would read all orders
 const newestBy = (column: 'phone' | 'user_id', value: string) => sql`
   SELECT id FROM (
     SELECT id FROM orders WHERE ${sql.ref(column)} = ${value}
-    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(mostOrders)}) newest`;
+    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(maxOrders)}) newest`;
 
-/** The orders of somebody, by their ids. */
+/** The ids of a customer's orders. */
 export const meant = ({ phone, user }: Who) =>
   sql.join(
     [...(phone === null ? [] : [newestBy('phone', phone)]), ...(user === null ? [] : [newestBy('user_id', user)])],
@@ -93,7 +93,7 @@ interface ListedOrder extends Omit<CustomerOrder, 'createdAt' | 'badge'> {
   places: ParcelStatus[];
 }
 
-/** One page of the orders, the newest first. */
+/** Lists a page of the orders, the newest first. */
 export async function listOrders(
   db: Db,
   who: Who,

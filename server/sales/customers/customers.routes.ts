@@ -3,7 +3,7 @@ import type { Api } from '#server/platform/http/route.ts';
 import { findCustomerOrders, getCustomer } from './customers.service.ts';
 import { addNote, addTag, removeNote, removeTag } from './notes.service.ts';
 
-/** Everybody who ordered, with an account or without, by phone. */
+/** All customers, with an account or without, by phone. */
 export function customerRoutes({ route, database }: Api): void {
   route(customersApi.one, async ({ params }) => ({ data: await getCustomer(database, params.key) }));
   route(customersApi.orders, ({ params, query }) => findCustomerOrders(database, params.key, query));

@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
-import { mostNotes, type Customer, type customersApi as api } from '#shared/api/sales/customers.ts';
+import { maxNotes, type Customer, type customersApi as api } from '#shared/api/sales/customers.ts';
 import type { CallOutcome } from '#shared/cash-risk/call-plan.ts';
 import { badgeAt } from '#shared/orders/order-badge.ts';
 import { findDevices } from '#server/people/accounts/accounts.ts';
@@ -10,7 +10,7 @@ import {
   findAccount,
   hasOrdered,
   listOrders,
-  mostOrders,
+  maxOrders,
   sumFigures,
   type AccountRow,
   type FiguresRow,
@@ -27,8 +27,8 @@ interface Found {
 }
 
 /**
- * Whom a phone or the id of an account means. A phone that an account has proved makes one customer of both; one that
- * nobody has proved may be anybody's. Throws NotFound.
+ * Finds the customer of a phone or an account id. A phone that an account has confirmed belongs to the same customer;
+ * an unconfirmed one may belong to any person. Throws NotFound.
  */
 export async function findWho(db: Db, key: string): Promise<Found> {
   const isPhone = key.startsWith('01') && key.length === 11;
@@ -59,7 +59,7 @@ export async function getCustomer({ db }: Database, key: string): Promise<Custom
     devices,
     // a check constraint restricts the outcome
     calls: calls.map((call) => ({ ...call, at: call.at.toISOString(), outcome: call.outcome as CallOutcome })),
-    notes: (await listNotes(db, who, mostNotes)).map(toNote),
+    notes: (await listNotes(db, who, maxNotes)).map(toNote),
     tags: await listTags(db, who),
   };
 }
@@ -95,7 +95,7 @@ const toAccount = (row: AccountRow): NonNullable<Customer['account']> => ({
 
 const toFigures = ({ first_at: first, last_at: last, ...figures }: FiguresRow): Customer['figures'] => ({
   ...figures,
-  isCut: figures.orders >= mostOrders,
+  isCut: figures.orders >= maxOrders,
   firstAt: first?.toISOString() ?? null,
   lastAt: last?.toISOString() ?? null,
 });

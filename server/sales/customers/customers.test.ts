@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/people/accounts.ts';
 import { searchApi } from '#shared/api/shop/dashboard-search.ts';
-import { customersApi, mostTags } from '#shared/api/sales/customers.ts';
+import { customersApi, maxTags } from '#shared/api/sales/customers.ts';
 import { addGoods, decide, line, newOrder, placeOrder, setSettings, ship } from '#test/support/orders.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Everybody who ordered, by phone: with an account or without.
+// Customers by phone: with an account or without.
 
 const shop = await testShop();
 const { db } = shop.database;
@@ -28,7 +28,7 @@ const place = (person: Person, phone: string, name = 'Rahima') =>
       shippingInfo: { name, district: 'Dhaka', area: 'Mirpur', address: `House ${count}` },
     }),
   );
-/** An order of an account of its own, which has another phone. */
+/** An order of a separate account with another phone. */
 const placeApart = async (phone: string, name?: string) => place(await addPerson(shop), phone, name);
 /** As if guests had placed these: they belong to no account. */
 async function asGuests(...orders: { _id: string }[]) {
@@ -115,7 +115,7 @@ describe('GET /customers/{key}', () => {
 });
 
 describe('notes and tags', () => {
-  test('are written by staff who decide on orders, and stand at the phone', async () => {
+  test('are written by staff who decide on orders, and belong to the phone', async () => {
     const phone = newPhone();
     await placeApart(phone);
     const { data: note } = await shop.call(customersApi.addNote, {
@@ -142,16 +142,16 @@ describe('notes and tags', () => {
       expect((await shop.ask(customersApi.addNote, { params: { key: phone }, body, token })).status).toBe(400);
   });
 
-  test('are limited, also when several write at once', async () => {
+  test('are limited, also for simultaneous writers', async () => {
     const phone = newPhone();
     await placeApart(phone);
     const answers = await Promise.all(
-      Array.from({ length: mostTags + 5 }, (_, n) =>
+      Array.from({ length: maxTags + 5 }, (_, n) =>
         shop.ask(customersApi.addTag, { params: { key: phone }, body: { tag: `Tag ${n}` }, token }),
       ),
     );
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
-    expect((await seen(phone)).tags).toHaveLength(mostTags);
+    expect((await seen(phone)).tags).toHaveLength(maxTags);
   });
 
   test('go when the person is erased', async () => {

@@ -1,2 +1,2 @@
-// What other domains use of customers: they import nothing else of this folder.
+// The public file of customers: other domains import only this file.
 export { eraseNotesOfAccount, eraseNotesOfOrders } from './erase-notes.queries.ts';

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 const tables = ['customer_notes', 'customer_tags'] as const;
 
 /**
- * Deletes what staff wrote about the phones of these orders, where no other order names the phone. The orders still
- * have their phones.
+ * Deletes staff notes about the phones of these orders, unless another order has the phone. Call it before the phones
+ * are erased.
  */
 export async function eraseNotesOfOrders(tx: Tx, orders: readonly string[]): Promise<void> {
   for (const table of tables)
@@ -16,7 +16,7 @@ export async function eraseNotesOfOrders(tx: Tx, orders: readonly string[]): Pro
           SELECT FROM orders o WHERE o.phone = t.phone AND o.id <> ALL (${[...orders]}::uuid[]))`.execute(tx);
 }
 
-/** Deletes what staff wrote about an account, and about phones of it that no order names. */
+/** Deletes staff notes about an account, and about its phones without orders. */
 export async function eraseNotesOfAccount(
   tx: Tx,
   { userId, contacts }: { userId: string; contacts: readonly string[] },

@@ -4,7 +4,7 @@ import type { Who } from './customers.queries.ts';
 
 type Db = Database['db'] | Tx;
 
-/** What was written about a phone, or about an account whose phone is not proved. */
+/** Selects notes about a phone, or about an account without a confirmed phone. */
 const about = ({ phone, user }: Who) => sql`(phone = ${phone} OR user_id = ${user})`;
 
 export interface NoteRow {
@@ -18,14 +18,14 @@ const notes = sql`
   SELECT n.id, n.note, n.created_at, u.name AS creator FROM customer_notes n JOIN users u ON u.id = n.created_by`;
 
 /** The latest first. */
-export async function listNotes(db: Db, who: Who, most: number): Promise<NoteRow[]> {
+export async function listNotes(db: Db, who: Who, max: number): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     ${notes} WHERE (n.phone = ${who.phone} OR n.user_id = ${who.user})
-    ORDER BY n.created_at DESC, n.id DESC LIMIT ${most}`.execute(db);
+    ORDER BY n.created_at DESC, n.id DESC LIMIT ${max}`.execute(db);
   return rows;
 }
 
-/** Who writes about the same customer at the same moment waits until the transaction ends. */
+/** Makes simultaneous writers about the same customer wait until the transaction ends. */
 export async function lockCustomer(tx: Tx, { phone, user }: Who): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`customer ${phone ?? user}`}, 0))`.execute(tx);
 }
@@ -50,7 +50,7 @@ export async function listTags(db: Db, who: Who): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** One that is there already stays as it is. */
+/** Adds a tag; keeps an existing one unchanged. */
 export async function insertTag(tx: Tx, who: Who, { tag, by }: { tag: string; by: string }): Promise<void> {
   await sql`
     INSERT INTO customer_tags (phone, user_id, tag, created_by)

@@ -1,4 +1,4 @@
-import { customersApi as api, mostNotes, mostTags, type Customer } from '#shared/api/sales/customers.ts';
+import { customersApi as api, maxNotes, maxTags, type Customer } from '#shared/api/sales/customers.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
@@ -15,8 +15,8 @@ export async function addNote(
   return inTransaction(database, async (tx) => {
     const { who } = await findWho(tx, key);
     await lockCustomer(tx, who);
-    if ((await listNotes(tx, who, mostNotes)).length >= mostNotes)
-      throw refusal(api.addNote, 'TOO_MANY_NOTES', `A customer can have at most ${mostNotes} notes. Remove one first.`);
+    if ((await listNotes(tx, who, maxNotes)).length >= maxNotes)
+      throw refusal(api.addNote, 'TOO_MANY_NOTES', `A customer can have at most ${maxNotes} notes. Remove one first.`);
     return toNote(await insertNote(tx, who, { note, by }));
   });
 }
@@ -32,8 +32,8 @@ export async function addTag(database: Database, { userId: by }: Caller, key: st
   await inTransaction(database, async (tx) => {
     const { who } = await findWho(tx, key);
     await lockCustomer(tx, who);
-    if ((await listTags(tx, who)).length >= mostTags)
-      throw refusal(api.addTag, 'TOO_MANY_TAGS', `A customer can have at most ${mostTags} tags. Remove one first.`);
+    if ((await listTags(tx, who)).length >= maxTags)
+      throw refusal(api.addTag, 'TOO_MANY_TAGS', `A customer can have at most ${maxTags} tags. Remove one first.`);
     await insertTag(tx, who, { tag, by });
   });
 }

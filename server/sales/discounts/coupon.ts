@@ -27,7 +27,7 @@ function whyNotInForce(offer: OfferRow): { problem: string } | undefined {
   return force === 'in force' ? undefined : { problem: t('This code is not valid at the moment.') };
 }
 
-/** Why a coupon takes nothing off these lines, whose `price` it is in; null: it does. */
+/** The reason why a coupon gives no discount on these lines, whose `price` includes it; null if it does. */
 export function whyUseless(offer: OfferRow, lines: readonly OfferLine[], price: OrderPrice): string | null {
   if (price.adjustments.some((one) => one.offer === offer.id)) return null;
   const missing = missingFor(lines, toPriced(offer));
@@ -43,6 +43,6 @@ export function whyUseless(offer: OfferRow, lines: readonly OfferLine[], price: 
 
 function whyNothing({ benefit }: OfferRow, { shippingAmount }: OrderPrice): string | null {
   if (benefit !== 'free delivery') return t('This code gives no discount on your cart.');
-  // until the district is known, nobody knows what delivery costs
+  // without a district, the delivery charge is not known yet
   return shippingAmount === null ? null : t('Delivery is already free without this code.');
 }

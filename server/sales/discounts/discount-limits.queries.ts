@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
 
-// In the row of the settings, but no part of what everybody may read of them: customers would ask for all of it.
+// Stored in the row of the settings, but never part of the public settings: customers would ask for the maximum.
 
 /** As they were set; null: never. */
 export async function findLimits(db: Db): Promise<DiscountLimits | null> {

@@ -2,7 +2,7 @@ import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import {
   discountLimitOf,
   isRaised,
-  mostTakenOff,
+  maxTakenOff,
   percentOf,
   usualDiscountLimits,
   type DiscountLimits,
@@ -28,7 +28,7 @@ export async function changeLimits(database: Database, owner: Caller, limits: Di
   });
 }
 
-/** What an order's event says of a discount by hand, in Taka and percent. */
+/** A manual discount as the order's event shows it, in Taka and percent. */
 export interface DiscountFacts {
   discount: number;
   discountPercent: number;
@@ -37,9 +37,9 @@ export interface DiscountFacts {
 const nothing: HandDiscount = { goods: 0, taken: 0, byCoupon: 0 };
 
 /**
- * The one rule for what staff take off by hand, and by a coupon for some people without their proof: not more than
- * their role may. What stands on the order already may stay. Returns what the timeline says of it; null where nothing
- * more is taken off. Throws Conflict DISCOUNT_TOO_HIGH.
+ * The single rule for manual discounts, and for personal coupons without the customer's proof: staff cannot exceed the
+ * limit of their role. A discount that the order already has may stay. Returns the facts for the timeline; null if the
+ * discount does not grow. Throws Conflict DISCOUNT_TOO_HIGH.
  */
 export async function requireDiscountAllowed(
   db: Database['db'],
@@ -48,12 +48,12 @@ export async function requireDiscountAllowed(
 ): Promise<DiscountFacts | null> {
   if (now.taken === 0 || !isRaised(now, before)) return null;
   const percent = discountLimitOf(await getLimits({ db }), caller.staffRole);
-  if (percent !== null && now.taken > mostTakenOff(now.goods, percent)) throw tooHigh(now, percent);
+  if (percent !== null && now.taken > maxTakenOff(now.goods, percent)) throw tooHigh(now, percent);
   return { discount: now.taken, discountPercent: percentOf(now) };
 }
 
 function tooHigh({ goods, byCoupon }: HandDiscount, percent: number) {
-  const limit = mostTakenOff(goods, percent);
+  const limit = maxTakenOff(goods, percent);
   const message =
     `Your role can give a discount of at most ${formatTaka(limit)} here: ${percent} % of the products. ` +
     (byCoupon > 0

@@ -55,7 +55,7 @@ const placed = async (by = desk, amount = 0, quantity = 1): Promise<Order> => {
 };
 
 describe('a discount by hand', () => {
-  test('above the limit of the role is refused, written down and over the counter', async () => {
+  test('above the limit of the role is refused, for manual orders and at the counter', async () => {
     const { details, message } = await shop.refused(ordersApi.place, 'DISCOUNT_TOO_HIGH', writtenDown(desk, 5840));
     expect(details).toEqual({ limit: 585, percent: 10 });
     expect(message).toContain('৳585');
@@ -66,7 +66,7 @@ describe('a discount by hand', () => {
     await shop.call(ordersApi.place, writtenDown(owner, 5850));
   });
 
-  test('counts with what delivery costs less', async () => {
+  test('includes a discount on delivery', async () => {
     const { body, token } = writtenDown(desk, 585);
     const free = { kind: 'delivery' as const, amount: -70, reason: 'An old customer' };
     const adjustments = [...body.adjustments!, free];
@@ -76,7 +76,7 @@ describe('a discount by hand', () => {
     await shop.refused(orderChangesApi.edit, 'DISCOUNT_TOO_HIGH', edit(order, desk, more));
   });
 
-  test('is approved by an owner who changes the order, and the desk may keep it then', async () => {
+  test('can be approved by an owner who edits the order, and the desk may keep it then', async () => {
     const order = await placed();
     await shop.refused(orderChangesApi.edit, 'DISCOUNT_TOO_HIGH', edit(order, desk, off(2000)));
     const { data: approved } = await shop.call(orderChangesApi.edit, edit(order, owner, off(2000)));
@@ -102,14 +102,14 @@ describe('a discount by hand', () => {
     const { data: more } = await shop.call(orderChangesApi.edit, edit(order, desk, items(10)));
     const kept = [{ quantity: 1, price: 585 }];
     expect(more).toMatchObject({ items: [...kept, { quantity: 9, price: 5850 }], totalPrice: 585 + 9 * 5850 + 70 });
-    // the lines of one variant are read as one, and each keeps its own price
+    // the lines of a variant are matched together, and each keeps its own price
     const { data: again } = await shop.call(orderChangesApi.edit, edit(more, desk, {}));
     expect(again).toMatchObject({ items: more.items, totalPrice: more.totalPrice });
     const { data: less } = await shop.call(orderChangesApi.edit, edit(again, desk, items(1)));
     expect(less).toMatchObject({ items: kept });
   });
 
-  test('stands in the activity log, and owners are told of it, but not of their own', async () => {
+  test("appears in the activity log and in the owners' notifications, unless an owner gave it", async () => {
     const { orderId } = await placed(desk, 500);
     const own = await placed(owner, 600);
     const { data: log } = await shop.call(historyApi.list, { query: {}, token: owner.token });
@@ -133,7 +133,7 @@ describe('a coupon for some people that staff use', () => {
     token: by.token,
   });
 
-  test('counts against the limit of the role without a proof of the phone, and owners are told', async () => {
+  test('counts against the limit of the role without a confirmed phone, and owners are notified', async () => {
     for (const bound of [{ phones: [phone] }, { isFirstOrder: true }]) {
       const refused = await shop.refused(
         ordersApi.place,
@@ -186,7 +186,7 @@ test('only an owner changes the limits, which the history names and no visitor r
   expect(JSON.stringify((await shop.call(settingsApi.get, {})).data)).not.toContain('discountLimits');
 });
 
-test('orders are exported by who may export, and owners are told who did', async () => {
+test('staff with the permission export orders, and owners are notified', async () => {
   await shop.refused(orderDeskApi.file, 'FORBIDDEN', { query: {}, token: desk.token });
   const accounts = await addPerson(shop, { staffRole: 'accounts', name: 'Nadia' });
   const { data: known } = await shop.call(orderDeskApi.choose, { body: { filter: {} }, token: owner.token });

@@ -1,4 +1,4 @@
-// What other domains use of discounts: they import nothing else of this folder.
+// The public file of discounts: other domains import only this file.
 export { findCoupon, whyUseless } from './coupon.ts';
 export { type DiscountFacts, requireDiscountAllowed } from './discount-limits.service.ts';
 export { cachedOffers, currentOffers, forceOf, toPriced } from './offers-in-force.ts';

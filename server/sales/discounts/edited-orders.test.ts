@@ -3,7 +3,7 @@ import { offersApi } from '#shared/api/sales/offers.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { changingDesk } from '#test/support/changing-desk.ts';
 import { addOffer, newCoupon, newOffer } from '#test/support/offers.ts';
-import { addGoods, expectBooksToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
+import { addGoods, expectLedgerToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -13,7 +13,7 @@ const desk = await changingDesk(shop);
 const { token } = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
 const goods = await addGoods(database, { price: 1000, variants: [{ color: 'Black', quantity: 1000 }] });
 
-afterEach(() => expectBooksToAgree(database));
+afterEach(() => expectLedgerToAgree(database));
 
 describe('an order with offers that is changed', () => {
   test('gets them again for its new products', async () => {
@@ -28,7 +28,7 @@ describe('an order with offers that is changed', () => {
 });
 
 describe('an order whose offer has changed since', () => {
-  test('costs what it cost as long as its goods are the same, in the words of its customer', async () => {
+  test('keeps its discount and its text while the goods stay the same', async () => {
     const added = await addOffer(shop, { token }, newOffer({ name: 'Winter', nameBn: 'শীত', value: 20 }));
     await shop.caughtUp();
     const { data: placed } = await shop.call(ordersApi.place, {

@@ -6,16 +6,15 @@ import { listWithoutCode, type OfferRow } from './offers.queries.ts';
 
 export type { OfferRow };
 
-/** So many offers without a code can be in force: each order is compared with all of them. */
-const mostWithoutCode = 100;
+/** The maximum of active offers without a code: each order is compared with all of them. */
+const maxWithoutCode = 100;
 
 /** The offers that orders get without a code, read again only when one has changed. */
 export const cachedOffers = ({ db }: Pick<Database, 'db'>, cache: PublicCache): Promise<OfferRow[]> =>
   cache.remember('offers', () => currentOffers({ db }));
 
 /** The same, read now. */
-export const currentOffers = ({ db }: Pick<Database, 'db'>): Promise<OfferRow[]> =>
-  listWithoutCode(db, mostWithoutCode);
+export const currentOffers = ({ db }: Pick<Database, 'db'>): Promise<OfferRow[]> => listWithoutCode(db, maxWithoutCode);
 
 type ForceState = 'in force' | 'begins later' | 'ended' | 'paused';
 
@@ -29,7 +28,7 @@ export function forceOf(
   return startsAt.getTime() > now ? 'begins later' : 'in force';
 }
 
-/** An offer as it is priced; the reason is in the caller's language, and stands on the order so. */
+/** An offer as it is priced. The reason is in the caller's language, and the order stores it so. */
 export function toPriced({ id, name, nameBn, code, ...offer }: OfferRow): PricedOffer {
   const words = (currentLanguage() === 'bn' && nameBn) || name;
   return {

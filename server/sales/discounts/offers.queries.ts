@@ -1,23 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OfferGoods } from '#shared/pricing/offer-goods.ts';
-import type { Benefit } from '#shared/pricing/offers.ts';
+import type { PricedOffer } from '#shared/pricing/offers.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
 
-export interface OfferRow {
+export interface OfferRow extends Omit<PricedOffer, '_id' | 'isCoupon' | 'reason'> {
   id: string;
   name: string;
   nameBn: string | null;
   code: string | null;
-  benefit: Benefit;
-  value: number;
-  mostOff: number | null;
-  buyPieces: number | null;
-  freePieces: number | null;
-  leastGoods: number | null;
-  leastPieces: number | null;
-  goods: OfferGoods;
   startsAt: Date;
   endsAt: Date | null;
   isPaused: boolean;
@@ -36,12 +27,12 @@ const columns = sql`
   o.starts_at AS "startsAt", o.ends_at AS "endsAt", o.is_paused AS "isPaused", o.is_first_order AS "isFirstOrder",
   o.most_uses AS "mostUses", o.most_uses_each AS "mostUsesEach", o.phones, o.version`;
 
-/** Offers without a code that are or will be in force, the oldest first; at most so many. */
-export async function listWithoutCode(db: Db, most: number): Promise<OfferRow[]> {
+/** Offers without a code that are or will be in force, the oldest first; at most `max`. */
+export async function listWithoutCode(db: Db, max: number): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     SELECT ${columns} FROM offers o
     WHERE o.code IS NULL AND o.deleted_at IS NULL AND offer_force(o) IN ('in force', 'begins later')
-    ORDER BY o.id LIMIT ${most}`.execute(db);
+    ORDER BY o.id LIMIT ${max}`.execute(db);
   return rows;
 }
 
@@ -51,14 +42,14 @@ export async function findByCode(db: Db, code: string): Promise<OfferRow | undef
   return rows[0];
 }
 
-/** These offers, also deleted ones: an order that has one keeps it. */
+/** These offers, including deleted ones: orders keep their offers. */
 export async function listByIds(db: Db, ids: readonly string[]): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     SELECT ${columns} FROM offers o WHERE o.id = ANY (${ids}::uuid[]) ORDER BY o.id`.execute(db);
   return rows;
 }
 
-/** With the orders that have it, and what it took off them in Taka. */
+/** With its number of orders, and the sum of its discounts in Taka. */
 export type UsedOffer = OfferRow & { uses: number; saved: number; names: Record<string, string> };
 
 const used = sql`
@@ -78,7 +69,7 @@ const listed = (where: RawBuilder<unknown>, page: RawBuilder<unknown>) => sql<Us
   FROM (${used} WHERE o.deleted_at IS NULL AND ${where} ${page}) AS o
   ORDER BY o.id DESC`;
 
-/** One page, the newest first, and how many there are. */
+/** Lists a page of offers, the newest first, and counts them all. */
 export async function listOffers(
   db: Db,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },

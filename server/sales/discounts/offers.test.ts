@@ -8,7 +8,7 @@ import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { eraseOrders } from '#server/personal-records.ts';
 import { forceOf } from './offers-in-force.ts';
 import { addOffer, allGoods, newCoupon, newOffer } from '#test/support/offers.ts';
-import { addGoods, expectBooksToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
+import { addGoods, expectLedgerToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -20,16 +20,16 @@ const others = await addGoods(database, { price: 500, variants: [{ color: 'Black
 let offers: Offer[] = [];
 
 /** In force until the test is over. */
-async function offer(...given: Parameters<typeof newOffer>): Promise<Offer> {
-  const added = await addOffer(shop, { token }, newOffer(...given));
+async function offer(...input: Parameters<typeof newOffer>): Promise<Offer> {
+  const added = await addOffer(shop, { token }, newOffer(...input));
   offers.push(added);
   return added;
 }
 
-const coupon = (...given: Parameters<typeof newCoupon>) => addOffer(shop, { token }, newCoupon(...given));
+const coupon = (...input: Parameters<typeof newCoupon>) => addOffer(shop, { token }, newCoupon(...input));
 
 afterEach(async () => {
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
   for (const { _id } of offers) await shop.call(offersApi.remove, { params: { id: _id }, token });
   offers = [];
   await shop.caughtUp();
@@ -48,7 +48,7 @@ const refusedFor = async (couponCode: string | null, items = [line(goods)]) =>
 const order = async (couponCode: string | null = null, quantity = 1) =>
   placeOrder(shop, await addPerson(shop), newOrder([line(goods, quantity)], { couponCode }));
 
-/** Somebody whose account has proved this number. */
+/** A person whose account has confirmed this number. */
 async function owning(phone: string) {
   const person = await addPerson(shop, { phone });
   await database.pool.query('UPDATE users SET phone_verified_at = now() WHERE id = $1', [person.id]);
@@ -56,7 +56,7 @@ async function owning(phone: string) {
 }
 
 describe('an offer without a code', () => {
-  test('reduces what the cart shows and what the order costs by the same', async () => {
+  test('reduces the cart’s total and the order’s total equally', async () => {
     await offer({ name: 'Winter', value: 20, leastGoods: 1500 });
     const items = [line(goods), line(others)];
     const shown = await priceCart({ items, district: 'Dhaka' });
@@ -69,7 +69,7 @@ describe('an offer without a code', () => {
     expect(placed).toMatchObject({ totalPrice: 1270, adjustments: [{ kind: 'offer', amount: -300 }] });
   });
 
-  test('says what is missing for it', async () => {
+  test('names the missing condition', async () => {
     await offer({ name: 'Winter', leastGoods: 1500, leastPieces: 3 });
     expect(await priceCart({ items: [line(goods)] })).toMatchObject({
       shippingAmount: null,
@@ -101,7 +101,7 @@ describe('an offer without a code', () => {
     expect(await order()).toMatchObject({ totalPrice: 1000, shippingInfo: { shippingAmount: 0 } });
   });
 
-  test('begins and ends by itself', async () => {
+  test('starts and ends on time', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
     expect((await offer({ startsAt: inAnHour })).state).toBe('begins later');
@@ -126,7 +126,7 @@ describe('an offer without a code', () => {
 
   test('that changes while an order is on its way is priced again, not written', async () => {
     const { _id, version } = await offer({ value: 10 });
-    // this process has not heard of it: what it remembers is old
+    // this process has not heard of the change: its cached offers are old
     await database.db
       .updateTable('offers')
       .set({ value: 30, version: version + 1 })
@@ -143,7 +143,7 @@ describe('an offer without a code', () => {
 });
 
 describe('a coupon', () => {
-  test('takes off more, on what the offer left, however its code is typed', async () => {
+  test('applies after the automatic offer, for any spelling of its code', async () => {
     await offer({ value: 20 });
     await coupon({ value: 10 });
     const { code, name } = await coupon({ name: 'Friends', nameBn: 'বন্ধু' });
@@ -157,7 +157,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('that takes nothing off, whatever it gives, is not said to be used, and refused', async () => {
+  test('a coupon without any discount is refused and does not count as used', async () => {
     const products = [goods.productId, others.productId];
     const useless = [
       [await coupon({ benefit: 'free pieces', buyPieces: 2, freePieces: 1 }), 'This code gives no discount'],
@@ -207,7 +207,7 @@ describe('a coupon', () => {
     await shop.refused(ordersApi.place, 'COUPON_REFUSED', { body, token: (await addPerson(shop)).token });
     await placeOrder(shop, await addPerson(shop), { ...body, phone: '01812345602' });
 
-    // who cancels may use it again, once nobody can take that back any more
+    // a customer who cancels may use it again, once the cancellation can no longer be undone
     await shop.call(orderChangesApi.cancelMine, { params: { id: first._id }, body: {}, token: customer.token });
     await shop.refused(ordersApi.place, 'COUPON_REFUSED', { body, token: customer.token });
     await database.db
@@ -218,7 +218,7 @@ describe('a coupon', () => {
     await placeOrder(shop, customer, body);
   });
 
-  test('stays used by who has their data erased', async () => {
+  test('stays used after its customer’s data was erased', async () => {
     const [each, first] = [await coupon({ mostUsesEach: 1 }), await coupon({ isFirstOrder: true })];
     const phone = '01812345611';
     const body = (couponCode: string | null, of = phone) => newOrder([line(goods)], { couponCode, phone: of });
@@ -249,9 +249,9 @@ describe('a coupon', () => {
     await placeOrder(shop, await owning('01812345605'), body(some.code, '+880 1812-345605'));
   });
 
-  test('is used ten times by a hundred orders at once', async () => {
+  test('is used ten times by a hundred simultaneous orders', async () => {
     const { _id, code } = await coupon({ mostUses: 10 });
-    // guests with phones of their own: nothing else lets one order wait for another
+    // guests with different phones, so that the orders wait only for the coupon
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async (_, n) => {
         const body = newOrder([line(goods)], { couponCode: code, phone: `018${22_000_000 + n}` });
@@ -264,7 +264,7 @@ describe('a coupon', () => {
     expect(data).toMatchObject([{ _id, uses: 10, saved: 1000, state: 'used up' }]);
   });
 
-  test('does not reveal which phones have ordered before: one address gets a limited number of refusals', async () => {
+  test('does not reveal which phones have ordered before: an address gets a limited number of refusals', async () => {
     const { code } = await coupon({ phones: ['01812345607'] });
     const { token: guest } = await owning('01812345608');
     const headers = { 'x-forwarded-for': '203.0.113.78' };
@@ -288,7 +288,7 @@ describe('a coupon', () => {
   });
 });
 
-describe('staff who manage discounts', () => {
+describe('actions of staff who manage discounts', () => {
   test('tries out a change without the offer as it is', async () => {
     const { _id } = await offer({ value: 20 });
     const body = { offer: newOffer({ value: 10 }), replaces: _id, items: [line(goods)] };
@@ -300,8 +300,8 @@ describe('staff who manage discounts', () => {
 
   test('get an error at the field if a discount ends before it begins, or counts too far', async () => {
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
-    const wrong = async (given: Parameters<typeof newOffer>[0]) =>
-      (await shop.refused(offersApi.add, 'INVALID_INPUT', { body: newOffer(given), token })).errors;
+    const wrong = async (input: Parameters<typeof newOffer>[0]) =>
+      (await shop.refused(offersApi.add, 'INVALID_INPUT', { body: newOffer(input), token })).errors;
     const early = [{ path: 'endsAt', message: 'The end must be after the start' }];
     expect(await wrong({ startsAt: undefined, endsAt: anHourAgo })).toEqual(early);
     // the same moment, written otherwise
@@ -316,7 +316,7 @@ describe('staff who manage discounts', () => {
     expect([startsAt, errors]).toEqual(['2027-01-01T06:00:00.000Z', early]);
   });
 
-  test('adds, changes, tries out and deletes them; history says who did', async () => {
+  test('adds, changes, tries out and deletes them; the history names the author', async () => {
     const added = await offer({ name: 'Eid' });
     const change = {
       params: { id: added._id },
@@ -337,7 +337,7 @@ describe('staff who manage discounts', () => {
     ]);
   });
 
-  test('gives each code once, and limits only to coupons', async () => {
+  test('requires unique codes, and allows limits only for coupons', async () => {
     const { code } = await coupon();
     await shop.refused(offersApi.add, 'ALREADY_TAKEN', { body: newOffer({ code }), token });
     const wrong = async (body: ReturnType<typeof newOffer>) =>

@@ -15,7 +15,7 @@ export type WrittenAdjustment = Adjustment & { version?: number };
 
 interface Ordered {
   order: Pick<NewOrder, 'couponCode'>;
-  /** The offers without a code; staff who write an order down take off by hand instead. */
+  /** The offers without a code; staff who enter an order use manual discounts instead. */
   offers: readonly OfferRow[];
   /** The network address of the caller. */
   address: string;
@@ -36,11 +36,11 @@ export async function findOrderOffers(
   return [...inForce, coupon];
 }
 
-/** What they take off. */
+/** The discounts that these offers give. */
 export const takeOffers = (lines: readonly OfferLine[], offers: readonly OfferRow[]): OfferAdjustment[] =>
   applyOffers(lines, offers.map(toPriced));
 
-/** Throws Conflict COUPON_REFUSED for a coupon that takes nothing off what the lines come to with it. */
+/** Throws Conflict COUPON_REFUSED for a coupon that gives no discount on these lines. */
 export function requireUsedCoupon(lines: readonly OfferLine[], offers: readonly OfferRow[], price: OrderPrice): void {
   const coupon = offers.find(({ code }) => code !== null);
   const useless = coupon && whyUseless(coupon, lines, price);
@@ -57,8 +57,8 @@ export function withVersions(adjustments: readonly Adjustment[], offers: readonl
 }
 
 /**
- * What the offers that an order has take off its changed lines: they stay in force for it, and one that its goods do
- * not reach any more takes off nothing.
+ * The discounts of an order's own offers on its changed lines. Its offers stay valid for it, but give no discount if
+ * its goods no longer qualify.
  */
 export async function takeOffersAgain(
   db: Database['db'],
@@ -82,7 +82,7 @@ export function couponRefused(message: string): ApiError {
   return refusal(ordersApi.place, 'COUPON_REFUSED', message, { errors: [{ path: 'couponCode', message }] });
 }
 
-/** What require_offers() said. */
+/** Converts an error of require_offers(). */
 export const couponRefusedAs = (why: 'used up' | 'not for you'): ApiError =>
   couponRefused(
     why === 'used up' ? t('This code has reached its usage limit.') : t('This code cannot be used for this order.'),

@@ -9,7 +9,7 @@ interface Advance {
   state: Order['paymentInfo']['payments'][number]['state'];
 }
 
-/** What was sent before for an order that is paid on delivery; its order is locked. */
+/** The deposit of an order that is paid on delivery; its order is locked. */
 export async function findAdvance(tx: Tx, order: string): Promise<Advance | undefined> {
   const { rows } = await sql<Advance>`
     SELECT p.id, p.amount, p.state FROM payments p JOIN orders o ON o.id = p.order_id

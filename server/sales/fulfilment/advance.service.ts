@@ -4,13 +4,13 @@ import { formatTaka } from '#shared/money.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { confirmLate, refuseClaimed } from '#server/sales/payments/payments.ts';
+import { confirmLate, refuseReported } from '#server/sales/payments/payments.ts';
 import { setActor, recordEvent, noSuchOrder, lockOrder, getOrder } from '#server/sales/orders/orders.ts';
 import { findAdvance } from './advance.queries.ts';
 
 /**
- * Staff say whether the delivery charge that a customer sent in advance arrived, while the order is pending. Throws
- * NotFound; Conflict WRONG_STATE where there is nothing to say.
+ * Records whether the deposit of a pending order arrived. Throws NotFound; Conflict WRONG_STATE without an unchecked
+ * deposit.
  */
 export async function checkAdvance(
   database: Database,
@@ -28,7 +28,7 @@ export async function checkAdvance(
     if (advance.state === 'confirmed') throw wrongState('This payment is already recorded as received.');
     if (advance.state === 'refused' && !arrived) throw wrongState('This payment is already recorded as not found.');
     await setActor(tx, userId);
-    await (arrived ? confirmLate : refuseClaimed)(tx, id, userId);
+    await (arrived ? confirmLate : refuseReported)(tx, id, userId);
     await recordEvent(tx, {
       order: id,
       kind: arrived ? 'payment found' : 'payment not found',
@@ -43,8 +43,8 @@ export async function checkAdvance(
 const wrongState = (message: string) => refusal(advanceApi.check, 'WRONG_STATE', message);
 
 /**
- * Before an order that is paid on delivery is accepted, it is known whether its advance arrived: nobody accepts it as
- * paid by mistake. Throws Conflict ADVANCE_UNCHECKED.
+ * Requires a check of the deposit before a cash order is accepted, so that staff do not accept it as paid by mistake.
+ * Throws Conflict ADVANCE_UNCHECKED.
  */
 export async function requireAdvanceChecked(tx: Tx, order: string): Promise<void> {
   const advance = await findAdvance(tx, order);

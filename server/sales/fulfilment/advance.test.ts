@@ -18,7 +18,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   inDhaka,
   line,
   newOrder,
@@ -72,11 +72,11 @@ const textsOf = async (phone: string) => {
 
 const freeDelivery = { ...Settings.parse({}).delivery, freeFrom: 1 };
 
-/** An order of ৳570 with ৳70 of it in advance. */
+/** An order of ৳570 with a deposit of ৳70. */
 const sentBefore = (more: Partial<OrderBody> = {}, by = customer) =>
   placeOrder(shop, by, body({ paymentInfo: withAdvance(), ...more }));
 
-/** In the settings the rules stand beside what setSettings() replaces. */
+/** The rules are part of the settings, but setSettings() does not replace them. */
 async function shopWith(rules: Partial<CashRules>, more: Partial<Settings> = {}): Promise<void> {
   await setSettings(shop, { cod: { where: 'everywhere', only: [], except: [] }, ...more });
   await shop.call(cashRiskApi.setRules, { body: { ...usualRules, ...rules }, token: owner.token });
@@ -88,11 +88,11 @@ beforeEach(async () => {
   shop.texts.length = 0;
 });
 afterEach(async () => {
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-describe('an order on delivery that the rules ask an advance of', () => {
-  test('is refused with the amount, without a word of why, and nothing is written', async () => {
+describe('a cash order that needs a deposit', () => {
+  test('is refused with the amount but no reason, and not stored', async () => {
     const before = await traceOf(database);
     const sent = body();
     const message = 'This order needs a deposit: the delivery charge of ৳70. You pay the rest on delivery.';
@@ -105,7 +105,7 @@ describe('an order on delivery that the rules ask an advance of', () => {
     expect(await traceOf(database)).toEqual(before);
   });
 
-  test('is taken with it: a part is claimed, the rest is paid at the door, and all say so', async () => {
+  test('is accepted with it: the deposit is claimed, the rest is due at the door, everywhere', async () => {
     const sent = body({ paymentInfo: withAdvance({ transactionId: 'adv 000 0001' }) });
     const { data } = await shop.call(ordersApi.place, { body: sent });
     const expected = { method: 'bkash', amount: 70, state: 'claimed', sender: '01812345678' };
@@ -135,7 +135,7 @@ describe('an order on delivery that the rules ask an advance of', () => {
     expect((await see(one)).paymentInfo).toMatchObject({ paid: 0, advance: { state: 'claimed', amount: 70 } });
   });
 
-  test('is one to another district, one of many Taka, and none of a phone that is known', async () => {
+  test('is required for another district and for a large total, but not for a known phone', async () => {
     await shopWith({ outsideDhaka: 'advance' });
     const far = { ...inDhaka, district: 'Bogura', area: null };
     expect((await refused(body({ shippingInfo: far }))).details).toEqual({ amount: 130 });
@@ -151,7 +151,7 @@ describe('an order on delivery that the rules ask an advance of', () => {
     await placeOrder(shop, customer, body({ phone: known.phone, shippingInfo: { ...inDhaka, address: 'Lane 5' } }));
   });
 
-  test('is not asked where delivery is free, the shop has no wallet, or staff write it down', async () => {
+  test('is not required for free delivery, in a shop without a wallet, or for staff', async () => {
     await shop.call(ordersApi.place, { body: { ...body(), channel: 'phone' }, token: owner.token });
     await shopWith({ unknown: 'advance' }, { wallets: wallets.filter(({ method }) => method === 'bank') });
     await placeOrder(shop, customer, body());
@@ -163,7 +163,7 @@ describe('an order on delivery that the rules ask an advance of', () => {
     });
   });
 
-  test('is asked only once its customer has seen the right total', async () => {
+  test('is required only after its customer has seen the right total', async () => {
     const wrong = body({ expectedTotal: 560 });
     const { details } = await shop.refused(ordersApi.place, 'PRICE_CHANGED', { body: wrong, token: customer.token });
     expect(details).toEqual({ total: 570, shippingAmount: 70 });
@@ -215,7 +215,7 @@ describe('an order on delivery that the rules ask an advance of', () => {
 });
 
 describe('an advance', () => {
-  test('is found in what the wallet says; only the rest is collected at the door', async () => {
+  test('is found in pasted wallet messages; only the rest is collected at the door', async () => {
     const one = await sentBefore();
     const { transactionId } = one.paymentInfo.advance!;
     const paste = async (taka: string) => {
@@ -261,7 +261,7 @@ describe('an advance', () => {
   test('that staff did not find is not counted: the courier collects all, and it may still arrive', async () => {
     const one = await sentBefore();
     expect((await check(one, false)).paymentInfo).toMatchObject({ paid: 0, advance: { state: 'refused' } });
-    // pressed twice it stands in the timeline once
+    // after a double press the timeline has a single entry
     const again = { params: { id: one._id }, body: { arrived: false }, token: owner.token };
     await shop.refused(advanceApi.check, 'WRONG_STATE', again);
     const { data } = await shop.call(ordersApi.list, { query: { payment: 'refused' } as object, token: owner.token });
@@ -274,7 +274,7 @@ describe('an advance', () => {
     expect((await accept(late)).parcels).toMatchObject([{ cashDue: 500 }]);
   });
 
-  test('is settled once, of pending orders that have one, by who checks payments', async () => {
+  test('is checked once, for pending orders with a deposit, by staff who check payments', async () => {
     const one = await sentBefore();
     const asked = ({ _id }: Order, token = owner.token) => ({ params: { id: _id }, body: { arrived: false }, token });
     await shop.refused(advanceApi.check, 'FORBIDDEN', asked(one, customer.token));
@@ -319,7 +319,7 @@ describe('an advance', () => {
     expect((await see(rejected)).refunds).toMatchObject([{ amount: 70, method: 'bkash' }]);
   });
 
-  test('that was not found owes nothing, until staff say that it had arrived; never more than it was', async () => {
+  test('that was not found is not refunded, unless staff say that it arrived; never above its amount', async () => {
     const one = await sentBefore();
     await decide(shop, owner, one._id, 'rejected', 'Not found');
     expect((await see(one)).refunds).toEqual([]);
@@ -329,7 +329,7 @@ describe('an advance', () => {
     expect(await see(one)).toMatchObject({ refunds: [{ amount: 70 }], paymentInfo: { paid: 70 } });
   });
 
-  test('gives its order the hours of orders that are paid before, and ends the waiting when it arrives', async () => {
+  test('gives its order the time of prepaid orders, and ends the wait when it arrives', async () => {
     const [waits, paid] = [await sentBefore({}, await addPerson(shop)), await sentBefore()];
     expect(Date.parse(waits.expiresAt!) - Date.parse(waits.createdAt)).toBe(120 * 3_600_000);
     expect((await check(paid, true)).expiresAt).toBeNull();
@@ -349,7 +349,7 @@ describe('an advance', () => {
     expect((await textsOf(waits.phone)).at(-1)).toMatch(/could not find the payment.*If you have paid, call us/);
   });
 
-  test('stays what it is when the acceptance of its order is undone', async () => {
+  test('stays unchanged when the acceptance of its order is undone', async () => {
     const one = await sentBefore();
     await check(one, true);
     await accept(one);
@@ -359,7 +359,7 @@ describe('an advance', () => {
 });
 
 describe('trying the rule on past orders', () => {
-  test('is shown: charges that would have been paid for parcels that came back, and who else is asked', async () => {
+  test('shows the charges that returned parcels would have paid, and the other customers it would ask', async () => {
     await shopWith({});
     const phone = newPhone();
     for (const end of ['returned', 'delivered'] as const) {

@@ -2,7 +2,7 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { mayDecide } from '#shared/order-states.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { confirmClaimed, refuseClaimed } from '#server/sales/payments/payments.ts';
+import { confirmReported, refuseReported } from '#server/sales/payments/payments.ts';
 import { oweRest, oweTotal } from '#server/sales/refunds/refunds.ts';
 import { requireAdvanceChecked } from './advance.service.ts';
 import { countSold, updateDecision } from './decide-order.queries.ts';
@@ -26,8 +26,8 @@ interface NewDecision {
 }
 
 /**
- * Accepts a pending order, or rejects it and returns its stock, and what was paid for it falls due; the customer is
- * informed by mail and SMS. Throws NotFound; Conflict if it was decided already, or ADVANCE_UNCHECKED.
+ * Accepts a pending order, or rejects it, restocks it and refunds it; the customer is informed by mail and SMS. Throws
+ * NotFound; Conflict if it was decided already, or ADVANCE_UNCHECKED.
  */
 export async function decideOrder(
   database: Database,
@@ -58,7 +58,7 @@ export async function decideWithin(
   return getOrder({ db: tx }, id, admin);
 }
 
-/** Accepts a pending order, which is locked, of who stands at the counter: nobody needs to be informed. */
+/** Accepts a pending order, which is locked, of a customer at the counter: no message is needed. */
 export async function acceptAtCounter(tx: Tx, admin: Caller, id: string): Promise<void> {
   await setActor(tx, admin.userId);
   await updateDecision(tx, { id, status: 'accepted', reason: null, admin: admin.userId });
@@ -67,11 +67,11 @@ export async function acceptAtCounter(tx: Tx, admin: Caller, id: string): Promis
 
 /** Returns the refund that falls due, if more came than the order costs. */
 async function accept(tx: Tx, { userId }: Caller, id: string): Promise<string | undefined> {
-  await confirmClaimed(tx, id, userId);
+  await confirmReported(tx, id, userId);
   await planParcel(tx, id);
   await countSold(tx, id);
   await recordEvent(tx, { order: id, kind: 'accepted', by: 'staff', actor: userId });
-  // what came too much goes back
+  // an overpayment becomes a refund
   return oweRest(tx, id, { by: userId });
 }
 
@@ -82,7 +82,7 @@ async function reject(
   { id, reason, paymentArrived }: { id: string; reason: string | null; paymentArrived: boolean },
 ): Promise<string | undefined> {
   await restock(tx, { order: id, actor: userId, reason: 'rejection' });
-  await (paymentArrived ? confirmClaimed : refuseClaimed)(tx, id, userId);
+  await (paymentArrived ? confirmReported : refuseReported)(tx, id, userId);
   await recordEvent(tx, {
     order: id,
     kind: 'rejected',

@@ -6,7 +6,7 @@ import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import {
   addGoods,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   movesOf,
   newOrder,
@@ -26,7 +26,7 @@ const admin = await addPerson(shop, { role: 'admin', name: 'Shopkeeper' });
 const nobodysId = '0198c5a0-0000-7000-8000-000000000000';
 
 afterEach(async () => {
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 async function ordered(quantity = 2) {
@@ -39,7 +39,7 @@ const soldOf = async (id: string) =>
     .sold_quantity;
 
 describe('PUT /orders/{id}', () => {
-  test('accepts a pending order: the stock stays taken, and the sold pieces are counted', async () => {
+  test('accepts a pending order: the stock stays reduced, and the sold pieces count', async () => {
     const { goods, order } = await ordered();
     const response = await decide(shop, admin, order._id, 'accepted');
     expect(((await response.clone().json()) as { message: string }).message).toBe('Order accepted successfully!');
@@ -52,7 +52,7 @@ describe('PUT /orders/{id}', () => {
       decidedBy: 'Shopkeeper',
       enteredBy: null,
       warnings: [],
-      // all of it goes in one parcel, for which the courier collects the cash
+      // it becomes a single parcel, for which the courier collects the cash
       parcels: [
         expect.objectContaining({
           status: 'not shipped',
@@ -65,7 +65,7 @@ describe('PUT /orders/{id}', () => {
     expect(await movesOf(database, goods.variantId)).toHaveLength(2);
   });
 
-  test('rejects a pending order: the stock is given back, and the ledger says by whom', async () => {
+  test('rejects a pending order: restocks it, and the ledger names the author', async () => {
     const { goods, order } = await ordered();
     expect(
       await dataOf(ordersApi.decide, await decide(shop, admin, order._id, 'rejected', ' The payment never came ')),
@@ -77,7 +77,7 @@ describe('PUT /orders/{id}', () => {
     ]);
   });
 
-  test('gives back every line of several products and variants, and what came back can be bought again', async () => {
+  test('restocks every line of several products and variants, which are on sale again', async () => {
     const many = await addGoods(database, {
       variants: [
         { color: 'Red', quantity: 1 },
@@ -210,7 +210,7 @@ describe('PUT /orders/{id}/shipping', () => {
     }
   });
 
-  test('keeps how the parcel went, the earliest first, each with its time', async () => {
+  test('stores the parcel’s steps in order, each with its time', async () => {
     const id = await parcel('packed', 'not shipped', 'packed', 'handed over', 'in transit', 'delivered', 'returned');
     const {
       shippingInfo: { history },
@@ -224,7 +224,7 @@ describe('PUT /orders/{id}/shipping', () => {
     expect(history.map(({ at }) => at).toSorted()).toEqual(history.map(({ at }) => at));
   });
 
-  test('credits what its customer had at the price of the goods, also after a second journey', async () => {
+  test('credits delivered goods at their price, also after a second trip', async () => {
     const creditOf = async (id: string) =>
       (await shop.call(ordersApi.one, { params: { userId: customer.id, id }, token: admin.token })).data.returns.map(
         ({ kind, credit }) => ({ kind, credit }),
@@ -233,10 +233,10 @@ describe('PUT /orders/{id}/shipping', () => {
     const again = ['handed over', 'delivered', 'coming back', 'in transit', 'coming back', 'returned'] as const;
     expect(await creditOf(await parcel(...again))).toEqual(straight);
     expect(straight).toMatchObject([{ kind: 'later' }]);
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
-  test('puts what came back into stock where the admin says so, and the ledger says why', async () => {
+  test('restocks returned goods on request, and the ledger gives the reason', async () => {
     const { goods, order } = await ordered(2);
     await decide(shop, admin, order._id, 'accepted');
     await ship(shop, admin, order._id, 'handed over', { restock: true });
@@ -249,7 +249,7 @@ describe('PUT /orders/{id}/shipping', () => {
       order_id: order._id,
       actor_id: admin.id,
     });
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
   test('names courier and number to the customer from when the parcel is handed over', async () => {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import { listAwaited, type ParcelState } from './move-parcel.queries.ts';
 
-/** What was ordered before it came is packed when it is here. Throws Conflict GOODS_TO_COME. */
+/** A pre-order can be packed once its goods have arrived. Throws Conflict GOODS_TO_COME. */
 export async function requireHere(tx: Tx, id: string, moving: readonly ParcelState[]): Promise<void> {
   const items = await listAwaited(
     tx,

@@ -20,13 +20,16 @@ export async function listParcels(tx: Tx, order: string): Promise<ParcelState[]>
 interface ParcelMove {
   id: string;
   status: ParcelStatus;
-  by: string;
+  /** null: its courier moved it. */
+  by: string | null;
   courier: string | null;
   tracking: string | null;
+  /** In the courier's own words. */
+  raw?: string | undefined;
 }
 
 /** Courier and number are set when the parcel is handed over, and are erased if it was not handed over after all. */
-export async function updateParcel(tx: Tx, { id, status, by, courier, tracking }: ParcelMove): Promise<void> {
+export async function updateParcel(tx: Tx, { id, status, by, courier, tracking, raw }: ParcelMove): Promise<void> {
   const isHere = isInShop(status);
   const isHanded = status === 'handed over';
   const { rows } = await sql<{ order: string }>`
@@ -38,7 +41,9 @@ export async function updateParcel(tx: Tx, { id, status, by, courier, tracking }
     WHERE id = ${id} RETURNING order_id AS "order"`.execute(tx);
   const [moved] = rows;
   if (moved && (isHere || isHanded)) await followCourier(tx, id, moved.order);
-  await sql`INSERT INTO parcel_events (parcel_id, status, actor_id) VALUES (${id}, ${status}, ${by})`.execute(tx);
+  await sql`
+    INSERT INTO parcel_events (parcel_id, status, actor_id, raw)
+    VALUES (${id}, ${status}, ${by}, ${raw ?? null})`.execute(tx);
 }
 
 /** An order is found by its couriers, and their cash is listed by their names. */
@@ -52,7 +57,7 @@ async function followCourier(tx: Tx, parcel: string, order: string): Promise<voi
 /** A line of an order with pieces that have not come. */
 interface AwaitedLine {
   name: string;
-  /** The day that its buyer was told, as 2026-12-31; null: staff took it from the stock. */
+  /** The arrival day that its buyer saw, as 2026-12-31; null if staff took it from the stock. */
   comesOn: string | null;
   waiting: number;
 }
@@ -73,7 +78,7 @@ export async function listAwaited(tx: Tx, order: string, parcels: readonly strin
 
 const onItsWay = literals(statusesIn('with courier'));
 
-/** Whether its customer had it once; what was called delivered by mistake and is on its way again does not count. */
+/** Whether its customer ever received it; a delivery that was marked by mistake and undone does not count. */
 export async function wasDelivered(tx: Tx, parcel: string): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
     SELECT EXISTS (

@@ -19,6 +19,8 @@ import { noSuchOrder, lockOrder, getOrder, recordEvent } from '#server/sales/ord
 import { deleteCollected } from '#server/sales/payments/payments.ts';
 import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
+type Staff = Pick<Caller, 'userId'>;
+
 interface Move {
   shippingStatus: ShippingStatus;
   /** The required present status of the parcel; if absent, any status from which the move is allowed. */
@@ -31,14 +33,17 @@ interface Move {
 }
 
 /**
- * Moves the parcels of an accepted order to the next status. What a courier collects counts as paid once the parcel is
+ * Moves the parcels of an accepted order to the next status. Cash on delivery counts as paid once the parcel is
  * delivered; `restock` returns the pieces of a returned parcel to the stock. Throws NotFound, Conflict for a move that
- * is not allowed, GOODS_TO_COME for pre-orders that are not here.
+ * is not allowed, GOODS_TO_COME for pre-orders that have not arrived.
  */
 export const moveParcel = (database: Database, admin: Caller, id: string, move: Move): Promise<Order> =>
   moveTogether(database, admin, id, [move]);
 
-/** Several moves of one order in one transaction: one letter tells of them, and one undo takes all of them back. */
+/**
+ * Makes several moves of an order in one transaction: the customer gets a single message, and one undo reverts them
+ * all.
+ */
 export async function moveTogether(
   database: Database,
   admin: Caller,
@@ -46,27 +51,32 @@ export async function moveTogether(
   moves: readonly Move[],
 ): Promise<Order> {
   return inTransaction(database, async (tx) => {
-    const order = await lockOrder(tx, id, admin.userId);
-    if (!order) throw noSuchOrder();
-    for (const move of moves) {
-      const moving = await findMoving(tx, id, order, move);
-      if (isSending(move)) await requireHere(tx, id, moving);
-      for (const parcel of moving) await moveOne(tx, admin, { id, parcel, move });
-    }
-    if (moves.some(({ shippingStatus }) => shippingStatus === 'handed over'))
-      await putMessages(tx, id, 'order-handed-over');
+    await moveWithin(tx, admin, id, moves);
     return getOrder({ db: tx }, id, admin);
   });
 }
 
+/** The same within a transaction that does more. */
+export async function moveWithin(tx: Tx, { userId }: Staff, id: string, moves: readonly Move[]): Promise<void> {
+  const order = await lockOrder(tx, id, userId);
+  if (!order) throw noSuchOrder();
+  for (const move of moves) {
+    const moving = await findMoving(tx, id, order, move);
+    if (isSending(move)) await requireHere(tx, id, moving);
+    for (const parcel of moving) await moveOne(tx, { by: 'staff', actor: userId }, { id, parcel, move });
+  }
+  if (moves.some(({ shippingStatus }) => shippingStatus === 'handed over'))
+    await putMessages(tx, id, 'order-handed-over');
+}
+
 /** A parcel on its way is delivered: its courier has paid for it. Its order is locked. */
-export async function deliverPaid(tx: Tx, staff: Caller, order: string, parcel: ParcelState): Promise<void> {
-  await moveOne(tx, staff, { id: order, parcel, move: { shippingStatus: 'delivered' } });
+export async function deliverPaid(tx: Tx, { userId }: Caller, order: string, parcel: ParcelState): Promise<void> {
+  await moveOne(tx, { by: 'staff', actor: userId }, { id: order, parcel, move: { shippingStatus: 'delivered' } });
 }
 
 /**
- * A parcel was called delivered by mistake: it is on its way again, and what its courier was thought to have collected
- * is not paid. One to which more has happened since stays as it is. Its order is locked.
+ * Reverts a delivery that was marked by mistake: the parcel is in transit again, and its cash is not paid. Does nothing
+ * if the parcel has changed since. Its order is locked.
  */
 export async function takeDeliveryBack(tx: Tx, { userId: by }: Caller, order: string, parcel: string): Promise<void> {
   const at = await undeliver(tx, parcel, by);
@@ -76,7 +86,7 @@ export async function takeDeliveryBack(tx: Tx, { userId: by }: Caller, order: st
 }
 
 /** The parcel is where it was before it was delivered. Absent: more has happened to it since. */
-export async function undeliver(tx: Tx, parcel: string, by: string): ReturnType<typeof findUndeliverable> {
+export async function undeliver(tx: Tx, parcel: string, by: string | null): ReturnType<typeof findUndeliverable> {
   const at = await findUndeliverable(tx, parcel);
   if (!at) return undefined;
   await deleteCollected(tx, parcel);
@@ -98,7 +108,7 @@ async function findMoving(
   const parcels = await listParcels(tx, id);
   const named = parcel === undefined ? undefined : parcels.find((one) => one.id === parcel);
   if (parcel !== undefined && !named) throw noSuchOrder();
-  // one parcel of an order may still be in the shop while another has arrived
+  // a parcel of an order may still be in the shop while another has arrived
   const onTheirWay = named || !ofCourier.includes(next) ? [] : parcels.filter(({ status: at }) => isOnItsWay(at, next));
   if (onTheirWay.length > 0) return onTheirWay;
   const present = named ? toShippingStatus(named.status) : shippingStatus;
@@ -116,23 +126,27 @@ async function findMoving(
   return moving;
 }
 
-/** What becomes of parcels that a courier has. */
+/** The next statuses of parcels with a courier. */
 const ofCourier: readonly ShippingStatus[] = ['in transit', 'delivered', 'coming back'];
 const isOnItsWay = (at: ParcelState['status'], next: ShippingStatus) =>
   phaseOf(at) === 'with courier' && nextShippingStatuses(toShippingStatus(at)).includes(next);
 
 const isSending = ({ shippingStatus: next }: Move) => next === 'packed' || next === 'handed over';
 
-async function moveOne(
+/** Who moves a parcel; a courier is no person. */
+type Mover = { by: 'staff'; actor: string } | { by: 'courier'; actor: null };
+
+/** A parcel that its courier moves comes back to the shop only in the hands of staff. */
+export async function moveOne(
   tx: Tx,
-  { userId: by }: Caller,
-  { id, parcel, move }: { id: string; parcel: ParcelState; move: Move },
+  { by: source, actor: by }: Mover,
+  { id, parcel, move, raw }: { id: string; parcel: ParcelState; move: Move; raw?: string },
 ): Promise<void> {
   const status = toParcelStatus(move.shippingStatus);
   const courier = { courier: move.courier || null, tracking: move.trackingNumber || null };
-  await updateParcel(tx, { id: parcel.id, status, by, ...courier });
+  await updateParcel(tx, { id: parcel.id, status, by, raw, ...courier });
   if (status === 'delivered') await collectCash(tx, id, { parcel: parcel.id, by });
-  if (status === 'returned')
+  if (status === 'returned' && by !== null)
     await receiveParcel(tx, {
       order: id,
       parcel: parcel.id,
@@ -143,7 +157,7 @@ async function moveOne(
   await recordEvent(tx, {
     order: id,
     kind: 'parcel moved',
-    by: 'staff',
+    by: source,
     actor: by,
     data: {
       parcel: parcel.position,

@@ -8,7 +8,7 @@ import { ApiError } from '#server/platform/http/errors/errors.ts';
 import {
   addGoods,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   placeOrder,
@@ -19,8 +19,8 @@ import { addPerson, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { cancelOrder } from '#server/sales/order-changes/cancel-order.service.ts';
 
-// Whatever several admins do, and whenever its time runs out, one after the other or at once: an order is decided
-// once, its parcel moves as the rules allow, and the stock agrees with the orders.
+// Several admins act on an order, in turn or simultaneously, and its time may run out. The order is decided once, its
+// parcel moves as the rules allow, and the stock agrees with the orders.
 
 const shop = await testShop();
 const { database } = shop;
@@ -112,7 +112,7 @@ async function orderOfTwo() {
   };
 }
 
-test('one after the other: each action follows the rules, or is refused and does nothing', async () => {
+test('in turn: each action follows the rules, or is refused without effect', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 14 }), async (actions) => {
       const { order, stock } = await orderOfTwo();
@@ -129,7 +129,7 @@ test('one after the other: each action follows the rules, or is refused and does
     }),
     { numRuns: 15 },
   );
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 /** Whether the actions that succeeded lead to the present state in some order. */
@@ -141,7 +141,7 @@ function isPossible(state: State, done: Action[], end: State): boolean {
   });
 }
 
-test('at once: the result is one that the same actions have in some order', async () => {
+test('simultaneously: the result equals the same actions in some sequence', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 7 }), fc.boolean(), async (actions, isAccepted) => {
       const { order, stock } = await orderOfTwo();
@@ -160,5 +160,5 @@ test('at once: the result is one that the same actions have in some order', asyn
     }),
     { numRuns: 15 },
   );
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });

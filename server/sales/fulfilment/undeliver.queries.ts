@@ -4,8 +4,8 @@ import { statusesIn, type ParcelStatus } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * A delivered parcel that may be on its way again, with where it was before it was delivered: nothing of it comes
- * back, and no refund is made of that money. Absent: another parcel.
+ * A delivered parcel whose delivery can be undone, with its former status: without any return, and without a refund of
+ * its cash. Undefined for other parcels.
  */
 export async function findUndeliverable(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function findUndeliverable(
 
 export async function updateUndelivered(
   tx: Tx,
-  { parcel, status, by }: { parcel: string; status: ParcelStatus; by: string },
+  { parcel, status, by }: { parcel: string; status: ParcelStatus; by: string | null },
 ): Promise<void> {
   await sql`UPDATE parcels SET status = ${status}, ended_at = NULL WHERE id = ${parcel}`.execute(tx);
   await sql`INSERT INTO parcel_events (parcel_id, status, actor_id) VALUES (${parcel}, ${status}, ${by})`.execute(tx);

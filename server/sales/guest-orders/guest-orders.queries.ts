@@ -9,7 +9,7 @@ export async function lockGuestOrders(tx: Tx, phone: string): Promise<{ id: stri
   return rows;
 }
 
-/** Gives orders to an account. The keys that guests sent them with are no keys of the account. */
+/** Moves orders to an account. Removes the guests' keys, which must not act as keys of the account. */
 export async function giveOrders(tx: Tx, ids: readonly string[], userId: string): Promise<void> {
   await sql`
     UPDATE orders SET user_id = ${userId}, idempotency_key = NULL, request_hash = NULL, updated_at = now()

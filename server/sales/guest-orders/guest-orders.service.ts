@@ -4,7 +4,7 @@ import { lockGoodsOf } from '#server/sales/stock/stock.ts';
 import { cancelOrder } from '#server/sales/order-changes/order-changes.ts';
 import { updateSearchText } from '#server/sales/orders/orders.ts';
 
-/** Gives an account the orders that guests placed with its number, which the person has proved: how many. */
+/** Moves the guest orders with a confirmed number to its account: returns their number. */
 export async function claimGuestOrders(tx: Tx, userId: string, phone: string): Promise<number> {
   const orders = await lockGuestOrders(tx, phone);
   const ids = orders.map(({ id }) => id);

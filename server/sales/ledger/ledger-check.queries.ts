@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-// Each of these finds where stock, its ledger (`stock_moves`) and orders disagree; they should find nothing. They read
-// whole tables.
+// Finds differences between stock, its ledger (`stock_moves`) and orders; there should be none. Reads whole tables.
 
 /** More disagreements of one kind are not listed. */
-export const mostListed = 1000;
+export const maxListed = 1000;
 
 export interface WrongStock {
   variant: string;
@@ -24,7 +23,7 @@ export async function findWrongStock(tx: Tx): Promise<WrongStock[]> {
       coalesce(v.quantity - v.owed, 0) AS quantity, coalesce(m.moved, 0) AS moved
     FROM variants v FULL JOIN moves m ON m.variant_id = v.id
     WHERE coalesce(v.quantity - v.owed, 0) <> coalesce(m.moved, 0) OR v.quantity < 0
-    ORDER BY 1 LIMIT ${mostListed}`.execute(tx);
+    ORDER BY 1 LIMIT ${maxListed}`.execute(tx);
   return rows;
 }
 
@@ -41,7 +40,7 @@ export async function findWrongOwed(tx: Tx): Promise<WrongOwed[]> {
       SELECT variant_id, sum(waiting)::int AS pieces FROM order_lines WHERE waiting > 0 GROUP BY variant_id)
     SELECT v.id AS variant, v.owed, coalesce(w.pieces, 0) AS waiting
     FROM variants v LEFT JOIN waiting w ON w.variant_id = v.id
-    WHERE v.owed <> coalesce(w.pieces, 0) ORDER BY v.id LIMIT ${mostListed}`.execute(tx);
+    WHERE v.owed <> coalesce(w.pieces, 0) ORDER BY v.id LIMIT ${maxListed}`.execute(tx);
   return rows;
 }
 
@@ -59,7 +58,7 @@ export async function findWrongMoves(tx: Tx): Promise<WrongMove[]> {
     FROM (
       SELECT id, variant_id, quantity, sum(change) OVER (PARTITION BY variant_id ORDER BY id) AS sum
       FROM stock_moves) running
-    WHERE quantity <> sum ORDER BY id LIMIT ${mostListed}`.execute(tx);
+    WHERE quantity <> sum ORDER BY id LIMIT ${maxListed}`.execute(tx);
   return rows;
 }
 
@@ -87,7 +86,7 @@ export async function findWrongTotals(tx: Tx): Promise<WrongTotal[]> {
     FROM orders o LEFT JOIN lines l ON l.order_id = o.id LEFT JOIN adjustments a ON a.order_id = o.id
     WHERE o.total_price IS DISTINCT FROM l.price + o.shipping_amount + coalesce(a.amount, 0)
       OR o.total_quantity IS DISTINCT FROM l.pieces
-    ORDER BY o.id LIMIT ${mostListed}`.execute(tx);
+    ORDER BY o.id LIMIT ${maxListed}`.execute(tx);
   return rows;
 }
 

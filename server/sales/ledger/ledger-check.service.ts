@@ -22,9 +22,8 @@ export interface LedgerCheck {
 }
 
 /**
- * Compares stock, its ledger (`stock_moves`), orders and the ledger of money with each other, as they were at one
- * moment. The shop may go on
- * selling meanwhile. Changes nothing.
+ * Compares stock, its ledger (`stock_moves`), orders and the money ledger with each other, as of the same moment. The
+ * shop may keep selling. Makes no changes.
  */
 export async function checkLedger({ db }: Pick<Database, 'db'>): Promise<LedgerCheck> {
   return db

@@ -22,7 +22,7 @@ const mended: string[] = [];
 const force = (statement: string) =>
   database.pool.query(`SET session_replication_role = replica; ${statement}; RESET session_replication_role`);
 
-/** Writes what no code of ours writes; `mend` takes it back after the test. */
+/** Writes an inconsistency that our code never makes; `mend` repairs it after the test. */
 async function spoil(statement: string, mend: string): Promise<void> {
   await force(statement);
   mended.push(mend);
@@ -114,7 +114,7 @@ describe('the check of the ledger reports', () => {
     expect(await wrong()).toEqual([expect.stringContaining('for 4; its lines are 3')]);
   });
 
-  test('an order for which nothing was taken, and stock that was taken for no order', async () => {
+  test('an order that took no stock, and stock taken for no order', async () => {
     const { order } = await ordered();
     await spoil(
       `UPDATE stock_moves SET reason = 'edit' WHERE order_id = '${order._id}'`,
@@ -135,7 +135,7 @@ describe('the check of the ledger reports', () => {
     );
   });
 
-  test('a rejected order that gave back nothing or too much, and one that gave back but was not rejected', async () => {
+  test('a rejected order that restocked nothing or too much, and one that restocked without a rejection', async () => {
     const { order, goods } = await ordered();
     await decide(shop, admin, order._id, 'rejected');
     await spoil(
@@ -188,7 +188,7 @@ describe('the check of the ledger reports', () => {
     ]);
   });
 
-  test('an order whose parcels hold other pieces than it', async () => {
+  test('an order whose parcels have other pieces than its lines', async () => {
     const { order } = await ordered();
     await decide(shop, admin, order._id, 'accepted');
     await spoil(
@@ -283,7 +283,7 @@ describe('the database refuses', () => {
   test('an order that is not noted for the lists, also while another is placed, and twice never', async () => {
     const { order, goods } = await ordered();
     const noted = async (id: string) =>
-      (await database.pool.query('SELECT order_id FROM order_changes WHERE order_id = $1', [id])).rowCount;
+      (await database.pool.query('SELECT kind FROM changes WHERE key = $1', [id])).rowCount;
     expect(await noted(order._id)).toBe(1);
     const id = randomUUID();
     expect(
@@ -312,7 +312,7 @@ describe('the database refuses', () => {
   });
 });
 
-describe('npm run check:books', () => {
+describe('npm run check:ledger', () => {
   const run = promisify(execFile);
   const script = join(import.meta.dirname, '../../../scripts/check-ledger.ts');
   const urlOf = (connection: Connection) => {
@@ -340,7 +340,7 @@ describe('npm run check:books', () => {
     });
   });
 
-  test('says in a line each what does not, and fails', async () => {
+  test('prints a line for each difference, and fails', async () => {
     const { order } = await ordered();
     await spoil(
       `UPDATE orders SET total_price = 1000 WHERE id = '${order._id}'`,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-// Each of these finds where the ledger of money disagrees with what it tells of: for these orders, or for all, which
-// reads whole tables.
+// These queries find differences between the ledger and its source tables: for these orders, or for all, which reads
+// whole tables.
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 /** Of these orders; absent: of all. */
 export type Only = readonly string[] | undefined;
@@ -20,7 +20,7 @@ interface WrongAccount {
   entered: number;
 }
 
-// what each account should hold for an order: what came in, less what went out
+// the expected balance of each account for an order: income minus expenses
 const expectedOf = (only: Only) => sql`
   SELECT o.id AS order_id, 'sales' AS account, -sum(l.price::bigint * l.quantity) AS taka
   FROM orders o JOIN order_lines l ON l.order_id = o.id
@@ -43,13 +43,13 @@ const expectedOf = (only: Only) => sql`
   UNION ALL SELECT order_id, 'order', -credit::bigint FROM returns WHERE ${among('order_id', only)}
   UNION ALL SELECT order_id, 'order', amount::bigint FROM refunds WHERE ${among('order_id', only)}`;
 
-// without what couriers paid out, which is compared parcel by parcel
+// without couriers' payouts, which are compared by parcel
 const enteredOf = (only: Only) => sql`
   SELECT order_id, side.account, side.taka
   FROM ledger_entries e, LATERAL (VALUES (debit, amount::bigint), (credit, -amount::bigint)) AS side (account, taka)
   WHERE ('courier' NOT IN (e.debit, e.credit) OR e.reason LIKE 'payment%') AND ${among('e.order_id', only)}`;
 
-/** Accounts of orders whose entries do not add up to what orders, payments, returns and refunds say. */
+/** Accounts of orders whose entries differ from orders, payments, returns and refunds. */
 export async function findWrongAccounts(tx: Tx, only?: Only): Promise<WrongAccount[]> {
   const { rows } = await sql<WrongAccount>`
     SELECT o.id, coalesce(o.order_number, compared.order_id::text) AS "order", compared.account,
@@ -61,7 +61,7 @@ export async function findWrongAccounts(tx: Tx, only?: Only): Promise<WrongAccou
         UNION ALL SELECT order_id, account, 0, taka FROM (${enteredOf(only)}) n) both_sides
       GROUP BY 1, 2 HAVING sum(expected) <> sum(entered)) compared
     LEFT JOIN orders o ON o.id = compared.order_id
-    ORDER BY 2, 3 LIMIT ${mostListed}`.execute(tx);
+    ORDER BY 2, 3 LIMIT ${maxListed}`.execute(tx);
   return rows;
 }
 
@@ -71,7 +71,7 @@ export interface WrongSummary {
   what: string;
 }
 
-/** Orders whose own columns do not say what their payments and parcels say. */
+/** Orders whose summary columns differ from their payments and parcels. */
 export async function findWrongSummaries(tx: Tx, only?: Only): Promise<WrongSummary[]> {
   const { rows } = await sql<WrongSummary>`
     SELECT id, order_number AS "order", what FROM (
@@ -89,7 +89,7 @@ export async function findWrongSummaries(tx: Tx, only?: Only): Promise<WrongSumm
           THEN 'gets more back than was paid'
         END AS what
       FROM orders o WHERE ${among('o.id', only)}) found
-    WHERE what IS NOT NULL ORDER BY 2 LIMIT ${mostListed}`.execute(tx);
+    WHERE what IS NOT NULL ORDER BY 2 LIMIT ${maxListed}`.execute(tx);
   return rows;
 }
 

@@ -10,7 +10,7 @@ interface MoneyDisagreement {
   what: string;
 }
 
-/** Where the ledger of money and what it tells of disagree, for these orders or for all; empty if they agree. */
+/** Finds differences between the ledger and its source tables, for these orders or for all; empty if they agree. */
 export async function findMoneyDisagreements(tx: Tx, only?: Only): Promise<MoneyDisagreement[]> {
   const accounts = await findWrongAccounts(tx, only);
   return [

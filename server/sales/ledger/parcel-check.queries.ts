@@ -5,8 +5,8 @@ import type { Only, WrongSummary } from './money-check.queries.ts';
 const among = (column: string, only: Only) => (only ? sql`${sql.ref(column)} = ANY (${only}::uuid[])` : sql`true`);
 
 /**
- * Parcels whose courier holds another amount than the ledger says, whose statements say something else than the ledger,
- * or that are delivered without what was to be collected for them.
+ * Finds parcels whose courier cash or statements differ from the ledger, and parcels delivered without their cash on
+ * delivery.
  */
 export async function findWrongParcels(tx: Tx, only?: Only): Promise<WrongSummary[]> {
   const { rows } = await sql<WrongSummary>`

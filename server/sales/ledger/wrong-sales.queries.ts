@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import { mostListed } from './ledger-check.queries.ts';
+import { maxListed } from './ledger-check.queries.ts';
 
 export interface WrongSale {
   order: string;
   status: string;
   variant: string | null;
-  /** Pieces that the order holds: what was ordered, less what came back and is sold again. */
+  /** Pieces sold in the order: ordered, minus returned and restocked. */
   ordered: number;
-  /** Pieces that the ledger of stock took for it, less what it gave back. */
+  /** Pieces that the stock ledger took for it, minus restocked ones. */
   taken: number;
 }
 
-// the pieces that were taken from the stock for each order, by variant
+// the pieces taken from stock for each order, by variant
 const moved = sql`
   SELECT order_id, variant_id, -sum(change) AS taken
   FROM stock_moves WHERE order_id IS NOT NULL AND reason IN ('sale', 'rejection', 'cancellation', 'return')
   GROUP BY order_id, variant_id`;
 
-// the pieces that each order holds, by variant
+// the sold pieces of each order, by variant
 const held = sql`
   SELECT l.order_id, l.variant_id, sum(l.quantity - coalesce(back.quantity, 0)) AS quantity
   FROM order_lines l JOIN orders o ON o.id = l.order_id
@@ -31,7 +31,7 @@ const byVariant = sql`
     coalesce(h.quantity, 0) AS ordered, coalesce(m.taken, 0) AS taken
   FROM (SELECT * FROM held WHERE variant_id IS NOT NULL) h FULL JOIN moved m USING (order_id, variant_id)`;
 
-// Of a variant that was deleted nothing can be given back, so a deleted one may have more taken than is held.
+// A deleted variant cannot be restocked, so it may have more taken pieces than sold ones.
 const byOrder = sql`
   SELECT o.id AS order_id, coalesce(h.quantity, 0) AS ordered, coalesce(m.taken, 0) AS taken, m.has_deleted
   FROM orders o
@@ -45,8 +45,8 @@ const ofAbsentOrders = sql`
   WHERE order_id NOT IN (SELECT id FROM orders) GROUP BY order_id`;
 
 /**
- * Orders for which the wrong stock was taken: compared by variant while the shop has the variant, and by order after
- * that. An order that is off holds nothing.
+ * Orders that took the wrong stock: compared by variant while the shop has the variant, and by order after that. A
+ * cancelled or rejected order takes no pieces.
  */
 export async function findWrongSales(tx: Tx): Promise<WrongSale[]> {
   const { rows } = await sql<WrongSale>`
@@ -62,6 +62,6 @@ export async function findWrongSales(tx: Tx): Promise<WrongSale[]> {
       UNION ALL SELECT order_id, NULL, 0, taken, false FROM of_absent) b
     LEFT JOIN orders o ON o.id = b.order_id
     WHERE b.taken < b.ordered OR (b.taken > b.ordered AND NOT b.may_keep)
-    ORDER BY 1, 3 LIMIT ${mostListed}`.execute(tx);
+    ORDER BY 1, 3 LIMIT ${maxListed}`.execute(tx);
   return rows;
 }

@@ -7,20 +7,20 @@ import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
 
-/** What is changed: an order, or one of its parcels. */
+/** The target of a change: an order, or a parcel of it. */
 export interface Meant {
   id: string;
   parcel?: string | undefined;
 }
 
-/** How it stands; several people may be working on it. */
+/** Its present state; several people may be working on it. */
 export interface OrderState {
   status: OrderStatus;
-  /** Of the parcel, where one is meant. */
+  /** Of the parcel, if one is given. */
   shipping_status: ShippingStatus;
   payment_method: PaymentMethod;
   is_paid: boolean;
-  /** A part of it has come. */
+  /** A part of the payment has arrived. */
   is_part: boolean;
   /** Its customer says that money was sent, and it was not found. */
   is_unfound: boolean;

@@ -12,7 +12,7 @@ import {
 } from './order-batches.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-/** What is done with many orders at once. */
+/** Actions on many orders together. */
 export function orderBatchRoutes({ route, database }: Api, settings: ShopSettings): void {
   route(batchesApi.accept, async ({ body, caller }) => answer('accepted', await acceptOrders(database, caller, body)));
   route(batchesApi.reject, async ({ body, caller }) => answer('rejected', await rejectOrders(database, caller, body)));

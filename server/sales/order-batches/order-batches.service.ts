@@ -19,18 +19,18 @@ import {
 import { undoStep } from '#server/sales/order-changes/order-changes.ts';
 import { log } from '#server/platform/process/log.ts';
 
-// Many orders at once: each in a transaction of its own, so that one that cannot be done holds up no other, and what
-// was done stays done when the connection is lost. Two people may send the same orders: the second finds them done.
+// Each order has its own transaction, so that a failure does not stop the others, and finished ones stay if the
+// connection is lost. If two people send the same orders, the second finds them done.
 
 type Api = typeof batchesApi;
-type Said = Omit<BatchOutcome, '_id'>;
+type ReportedOutcome = Omit<BatchOutcome, '_id'>;
 
-const done: Said = { outcome: 'done', why: null };
-const already: Said = { outcome: 'already', why: 'it is already done' };
-const notFound: Said = { outcome: 'not found', why: 'there is no such order' };
-const refused = (why: string): Said => ({ outcome: 'refused', why });
+const done: ReportedOutcome = { outcome: 'done', why: null };
+const already: ReportedOutcome = { outcome: 'already', why: 'it is already done' };
+const notFound: ReportedOutcome = { outcome: 'not found', why: 'there is no such order' };
+const refused = (why: string): ReportedOutcome => ({ outcome: 'refused', why });
 
-/** Accepts those whose payment was found, and of those that are paid on delivery none, all, or who need no call. */
+/** Accepts orders with a confirmed payment, and of cash orders none, all, or those that need no call. */
 export async function acceptOrders(
   database: Database,
   caller: Caller,
@@ -92,24 +92,24 @@ export async function moveParcels(
   });
 }
 
-interface Given extends Meant {
+interface Input extends Meant {
   tracking: string | null;
 }
 
-/** Hands parcels over to one courier. A number is not given to another parcel that this courier carries. */
+/** Ships parcels with a courier. A tracking number cannot belong to two parcels of the same courier. */
 export async function handOver(
   database: Database,
   caller: Caller,
   { courier, parcels }: BodyOf<Api['handOver']>,
 ): Promise<BatchOutcome[]> {
-  const given = parcels.map(({ _id, parcel, trackingNumber }) => ({
+  const input = parcels.map(({ _id, parcel, trackingNumber }) => ({
     id: _id.toLowerCase(),
     parcel: parcel?.toLowerCase(),
     tracking: trackingNumber || null,
   }));
-  const moveOf = ({ parcel, tracking: trackingNumber }: Given) =>
+  const moveOf = ({ parcel, tracking: trackingNumber }: Input) =>
     ({ shippingStatus: 'handed over', parcel, courier, trackingNumber }) as const;
-  const step: Step<Given> = {
+  const step: Step<Input> = {
     before: async (state, { id, parcel, tracking }) => {
       if (state.status === 'accepted' && state.shipping_status === 'handed over')
         return isSame(state, courier, tracking) ? already : refused(`it was already handed over${toWhom(state)}`);
@@ -119,7 +119,7 @@ export async function handOver(
     act: (one) => moveParcel(database, caller, one.id, moveOf(one)),
   };
   const outcomes: BatchOutcome[] = [];
-  for (const [id, ofOrder] of Map.groupBy(given, (one) => one.id)) {
+  for (const [id, ofOrder] of Map.groupBy(input, (one) => one.id)) {
     const together = await tryTogether(database, ofOrder, {
       before: step.before,
       act: (fresh) => moveTogether(database, caller, id, fresh.map(moveOf)),
@@ -129,19 +129,19 @@ export async function handOver(
   return outcomes;
 }
 
-interface Together extends Pick<Step<Given>, 'before'> {
-  act(fresh: readonly Given[]): Promise<unknown>;
+interface Together extends Pick<Step<Input>, 'before'> {
+  act(fresh: readonly Input[]): Promise<unknown>;
 }
 
-/** Several parcels of one order in one step. Absent: they go each by itself, because one of them may be refused. */
+/** Moves several parcels of an order in one step. Undefined: they must go one at a time, because one may be refused. */
 async function tryTogether(
   database: Database,
-  parcels: readonly Given[],
+  parcels: readonly Input[],
   { before, act }: Together,
 ): Promise<BatchOutcome[] | undefined> {
   if (parcels.length < 2) return undefined;
   const outcomes: BatchOutcome[] = [];
-  const fresh: Given[] = [];
+  const fresh: Input[] = [];
   for (const one of parcels) {
     const state = await findState(database.db, one);
     if (!state || one.parcel === undefined) return undefined;
@@ -179,13 +179,13 @@ const toWhom = ({ courier, tracking }: OrderState) =>
 
 const ordersOf = (ids: readonly string[]): Meant[] => ids.map((id) => ({ id: id.toLowerCase() }));
 
-function whereMoved({ status, shipping_status: present }: OrderState, to: ShippingStatus): Said | undefined {
+function whereMoved({ status, shipping_status: present }: OrderState, to: ShippingStatus): ReportedOutcome | undefined {
   return status === 'accepted' && present === to ? already : undefined;
 }
 
 interface Step<One extends Meant> {
-  /** What is known before it is tried: absent where it is to be tried. */
-  before(state: OrderState, one: One): Said | undefined | Promise<Said | undefined>;
+  /** The outcome if it is known beforehand; undefined if it must be tried. */
+  before(state: OrderState, one: One): ReportedOutcome | undefined | Promise<ReportedOutcome | undefined>;
   act(one: One): Promise<unknown>;
 }
 
@@ -200,7 +200,11 @@ async function withEach<One extends Meant>(
   return outcomes;
 }
 
-async function tryOne<One extends Meant>(database: Database, one: One, { before, act }: Step<One>): Promise<Said> {
+async function tryOne<One extends Meant>(
+  database: Database,
+  one: One,
+  { before, act }: Step<One>,
+): Promise<ReportedOutcome> {
   const find = async () => {
     const state = await findState(database.db, one);
     return state ? before(state, one) : notFound;
@@ -219,10 +223,10 @@ async function tryOne<One extends Meant>(database: Database, one: One, { before,
   }
 }
 
-/** `A parcel that …` as it stands after a colon. */
+/** Turns the message `A parcel that …` into the text after a colon. */
 const inSentence = (message: string) => message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '');
 
-/** The orders and parcels of these numbers, as far as who hands them over needs to know. */
+/** The orders and parcels of these numbers, with the facts that shipping needs. */
 export async function findScanned({ db }: Database, numbers: readonly string[]): Promise<Scanned[]> {
   const asked = [...new Set(numbers.map((number) => number.toUpperCase()))].map((one) => {
     const [number = '', position = '0'] = one.split('/');

@@ -8,7 +8,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   placeOrder,
@@ -99,7 +99,7 @@ describe('accepting many', () => {
     await shop.call(cashRiskApi.setRules, { body: usualRules, token: owner.token });
   });
 
-  test('by two people at once accepts each order once, and both learn that it is done', async () => {
+  test('by two people simultaneously accepts each order once, and both see that it is done', async () => {
     const ids = idsOf(await several(8, pending));
     const answers = await Promise.all([accept(ids, 'all'), accept(ids.toReversed(), 'all', owner)]);
     const [mine, theirs] = [answers[0], answers[1].toReversed()];
@@ -113,14 +113,14 @@ describe('accepting many', () => {
       .where('order_id', 'in', ids)
       .groupBy('order_id')
       .execute();
-    // one mail and one SMS each
+    // a mail and an SMS each
     expect(told.map(({ messages }) => Number(messages))).toEqual(ids.map(() => 2));
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 });
 
 describe('moving many', () => {
-  test('packs what is accepted, once, and takes nothing back that has left', async () => {
+  test('packs accepted orders once, and leaves shipped ones alone', async () => {
     const [one, other, waiting, away] = [await accepted(), await accepted(), await pending(), await accepted()];
     await ship(shop, owner, away._id, 'handed over');
     const ids = idsOf([one, other, waiting, away]);
@@ -133,7 +133,7 @@ describe('moving many', () => {
     expect(await statusOf(away)).toBe('handed over');
   });
 
-  test('marks parcels in transit, delivered or coming back; what is delivered counts as paid', async () => {
+  test('marks parcels in transit, delivered or coming back; delivered parcels count as paid', async () => {
     const orders = await several(3, accepted);
     const [one, other, third] = orders as [Order, Order, Order];
     await handOver('Pathao', [one], [other]);
@@ -150,10 +150,10 @@ describe('moving many', () => {
     expect(await move([other._id], 'coming back')).toEqual(['done']);
     expect((await orderNow(one)).paymentInfo.paid).toBe(one.totalPrice);
     expect(await statusOf(other)).toBe('coming back');
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 
-  test('takes 50 at most, and is for those who may', async () => {
+  test('accepts at most 50, with the permission', async () => {
     const { token } = packer;
     const ids = Array.from({ length: 51 }, () => nobodys);
     for (const endpoint of [batchesApi.accept, batchesApi.pack, batchesApi.move])
@@ -168,7 +168,7 @@ describe('moving many', () => {
 });
 
 describe('handing over a batch', () => {
-  test('gives each parcel to the courier with its number, once, and does no harm again', async () => {
+  test('assigns each parcel its courier and number, once, and repeats safely', async () => {
     const [one, other, waiting] = [await accepted(), await accepted(), await pending()];
     const batch = [[one, 'DT-1'], [other], [waiting, 'DT-3']] as [Order, string?][];
     const refused = 'refused: you can only deliver accepted orders. This order is pending';
@@ -199,7 +199,7 @@ describe('handing over a batch', () => {
     expect(await handOver('Paperfly', [third, 'RX-1'])).toEqual(['done']);
   });
 
-  test('by two people at once hands over once', async () => {
+  test('by two people simultaneously ships each parcel once', async () => {
     const orders = await several(6, accepted);
     const batch = orders.map((order, n): [Order, string] => [order, `TW-${n}`]);
     const [mine, theirs] = await Promise.all([handOver('eCourier', ...batch), handOver('eCourier', ...batch)]);
@@ -215,7 +215,7 @@ describe('handing over a batch', () => {
 });
 
 describe('taking back', () => {
-  test('undoes one’s own fresh steps with each, and refuses what others did or what is too late', async () => {
+  test('undoes the person’s own recent steps, and refuses those of others and late ones', async () => {
     const [one, other, theirs] = (await several(3, pending)) as [Order, Order, Order];
     expect(await accept(idsOf([one, other]), 'all')).toEqual(['done', 'done']);
     expect(await accept([theirs._id], 'all', owner)).toEqual(['done']);
@@ -228,10 +228,10 @@ describe('taking back', () => {
     expect((await orderNow(one)).status).toBe('pending');
     expect((await orderNow(theirs)).status).toBe('accepted');
     expect((await undo()).slice(0, 2)).toEqual([tooLate, tooLate]);
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 
-  test('undoes packing and delivering many at once; who packs undoes their own packing', async () => {
+  test('undoes packing and delivering of many orders; packers can undo their own packing', async () => {
     const orders = await several(2, () => accepted());
     const ids = idsOf(orders);
     const undo = async (token: string) => short((await shop.call(batchesApi.undo, { body: { ids }, token })).data);
@@ -246,7 +246,7 @@ describe('taking back', () => {
     expect((await undo(packer.token)).join()).toContain('refused');
     expect(await undo(desk.token)).toEqual(['done', 'done']);
     expect(await places()).toEqual(['handed over', 'handed over']);
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 });
 
@@ -266,16 +266,16 @@ describe('an order in three parcels', () => {
     return orderNow(order);
   };
   const send = async ({ _id, parcels }: Order, numbers: (string | null)[]) => {
-    const given = numbers.flatMap((trackingNumber, n) =>
+    const input = numbers.flatMap((trackingNumber, n) =>
       trackingNumber === null ? [] : [{ _id, parcel: parcels[n]!._id, trackingNumber }],
     );
-    const body = { courier: 'Pathao', parcels: given };
+    const body = { courier: 'Pathao', parcels: input };
     return short((await shop.call(batchesApi.handOver, { body, token: packer.token })).data);
   };
   const placesOf = async (order: Order) =>
     (await orderNow(order)).parcels.map(({ status, trackingNumber }) => [status, trackingNumber]);
 
-  test('is handed over and taken back as one, with one letter that names each number', async () => {
+  test('is shipped and undone as one, with a single message that names each number', async () => {
     const order = await inThree();
     expect(await send(order, ['IT-1', 'IT-2', 'IT-3'])).toEqual(['done', 'done', 'done']);
     const { db } = shop.database;
@@ -292,10 +292,10 @@ describe('an order in three parcels', () => {
     await shop.runJobs();
     const said = shop.texts.filter(({ text }) => text.includes(`${order.orderId} is with Pathao`));
     expect(said.map(({ text }) => text)).toEqual([expect.stringContaining('Tracking number: IT-1, IT-2, IT-3')]);
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
   });
 
-  test('of which some went before keeps those, and one that is refused holds up no other', async () => {
+  test('keeps parcels that were sent before, and a refused parcel does not stop the others', async () => {
     const order = await inThree();
     expect(await send(order, ['IT-4', null, null])).toEqual(['done']);
     expect(await send(order, ['IT-4', 'IT-5', 'IT-6'])).toEqual(['already: it is already done', 'done', 'done']);
@@ -339,7 +339,7 @@ describe('scanning labels', () => {
     expect(JSON.stringify(data)).not.toMatch(/price/i);
   });
 
-  test('a parcel of several is handed over by itself', async () => {
+  test('a parcel of several can be shipped separately', async () => {
     const order = await accepted();
     const { data } = await shop.call(batchesApi.scan, {
       body: { numbers: [`${order.orderId}/1`] },
@@ -357,7 +357,7 @@ describe('scanning labels', () => {
     expect(none).toMatchObject([{ outcome: 'not found' }]);
   });
 
-  test('refuses what is no order number', async () => {
+  test('refuses invalid order numbers', async () => {
     const numbers = ['DT221126A'];
     expect((await shop.ask(batchesApi.scan, { body: { numbers }, token: packer.token })).status).toBe(400);
   });

@@ -9,7 +9,7 @@ interface Waiting {
   isDue: boolean;
   /** It belongs to no account. */
   isOfGuest: boolean;
-  /** Whose it was is erased: nobody may have it again. */
+  /** Its customer's data was erased, so the order cannot be restored. */
   isErased: boolean;
 }
 

@@ -6,7 +6,7 @@ import { isHere, type Canceller, type OrderStatus } from '#shared/order-states.t
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { refuseClaimed } from '#server/sales/payments/payments.ts';
+import { refuseReported } from '#server/sales/payments/payments.ts';
 import { oweTotal } from '#server/sales/refunds/refunds.ts';
 import { uncountSold, listParcels } from '#server/sales/fulfilment/fulfilment.ts';
 import {
@@ -22,7 +22,7 @@ import { lockWaiting, updateCancelled } from './cancel-order.queries.ts';
 import { dropParcels } from '#server/sales/shipping/shipping.ts';
 import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
-/** Who cancels an order; `actor`: the person, if it is one. */
+/** The canceller of an order; `actor`: the person, if there is one. */
 interface Cancelling {
   by: Canceller;
   actor: string | null;
@@ -55,7 +55,7 @@ export async function cancelMine(
   const { userId } = caller;
   return inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, id, userId);
-    // throws for an order of somebody else
+    // throws for an order of another customer
     await getOrder({ db: tx }, id, caller, userId);
     if (order?.status !== 'pending') throw wrongState('cancelMine', order?.status ?? 'cancelled');
     const refund = await takeOff(tx, id, { by: 'customer', actor: userId, reason });
@@ -65,8 +65,8 @@ export async function cancelMine(
 }
 
 /**
- * Staff cancel an order of which nothing has left the shop; what was paid falls due. Throws NotFound, Conflict
- * WRONG_STATE.
+ * Cancels an order, by staff, while all its parcels are in the shop; a payment becomes a refund. Throws NotFound,
+ * Conflict WRONG_STATE.
  */
 export async function cancelByStaff(database: Database, admin: Caller, id: string, reason: string): Promise<Order> {
   return inTransaction(database, async (tx) => {
@@ -93,7 +93,7 @@ function whyNotCancelled(status: OrderStatus): string {
   return t('This order can no longer be cancelled.');
 }
 
-/** Nothing of the order is sent or kept any more. Returns the refund that falls due, if there is one. */
+/** Releases the goods of an order that will not be sent. Returns the refund that falls due, if any. */
 export async function takeOff(
   tx: Tx,
   id: string,
@@ -103,7 +103,7 @@ export async function takeOff(
   await dropParcels(tx, id);
   await updateCancelled(tx, id, { by, reason: by === 'staff' ? reason : null });
   await restock(tx, { order: id, actor, reason: 'cancellation' });
-  await refuseClaimed(tx, id, actor);
+  await refuseReported(tx, id, actor);
   await recordEvent(tx, { order: id, kind: 'cancelled', by: sourceOf(by, actor), actor, data: { reason } });
   return oweTotal(tx, id, { by: actor });
 }

@@ -10,7 +10,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   newTransactionId,
@@ -23,7 +23,7 @@ import {
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Whatever staff and customer do with an order, one after the other or at once: each step is done whole or refused, and
+// Staff and customer change an order, in turn or simultaneously. Each step succeeds as a whole or is refused, and
 // stock, money and orders agree afterwards.
 
 const shop = await testShop();
@@ -109,7 +109,7 @@ async function ordered(way: WayToPay): Promise<Ordered> {
 const see = async ({ _id }: Order): Promise<Order> =>
   (await shop.call(ordersApi.one, { params: { userId: customer.id, id: _id }, token: staff[0]!.token })).data;
 
-/** Does a step as far as the order as it is seen now has what the step is about. */
+/** Takes a step if the present state of the order allows it. */
 async function take({ order, variants }: Ordered, one: Step, token: string): Promise<Response | undefined> {
   const now = await see(order);
   const params = { id: order._id };
@@ -174,7 +174,7 @@ async function take({ order, variants }: Ordered, one: Step, token: string): Pro
   }
 }
 
-/** What no order may ever say. */
+/** Checks the rules that every order must meet. */
 async function expectSound({ order, variants }: Ordered): Promise<void> {
   const now = await see(order);
   const refunded = now.refunds.reduce((sum, { amount }) => sum + amount, 0);
@@ -191,34 +191,34 @@ async function expectSound({ order, variants }: Ordered): Promise<void> {
   if (isOff) expect([now.parcels, left]).toEqual([[], [20, 20, 20]]);
 }
 
-test('one after the other: each step is done whole or refused, and the books agree', { timeout: 60_000 }, async () => {
+test('in turn: each step succeeds as a whole or is refused, and the ledger agrees', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), anyWay, async (steps, way) => {
-      const given = await ordered(way);
+      const input = await ordered(way);
       for (const one of steps) {
-        const answer = await take(given, one, staff[0]!.token);
+        const answer = await take(input, one, staff[0]!.token);
         if (answer) expect([200, 409], `${one.do}: ${answer.status}`).toContain(answer.status);
-        await expectSound(given);
+        await expectSound(input);
       }
     }),
     { numRuns: 25 },
   );
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-test('at once, by three helpers and the customer: the same', { timeout: 60_000 }, async () => {
+test('simultaneously, by three staff members and the customer: the same', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), anyWay, async (steps, way) => {
-      const given = await ordered(way);
+      const input = await ordered(way);
       for (let from = 0; from < steps.length; from += 6) {
         const answers = await Promise.all(
-          steps.slice(from, from + 6).map((one, n) => take(given, one, staff[n % 3]!.token)),
+          steps.slice(from, from + 6).map((one, n) => take(input, one, staff[n % 3]!.token)),
         );
         for (const answer of answers) if (answer) expect([200, 404, 409]).toContain(answer.status);
-        await expectSound(given);
+        await expectSound(input);
       }
     }),
     { numRuns: 25 },
   );
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });

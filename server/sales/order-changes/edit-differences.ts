@@ -8,7 +8,7 @@ const placeOf = ({ shippingInfo: { name, address, area, district } }: Order) =>
   [name, address, area, district].filter(Boolean).join(', ');
 const adjustmentsOf = ({ adjustments }: Order) => adjustments.map(({ amount, reason }) => `${amount} (${reason})`);
 
-/** What an edit has changed, for the timeline: by name `{ from, to }`. */
+/** The changes of an edit, for the timeline: by name `{ from, to }`. */
 export function differencesOf(before: Order, after: Order): object {
   const facts = (order: Order) => ({
     goods: goodsOf(order),

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 export interface StoredLine {
   id: string;
   productId: string;
-  /** null: the shop has that variant no more. */
+  /** Null if the shop no longer has that variant. */
   variantId: string | null;
   quantity: number;
   /** Taka for one piece. */
@@ -28,7 +28,7 @@ export async function updateLine(tx: Tx, id: string, quantity: number): Promise<
   await sql`UPDATE order_lines SET quantity = ${quantity} WHERE id = ${id}`.execute(tx);
 }
 
-/** A line of its own, after the others; returns its id. */
+/** Adds a new line after the others; returns its id. */
 export async function insertLine(
   tx: Tx,
   order: string,
@@ -80,17 +80,17 @@ interface Contents {
   total: number;
 }
 
-/** What the order is now, and a version more. */
-export async function updateContents(tx: Tx, order: string, given: Contents): Promise<void> {
+/** Stores the new contents of the order and increases its version. */
+export async function updateContents(tx: Tx, order: string, input: Contents): Promise<void> {
   await sql`
-    UPDATE orders SET name = ${given.name}, phone = ${given.phone}, district = ${given.district}, area = ${given.area},
-      address = ${given.address}, total_quantity = ${given.pieces}, shipping_amount = ${given.shippingAmount},
-      total_price = ${given.total}, payment_state = payment_state_of(id, ${given.total}::int), version = version + 1,
+    UPDATE orders SET name = ${input.name}, phone = ${input.phone}, district = ${input.district}, area = ${input.area},
+      address = ${input.address}, total_quantity = ${input.pieces}, shipping_amount = ${input.shippingAmount},
+      total_price = ${input.total}, payment_state = payment_state_of(id, ${input.total}::int), version = version + 1,
       updated_at = now()
     WHERE id = ${order}`.execute(tx);
 }
 
-/** Goods that are added to what an order holds already, for an exchange. */
+/** Adds the goods of an exchange to the totals of an order. */
 export async function addToTotals(tx: Tx, order: string, more: { pieces: number; taka: number }): Promise<void> {
   await sql`
     UPDATE orders SET total_quantity = total_quantity + ${more.pieces}, total_price = total_price + ${more.taka},

@@ -37,7 +37,7 @@ import {
   getOrder,
   updateSearchText,
 } from '#server/sales/orders/orders.ts';
-import { sumLines, mostTaka, findUnproved, totalTooHigh } from '#server/sales/checkout/checkout.ts';
+import { sumLines, maxTaka, findUnproved, totalTooHigh } from '#server/sales/checkout/checkout.ts';
 import { moveStock, lockGoods } from '#server/sales/stock/stock.ts';
 import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
@@ -50,8 +50,8 @@ interface NewLine extends OfferLine {
 }
 
 /**
- * Changes an order of which nothing has left the shop: stock, money and parcels follow in the same transaction, and its
- * customer is informed. Pieces that stay keep their price. Throws NotFound, Invalid, Conflict WRONG_STATE,
+ * Edits an order while all of it is in the shop: stock, money and parcels follow in the same transaction, and its
+ * customer is informed. Remaining pieces keep their price. Throws NotFound, Invalid, Conflict WRONG_STATE,
  * CHANGED_MEANWHILE, OUT_OF_STOCK or DISCOUNT_TOO_HIGH.
  */
 export async function editOrder(
@@ -68,8 +68,8 @@ export async function editOrder(
     const stored = await listLines(tx, id);
     const parcels = await parcelsHere(tx, id);
     const lines = await readLines(tx, { id, by: admin.userId, edit, stored });
-    const price = priceEdit(settings, edit, lines, await keptOffers(tx, id, { stored, lines }));
-    if (price.total > mostTaka) throw totalTooHigh();
+    const price = priceEdit(settings, edit, lines, await unchangedOffers(tx, id, { stored, lines }));
+    if (price.total > maxTaka) throw totalTooHigh();
     const had = await listAdjustments(tx, id);
     const unproved = await findStaffCoupon(tx, before, had);
     const discount = await requireDiscountAllowed(tx, admin, {
@@ -162,10 +162,10 @@ async function readLines(
 }
 
 /**
- * What the offers and the coupon that the order has take off the lines as they shall be: of the same goods what they
- * took, however the offer has changed since; of others what it gives now. The reason stays as the customer read it.
+ * Recomputes the order's offers and coupon for its new lines. For unchanged goods the discount stays, even if the offer
+ * has changed since; for others it follows the present offer. The reason stays as the customer read it.
  */
-async function keptOffers(
+async function unchangedOffers(
   tx: Tx,
   id: string,
   { stored, lines }: { stored: StoredLine[]; lines: NewLine[] },
@@ -182,7 +182,7 @@ async function keptOffers(
   return again.map((one) => ({ ...one, reason: had.find(({ offer }) => offer === one.offer)?.reason ?? one.reason }));
 }
 
-/** What the order comes to, by the function that cart and checkout use. */
+/** Prices the order with the function that cart and checkout use. */
 function priceEdit(
   settings: Settings,
   { shippingInfo, discount, delivery }: Edit,
@@ -221,7 +221,7 @@ async function writeLines(
   }
 }
 
-/** What stands on its labels is another than before. */
+/** Whether the address on its labels changes. */
 function isAddressedAgain({ phone, shippingInfo }: Order, edit: Edit): boolean {
   const after = { ...toContents(edit), phone: edit.phone };
   const { name, district, area, address } = shippingInfo;
@@ -241,7 +241,7 @@ const toContents = ({ phone, shippingInfo: { name, district, area, address } }: 
 
 const amountsOf = ({ pieces, shippingAmount, total }: OrderPrice) => ({
   pieces,
-  // the district is known
+  // set, because the district is
   shippingAmount: shippingAmount ?? 0,
   total,
 });

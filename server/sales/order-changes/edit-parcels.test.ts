@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { changingDesk, itemOf } from '#test/support/changing-desk.ts';
-import { byWallet, expectBooksToAgree } from '#test/support/orders.ts';
+import { byWallet, expectLedgerToAgree } from '#test/support/orders.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// What becomes of the parcels of an accepted order that is changed.
+// The parcels of an accepted order that is changed.
 
 const shop = await testShop();
 const { ordered, accept, see, edit, split, pack } = await changingDesk(shop);
 
 afterEach(async () => {
-  await expectBooksToAgree(shop.database);
+  await expectLedgerToAgree(shop.database);
 });
 
 describe('an order that is changed', () => {
-  test('that was split: what stays lies where it lay, what is new goes into the latest planned parcel', async () => {
+  test('after a split: unchanged pieces stay in their parcels, new ones go into the latest planned one', async () => {
     const { order, of: pieces, red, blue, green } = await ordered();
     await accept(order);
     const items = [{ item: itemOf(order, blue), quantity: 1 }];
@@ -32,7 +32,7 @@ describe('an order that is changed', () => {
       ['not shipped', 1035, '2 Red'],
       ['not shipped', 1035, '1 Blue', '1 Green'],
     ]);
-    // what is removed leaves the planned parcel, and the packed one stays as it was packed
+    // removed pieces leave the planned parcel, and the packed parcel stays unchanged
     const packed = await pack(more);
     const less = await edit(packed, {
       items: [pieces(red, 2), pieces(green, 1)],
@@ -71,7 +71,7 @@ describe('an order that is changed', () => {
     const parted = await split(await see(order), items);
     const places = ({ parcels }: Order) => parcels.map(({ status }) => status);
     await pack(parted);
-    // it was paid in advance, so nothing is collected: the packed parcel is as it was
+    // it was paid in advance, so there is no cash to collect: the packed parcel stays unchanged
     const less = await edit(await see(order), { items: [pieces(red, 2)] });
     expect(places(less)).toEqual(['packed']);
     const fewer = await edit(less, { items: [pieces(red, 1)] });
@@ -81,12 +81,12 @@ describe('an order that is changed', () => {
     expect(places(moved)).toEqual(['not shipped']);
   });
 
-  test('however it was split, packed and changed: all that it holds lies in its parcels', async () => {
+  test('after any splits, packing and changes, the parcels contain all pieces of the order', async () => {
     const pieces = fc.integer({ min: 0, max: 3 });
     const change = fc.record({ reds: pieces, blues: pieces, greens: fc.integer({ min: 0, max: 2 }) });
-    const given = fc.record({ apart: fc.tuple(pieces, pieces), packed: fc.integer({ min: 0, max: 3 }), change });
+    const input = fc.record({ apart: fc.tuple(pieces, pieces), packed: fc.integer({ min: 0, max: 3 }), change });
     await fc.assert(
-      fc.asyncProperty(given, async ({ apart, packed, change: { reds, blues, greens } }) => {
+      fc.asyncProperty(input, async ({ apart, packed, change: { reds, blues, greens } }) => {
         const { order, of: some, red, blue, green } = await ordered();
         await accept(order);
         const inside = [Math.min(apart[0], 2), Math.min(apart[1], 1)];
@@ -109,7 +109,7 @@ describe('an order that is changed', () => {
         expect(after.parcels.reduce((sum, { cashDue }) => sum + cashDue, 0)).toBe(after.totalPrice);
         for (const { items: held, cashDue } of after.parcels)
           expect([held.length > 0, cashDue >= 0]).toEqual([true, true]);
-        // a parcel whose pieces all stay keeps them
+        // a parcel without removed pieces stays unchanged
         const kept = new Map(after.items.map(({ _id, quantity }) => [_id, quantity]));
         const isAllKept = now.items.every(({ _id, quantity }) => (kept.get(_id) ?? 0) >= quantity);
         if (isAllKept) expect(after.parcels.map(({ _id }) => _id)).toEqual(now.parcels.map(({ _id }) => _id));

@@ -13,21 +13,21 @@ import { updateSearchText } from '#server/sales/orders/orders.ts';
 interface Exchange {
   order: string;
   pieces: Pieces[];
-  /** What is sent instead. */
+  /** The variant that is sent instead. */
   variantId: string;
   /** Taka that the customer agreed to pay more for each piece. */
   difference: number;
 }
 
-/** The line that is sent instead, and what it is called. */
+/** The new line of an exchange, and its name. */
 interface Exchanged {
   line: string;
   name: string;
 }
 
 /**
- * Adds the other variant as a line of its own, in a parcel of its own, which collects what it costs more. What it costs
- * less is owed once the exchanged pieces are back. Throws Conflict NOT_AN_EXCHANGE, OTHER_PRICE or OUT_OF_STOCK.
+ * Adds the other variant as a new line in its own parcel, which collects a higher price. A lower price is refunded once
+ * the exchanged pieces are back. Throws Conflict NOT_AN_EXCHANGE, OTHER_PRICE or OUT_OF_STOCK.
  */
 export async function exchangeLine(
   tx: Tx,

@@ -9,7 +9,7 @@ import { splitParcel } from './split-parcel.service.ts';
 import { undoStep } from './undo.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-/** What may happen to an order after it was placed, beside deciding on it and moving its parcels. */
+/** Changes to an order after it was placed, besides decisions and moves of parcels. */
 export function orderChangeRoutes(api: Api, settings: ShopSettings): void {
   const { route, database } = api;
   route(orderChangesApi.cancelMine, async ({ params, body, caller }) => ({

@@ -9,7 +9,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   newTransactionId,
@@ -28,7 +28,7 @@ const { customer, token, ordered, accept, see, editing, edit, delivered } = desk
 const nobodys = '0198c5a0-0000-7000-8000-000000000000';
 
 afterEach(async () => {
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 const cancel = ({ _id }: Order, reason = 'The customer asked for it') =>
@@ -59,7 +59,7 @@ describe('an order is cancelled', () => {
     });
   });
 
-  test('by staff also once it is accepted, with a reason; what was paid falls due', async () => {
+  test('by staff also after it is accepted, with a reason; a payment becomes a refund', async () => {
     const { order, stock } = await ordered({ paymentInfo: byWallet() });
     await accept(order);
     expect((await cancel(order)).data).toMatchObject({
@@ -123,12 +123,12 @@ describe('an order is changed', () => {
       shippingInfo: { name: 'Karim', shippingAmount: 130 },
     });
     expect(await stock()).toEqual([4, 5, 2]);
-    // what was promised when it was placed is kept
+    // the delivery dates promised at checkout stay
     expect(order.shippingInfo.promised).not.toBeNull();
     expect(after.shippingInfo.promised).toEqual(order.shippingInfo.promised);
   });
 
-  test('once it is accepted, until it leaves: the parcel collects what it costs now', async () => {
+  test('once it is accepted, until it leaves: the parcel collects the new price', async () => {
     const { order, of: pieces, red } = await ordered();
     await accept(order);
     const after = await edit(await see(order), { items: [pieces(red, 1)] });
@@ -137,7 +137,7 @@ describe('an order is changed', () => {
     await shop.refused(orderChangesApi.edit, 'WRONG_STATE', editing(await see(order)));
   });
 
-  test('that was paid: what is paid too much falls due, what is missing is collected', async () => {
+  test('of a paid order: an overpayment is refunded, a missing amount is collected', async () => {
     const { order, of: pieces, red, blue } = await ordered({ paymentInfo: byWallet() });
     await accept(order);
     const less = await edit(await see(order), { items: [pieces(red, 2)] });
@@ -146,7 +146,7 @@ describe('an order is changed', () => {
     expect(more).toMatchObject({ totalPrice: 2070, paymentInfo: { paid: 1570 }, parcels: [{ cashDue: 500 }] });
   });
 
-  test('back to what it was: a refund that is due falls away, and one that was sent is collected', async () => {
+  test('and back again: a due refund is dropped, and a sent one is collected', async () => {
     const { order, of: pieces, red, blue } = await ordered({ paymentInfo: byWallet() });
     await accept(order);
     const all = { items: [pieces(red, 2), pieces(blue)] };
@@ -164,7 +164,7 @@ describe('an order is changed', () => {
     expect(more).toMatchObject({ totalPrice: 1570, refunds: [{ amount: 500 }], parcels: [{ cashDue: 500 }] });
   });
 
-  test('of which a part was sent before: the parcel collects the rest, and what is too much falls due', async () => {
+  test('with a deposit: the parcel collects the rest, and an overpayment is refunded', async () => {
     const sent = { method: 'rocket', amount: 70, paymentNumber: '01812345678', transactionId: 'PARTBEFORE1' } as const;
     const { order, of: pieces, red } = await ordered({ paymentInfo: { method: 'cod', advance: sent } });
     await shop.call(advanceApi.check, { params: { id: order._id }, body: { arrived: true }, token });
@@ -172,8 +172,8 @@ describe('an order is changed', () => {
     const less = await edit(await see(order), { items: [pieces(red, 2)] });
     expect(less).toMatchObject({ totalPrice: 1070, refunds: [], parcels: [{ cashDue: 1000 }] });
     const free = { discount: { amount: 1000, reason: 'A gift' }, delivery: { charge: 0, reason: 'A gift' } };
-    const given = await edit(less, { items: [pieces(red, 2)], ...free });
-    expect(given).toMatchObject({ totalPrice: 0, refunds: [{ amount: 70 }], parcels: [{ cashDue: 0 }] });
+    const input = await edit(less, { items: [pieces(red, 2)], ...free });
+    expect(input).toMatchObject({ totalPrice: 0, refunds: [{ amount: 70 }], parcels: [{ cashDue: 0 }] });
   });
 
   test('with another delivery charge by hand', async () => {
@@ -199,7 +199,7 @@ describe('an order is changed', () => {
     expect(await stock()).toEqual([3, 4, 5]);
   });
 
-  test('of two at once one is made', async () => {
+  test('only one of two simultaneous edits succeeds', async () => {
     const { order, of: pieces, red } = await ordered();
     const answers = await Promise.all(
       [1, 3].map((quantity) => shop.ask(orderChangesApi.edit, editing(order, { items: [pieces(red, quantity)] }))),
@@ -256,7 +256,7 @@ describe('a parcel', () => {
     await shop.refused(orderChangesApi.split, 'WRONG_STATE', splitting(all.slice(1)));
   });
 
-  test('of which only a part is taken at the door: less is collected, the rest is received later', async () => {
+  test('accepted in part at the door: less is collected, the rest is received later', async () => {
     const { order, red, stock } = await ordered();
     await accept(order);
     await ship(shop, { token }, order._id, 'handed over');
@@ -292,7 +292,7 @@ describe('delivered goods', () => {
     token,
   });
 
-  test('are sent back: once they are here, what they cost falls due', async () => {
+  test('are sent back: their price is refunded once they arrive', async () => {
     const { order, red, stock } = await delivered();
     const item = itemOf(order, red);
     const { data } = await shop.call(orderChangesApi.announceReturn, returning(order, [{ item, quantity: 1 }]));
@@ -306,7 +306,7 @@ describe('delivered goods', () => {
     expect(await stock()).toEqual([3, 4, 5]);
   });
 
-  test('are exchanged: the other size goes out for nothing, and its stock is taken', async () => {
+  test('are exchanged: the other size is sent free of charge, and its stock is taken', async () => {
     const { order, red, green, stock } = await delivered();
     const item = itemOf(order, red);
     const { data } = await shop.call(
@@ -353,7 +353,7 @@ describe('delivered goods', () => {
         await ship(shop, { token }, order._id, status, { parcel: parcel._id });
     const { refunds } = await receive(data.returns[0]!._id);
     expect(refunds.map(({ amount }) => amount)).toEqual([100]);
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
   test('the whole price of dearer goods is credited where the customer does not take them', async () => {
@@ -373,10 +373,10 @@ describe('delivered goods', () => {
     for (const status of ['handed over', 'coming back', 'returned'])
       expect((await ship(shop, { token }, order._id, status, { parcel })).status).toBe(200);
     expect((await see(order)).returns.map(({ credit }) => credit)).toEqual([500, 920]);
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
-  test('get back their own share of what was taken off, also after others were exchanged', async () => {
+  test('get back the price minus their share of discounts, also after exchanges of others', async () => {
     const owner = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
     const { code } = await addOffer(shop, owner, newCoupon({ value: 50 }));
     // three of 500 for half: 250 each
@@ -399,7 +399,7 @@ describe('delivered goods', () => {
     expect(second.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(500);
   });
 
-  test('are exchanged for cheaper ones: no more goes back than was paid with the coupon', async () => {
+  test('are exchanged for cheaper ones: the refund respects the coupon', async () => {
     const owner = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
     const { code } = await addOffer(shop, owner, newCoupon({ value: 50 }));
     // three of 500 for half: 250 each, and 70 for delivery
@@ -423,7 +423,7 @@ describe('delivered goods', () => {
       refunds: [{ amount: 200 }],
       returns: [{ credit: 300, takesOff: 300 }],
     });
-    // sent back, all pieces give what was paid for them, whatever they were exchanged for
+    // sent back, all pieces give back what was paid for them, after any exchange
     for (const status of ['handed over', 'delivered'])
       await ship(shop, { token }, order._id, status, { parcel: sent.parcels[1]!._id });
     const back = async (parcel: number, variant: string) => {
@@ -437,7 +437,7 @@ describe('delivered goods', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([200, 50, 250, 250]);
   });
 
-  test('give back what was paid for each, also where one was exchanged for a dearer one', async () => {
+  test('refund the price of each, also after an exchange for a more expensive one', async () => {
     const owner = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
     const { code } = await addOffer(shop, owner, newCoupon({ value: 50 }));
     const { order, red, green, blue } = await delivered({ couponCode: code });
@@ -461,7 +461,7 @@ describe('delivered goods', () => {
     expect((await receive(0)).data).toMatchObject({ returns: [{ credit: 500 }, { credit: 250 }] });
   });
 
-  test('never more of them come back than were delivered, also by two at once', async () => {
+  test('never more are returned than delivered, also by two simultaneous requests', async () => {
     const { order, red, blue, green } = await delivered();
     const item = itemOf(order, red);
     await shop.refused(orderChangesApi.announceReturn, 'NOT_IN_PARCEL', returning(order, [{ item, quantity: 3 }]));
@@ -488,7 +488,7 @@ describe('the timeline', () => {
   const timeline = async (order: Order) =>
     (await shop.call(orderEventsApi.ofOrder, { params: { id: order._id }, token })).data;
 
-  test('tells staff who did what and when, with what it was before', async () => {
+  test('shows staff each change with its author, its time and the former values', async () => {
     const { order, of: pieces, red } = await ordered({ phone: '01711000111' });
     const changed = await edit(order, { items: [pieces(red, 1)], phone: '01811223344' });
     await accept(changed);

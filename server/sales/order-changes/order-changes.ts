@@ -1,4 +1,4 @@
-// What other domains use of order changes: they import nothing else of this folder.
+// The public file of order changes: other domains import only this file.
 export { lockWaiting } from './cancel-order.queries.ts';
 export { cancelOrder, takeOff, wrongState } from './cancel-order.service.ts';
 export { differencesOf } from './edit-differences.ts';

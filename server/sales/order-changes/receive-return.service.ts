@@ -20,9 +20,8 @@ type Received = BodyOf<typeof orderChangesApi.receiveReturn>;
 const call = orderChangesApi.receiveReturn;
 
 /**
- * Goods that were on their way back are here. Those that are sold again are in the stock from now; what their customer
- * gets back falls due. Throws NotFound, Conflict WRONG_STATE if they were received already, TOO_MUCH for a credit of
- * more than they cost.
+ * Records that returned goods have arrived. Restocked ones are in stock from now; the customer's refund falls due.
+ * Throws NotFound, Conflict WRONG_STATE if they were received already, TOO_MUCH for a credit above their price.
  */
 export async function receiveReturn(
   database: Database,
@@ -49,7 +48,7 @@ export async function receiveReturn(
   });
 }
 
-/** What was not taken at the door is credited already. */
+/** Pieces refused at the door are credited already. */
 async function creditReturn(tx: Tx, id: string, { kind }: WaitingReturn, { credit }: Received): Promise<void> {
   if (kind === 'door') return;
   const worth = await priceReturn(tx, id);

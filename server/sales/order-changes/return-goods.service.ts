@@ -29,8 +29,8 @@ export async function deliverPart(
       throw refusal(call, 'WRONG_STATE', 'You can only mark a parcel as delivered after you hand it to the courier.');
     await setActor(tx, admin.userId);
     const pieces = await requireIn(tx, of.parcel, items, call);
-    const given = { order: of.id, parcel: of.parcel, reason: reason || null, by: admin.userId, pieces };
-    await takeOffCash(tx, await planReturn(tx, { ...given, kind: 'door' }), of.parcel);
+    const input = { order: of.id, parcel: of.parcel, reason: reason || null, by: admin.userId, pieces };
+    await takeOffCash(tx, await planReturn(tx, { ...input, kind: 'door' }), of.parcel);
     await updateParcel(tx, { id: of.parcel, status: 'delivered', by: admin.userId, courier: null, tracking: null });
     await collectCash(tx, of.id, { parcel: of.parcel, by: admin.userId });
     await recordReturn(tx, admin, of.id, { parcel: position, status: 'delivered', pieces: count(pieces), reason });
@@ -55,11 +55,11 @@ export async function announceReturn(
     await setActor(tx, admin.userId);
     await requireIn(tx, of.parcel, items, call);
     const pieces = items.map((line) => ({ ...line, item: line.item.toLowerCase() }));
-    const given = { order: of.id, parcel: of.parcel, reason: reason || null, by: admin.userId, pieces };
+    const input = { order: of.id, parcel: of.parcel, reason: reason || null, by: admin.userId, pieces };
     const other = exchangeFor
       ? await exchangeLine(tx, admin, { order: of.id, pieces, variantId: exchangeFor, difference })
       : null;
-    await planReturn(tx, { ...given, kind: other ? 'exchange' : 'later', ...(other && { sent: other.line }) });
+    await planReturn(tx, { ...input, kind: other ? 'exchange' : 'later', ...(other && { sent: other.line }) });
     const exchangedFor = other?.name ?? null;
     const said = { pieces: count(pieces), reason: reasonText(items, reason ?? '') };
     await recordReturn(tx, admin, of.id, { parcel: position, ...said, exchangedFor });

@@ -20,7 +20,7 @@ export async function listPieces(tx: Tx, parcel: string): Promise<Map<string, nu
   return new Map(rows.map(({ item, quantity }) => [item, quantity]));
 }
 
-/** A parcel with these pieces, which are taken out of another; it collects its share of that one's cash. */
+/** A parcel with these pieces, moved from another; it collects its share of the cash. */
 export async function insertSplit(tx: Tx, parcel: string, pieces: readonly Pieces[]): Promise<void> {
   const worth = (of: string) => sql`
     (SELECT coalesce(sum(l.price::bigint * p.quantity), 0) FROM parcel_lines p JOIN order_lines l ON l.id = p.line_id

@@ -11,14 +11,14 @@ export interface LastStep {
   actor: string | null;
   /** It is not too long ago. */
   isFresh: boolean;
-  /** Whose order it was is erased meanwhile: nobody could get it. */
+  /** Its customer's data was erased meanwhile: it could not be delivered. */
   isErased: boolean;
-  /** Of parcels: where they went, and which of the order they are (their positions). */
+  /** For parcels: their new status, and their positions in the order. */
   status: string | null;
   parcels: number[];
 }
 
-/** The last thing that staff or customer did with an order; what follows by itself is not counted. */
+/** The last step that staff or the customer took on an order; automatic events do not count. */
 export async function findLastStep(tx: Tx, order: string): Promise<LastStep | undefined> {
   const { rows } = await sql<LastStep>`
     SELECT kind, at, by, actor_id AS actor, data ->> 'status' AS status,
@@ -31,7 +31,7 @@ export async function findLastStep(tx: Tx, order: string): Promise<LastStep | un
   return rows[0];
 }
 
-/** What was decided is not decided; an order that is not paid has its time again. */
+/** Makes a decided order pending again; an unpaid one gets its time again. */
 export async function updateUndecided(tx: Tx, order: string, waitingHours: number): Promise<void> {
   await sql`
     UPDATE orders SET status = 'pending', decided_by = NULL, decided_at = NULL, rejection_reason = NULL,
@@ -48,14 +48,14 @@ export async function updateAccepted(tx: Tx, order: string): Promise<void> {
 }
 
 interface Settled {
-  /** null: a guest, or nobody. */
+  /** Null for a guest or an automatic step. */
   by: string | null;
   since: Date;
 }
 
 /**
- * Payments that this person has settled since then are claimed again. Not what a wallet's words have shown to be there:
- * they may be read while a cancellation, begun a moment before, waits for the order.
+ * Reopens payments that this person has settled since then. Leaves those that wallet messages confirmed: staff may
+ * paste them while a cancellation, started a moment before, waits for the order.
  */
 export async function reopenPayments(tx: Tx, order: string, { by, since }: Settled): Promise<void> {
   await sql`

@@ -32,9 +32,8 @@ interface Undoing {
 }
 
 /**
- * Takes back what this person did last with an order, while its message still waits: accepted, rejected, cancelled,
- * packed, handed over, delivered. Throws NotFound, Conflict TOO_LATE, or OUT_OF_STOCK if the goods were sold in the
- * meantime.
+ * Undoes this person's last step on an order, while its message is unsent: accepted, rejected, cancelled, packed,
+ * shipped, delivered. Throws NotFound, Conflict TOO_LATE, or OUT_OF_STOCK if the goods were sold meanwhile.
  */
 export async function undoStep(database: Database, { waiting }: Settings, admin: Caller, id: string): Promise<Order> {
   return inTransaction(database, async (tx) => {
@@ -63,7 +62,7 @@ const tooLate = () =>
     'You can no longer undo this. The time is over, or the order has changed since.',
   );
 
-/** Takes the step back; what was not sent yet is dropped by the caller. */
+/** Undoes the step; the caller drops the messages that were not sent yet. */
 export async function takeBack(tx: Tx, undoing: Undoing): Promise<void> {
   const { id, by, step, waitingHours } = undoing;
   if (step.kind === 'parcel moved') return takeParcelsBack(tx, id, { by: by!, step });
@@ -96,7 +95,7 @@ async function takeParcelsBack(tx: Tx, id: string, { by, step }: { by: string; s
       continue;
     }
     const isHanded = parcel.status === 'handed over';
-    // what a courier brought back at once is not handed over again without its name and number
+    // a parcel that came straight back needs its courier and tracking number again to be shipped
     if (!isHanded && (await findPlaceBefore(tx, parcel.id)) !== 'planned') throw tooLate();
     const status = isHanded ? 'packed' : 'planned';
     await updateParcel(tx, { id: parcel.id, status, by, courier: null, tracking: null });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
-import { byWallet, decide, expectBooksToAgree, newOrder, placeOrder, ship } from '#test/support/orders.ts';
+import { byWallet, decide, expectLedgerToAgree, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { changingDesk, itemOf } from '#test/support/changing-desk.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -13,7 +13,7 @@ const { database } = shop;
 const { customer, token, ordered, accept, see, split } = await changingDesk(shop);
 
 afterEach(async () => {
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 const cancel = ({ _id }: Order, reason = 'The customer asked for it') =>
@@ -26,7 +26,7 @@ const moving = ({ _id }: Order, shippingStatus: 'packed' | 'delivered') => ({
 });
 
 describe('within ten seconds', () => {
-  test('undoes an acceptance, and sends nothing', async () => {
+  test('undoes an acceptance, and sends no messages', async () => {
     const { order, stock } = await ordered({ paymentInfo: byWallet() });
     await accept(order);
     expect((await undo(order)).data).toMatchObject({
@@ -93,8 +93,8 @@ describe('within ten seconds', () => {
     await accept(order);
     const two = await split(await see(order), [{ item: itemOf(order, red), quantity: 1 }]);
     for (const n of [0, 1]) {
-      const given = { parcel: two.parcels[n]!._id, courier: 'Pathao', trackingNumber: `PT-${n}` };
-      await ship(shop, { token }, order._id, 'handed over', given);
+      const input = { parcel: two.parcels[n]!._id, courier: 'Pathao', trackingNumber: `PT-${n}` };
+      await ship(shop, { token }, order._id, 'handed over', input);
     }
     expect((await undo(order)).data.parcels).toMatchObject([
       { status: 'handed over', trackingNumber: 'PT-0' },
@@ -103,7 +103,7 @@ describe('within ten seconds', () => {
     await shop.refused(orderChangesApi.undo, 'TOO_LATE', { params: { id: order._id }, token });
   });
 
-  test('not a step back, nor what was marked as delivered in part', async () => {
+  test('not a step back, or a partial delivery', async () => {
     const { order } = await ordered();
     await accept(order);
     await ship(shop, { token }, order._id, 'handed over', { courier: 'Pathao' });
@@ -111,7 +111,7 @@ describe('within ten seconds', () => {
     await shop.refused(orderChangesApi.undo, 'TOO_LATE', { params: { id: order._id }, token });
   });
 
-  test('only by who did it, and not once its letter is out or the time is over', async () => {
+  test('only by its author, before its message is sent and the time is over', async () => {
     const { order } = await ordered();
     const undoing = { params: { id: order._id }, token };
     await shop.refused(orderChangesApi.undo, 'TOO_LATE', undoing);

@@ -28,8 +28,8 @@ export function addPiece(table: OrderTable, { ids, placed, totals, texts }: Orde
     table.phone.set(row, table.phones.codeOf(texts.phone[n] || null));
   }
   for (const name of codedNames) {
-    const [column, codes, given] = [table.coded[name], table.codes[name], texts[name]];
-    for (let n = 0; n < count; n += 1) column.set(first + n, codes.codeOf(given[n] ?? null));
+    const [column, codes, input] = [table.coded[name], table.codes[name], texts[name]];
+    for (let n = 0; n < count; n += 1) column.set(first + n, codes.codeOf(input[n] ?? null));
   }
   for (let row = first; row < first + count; row += 1) {
     table.countDelivered(row, 1);

@@ -5,16 +5,16 @@ import { narrowed } from './narrow.ts';
 import type { OrderTable } from './order-table.ts';
 
 /** So many filters are kept; the one that was asked for least recently makes way. */
-const mostKept = 200;
+const maxStored = 200;
 /** Other requests wait about so long for a count. */
 const longestWorkMs = 3;
 const rowsAtOnce = 32_768;
 /** So often a row is compared with a filter: a few milliseconds. After more changes at once all is counted again. */
-const mostCompared = 2000;
+const maxCompared = 2000;
 /** So often a count begins again because orders changed while other work was done. */
-const mostTries = 3;
+const maxAttempts = 3;
 
-interface Kept {
+interface Cached {
   filter: OrderFilter;
   total: number;
 }
@@ -22,7 +22,7 @@ interface Kept {
 /** How many orders match filters without words, counted once and then kept: a change adds or takes away one. */
 export class CachedCounts {
   readonly #table: OrderTable;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, Cached>();
   /** Since somebody last asked. */
   #compared = 0;
   /** One after the other, so that other work comes between. */
@@ -46,22 +46,22 @@ export class CachedCounts {
     return counted;
   }
 
-  #keep(key: string, kept: Kept): void {
+  #keep(key: string, cached: Cached): void {
     this.#kept.delete(key);
-    this.#kept.set(key, kept);
+    this.#kept.set(key, cached);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > maxStored && oldest !== undefined) this.#kept.delete(oldest);
   }
 
   #change(row: number, by: number): void {
     this.#compared += this.#kept.size;
-    if (this.#compared > mostCompared) this.#kept.clear();
+    if (this.#compared > maxCompared) this.#kept.clear();
     const one = Int32Array.of(row);
     const placed = this.#table.placed.at(row);
-    for (const kept of this.#kept.values()) {
-      const [start, end] = spanOf(kept.filter);
+    for (const cached of this.#kept.values()) {
+      const [start, end] = spanOf(cached.filter);
       if (placed < start || placed >= end) continue;
-      if (narrowed(this.#table, kept.filter, one).length > 0) kept.total += by;
+      if (narrowed(this.#table, cached.filter, one).length > 0) cached.total += by;
     }
   }
 
@@ -73,7 +73,7 @@ export class CachedCounts {
       let since = performance.now();
       for (let from = 0; from < rows.length && table.version === version; from += rowsAtOnce) {
         total += narrowed(table, filter, rows.subarray(from, from + rowsAtOnce)).length;
-        if (from + rowsAtOnce >= rows.length || tries > mostTries || performance.now() - since < longestWorkMs)
+        if (from + rowsAtOnce >= rows.length || tries > maxAttempts || performance.now() - since < longestWorkMs)
           continue;
         await otherWork();
         since = performance.now();

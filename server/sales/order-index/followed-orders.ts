@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { FollowedTable } from '#server/platform/column-store/followed-table.ts';
-import { findMark, type Change } from '#server/platform/db/queries/change-marks.ts';
-import { listIndexed, orderNotes } from './order-index.queries.ts';
+import { findCursor, type Change } from '#server/platform/feed/feed.queries.ts';
+import { listIndexed } from './order-index.queries.ts';
 import type { OrderTable } from './order-table.ts';
 import { readTable } from './read-table.ts';
 
@@ -9,19 +9,19 @@ type Reader = Pick<Database, 'db' | 'pool'>;
 
 const followOrders = (reader: Reader) =>
   new FollowedTable<OrderTable>(reader.pool, {
-    notes: orderNotes,
-    mostChanges: 20_000,
+    keyedKinds: ['order', 'order changed', 'refund'],
+    kinds: [],
+    maxChanges: 20_000,
     async readAll() {
-      const mark = await findMark(reader.pool);
-      return { table: await readTable(reader), mark };
+      const cursor = await findCursor(reader.pool);
+      return { table: await readTable(reader), cursor };
     },
-    take: (table, changed) => take(reader, table, changed),
+    take: (table, changes) => take(reader, table, changes),
   });
 
-async function take(reader: Reader, table: OrderTable, changed: readonly Change[]): Promise<void> {
-  const ids = changed.flatMap(({ id }) => id ?? []);
-  const gone = new Set(ids);
-  for (const order of await listIndexed(reader, ids)) {
+async function take(reader: Reader, table: OrderTable, changes: readonly Change[]): Promise<void> {
+  const gone = new Set(changes.flatMap(({ key }) => key ?? []));
+  for (const order of await listIndexed(reader, [...gone])) {
     table.set(order);
     gone.delete(order.id);
   }

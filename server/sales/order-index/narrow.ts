@@ -34,17 +34,17 @@ const plainNames = [
 ] as const satisfies readonly CodedName[];
 
 function narrowingsOf(table: OrderTable, filter: OrderFilter): Narrowing[] {
-  const given: Narrowing[] = [];
+  const input: Narrowing[] = [];
   for (const name of plainNames) {
     const texts = [filter[name] ?? []].flat();
-    if (texts.length > 0) given.push(byCode(table.coded[name], table.codes[name].among(texts)));
+    if (texts.length > 0) input.push(byCode(table.coded[name], table.codes[name].among(texts)));
   }
   const { least = 0, most = Infinity, product, phone, staff } = filter;
-  if (least > 0 || most < Infinity) given.push(between(table.total, least, most));
-  if (product !== undefined) given.push(byProduct(table, product));
-  if (phone !== undefined) given.push(byPhone(table, phone === 'known'));
-  if (staff !== undefined) given.push(byStaff(table, staff));
-  return given;
+  if (least > 0 || most < Infinity) input.push(between(table.total, least, most));
+  if (product !== undefined) input.push(byProduct(table, product));
+  if (phone !== undefined) input.push(byPhone(table, phone === 'known'));
+  if (staff !== undefined) input.push(byStaff(table, staff));
+  return input;
 }
 
 /** Who decided on it, or wrote it down. */
@@ -73,13 +73,13 @@ const byCode =
   };
 
 const between =
-  ({ values }: Column, least: number, most: number): Narrowing =>
+  ({ values }: Column, min: number, max: number): Narrowing =>
   (rows, into) => {
     let count = 0;
     for (let n = 0; n < rows.length; n += 1) {
       const row = rows[n] ?? 0;
       const value = values[row] ?? 0;
-      if (value >= least && value <= most) into[count++] = row;
+      if (value >= min && value <= max) into[count++] = row;
     }
     return count;
   };

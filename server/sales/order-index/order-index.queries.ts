@@ -1,16 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Notes } from '#server/platform/db/queries/change-marks.ts';
 import { prepared } from '#server/platform/db/queries/prepared.ts';
 import { codedNames, type CodedName, type IndexedOrder } from './order-table.ts';
 
 type Db = Database['db'];
 type Reader = Pick<Database, 'db' | 'pool'>;
-
-export const orderNotes: Notes = {
-  name: 'orders',
-  changed: (unseen) => `SELECT order_id AS id, false AS words FROM order_changes WHERE ${unseen} GROUP BY order_id`,
-};
 
 type Row = Omit<IndexedOrder, 'texts'> & Record<CodedName, string | null>;
 
@@ -56,8 +50,8 @@ export async function listIndexed(reader: Reader, ids: readonly string[]): Promi
 }
 
 /** The newest orders of an account. */
-export async function listOfAccount(db: Db, userId: string, most: number): Promise<string[]> {
+export async function listOfAccount(db: Db, userId: string, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${most}`.execute(db);
+    SELECT id FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -291,7 +291,7 @@ test('counts that are kept stay those of the database, whatever changes', async 
       else await tx.updateTable('orders').set(values).where('id', '=', id).execute();
       await sql`UPDATE orders SET shipping_status = ${n > 4 ? 'delivered' : 'handed over'}
         WHERE id = ${id} AND status = 'accepted'`.execute(tx);
-      await tx.insertInto('order_changes').values({ order_id: id }).execute();
+      await tx.insertInto('changes').values({ kind: 'order changed', key: id }).execute();
     });
     await expectRight();
   });

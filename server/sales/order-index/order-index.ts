@@ -10,10 +10,10 @@ import type { CodedName, OrderTable } from './order-table.ts';
 import { listHolding, listHoldingAmong, listHoldingShort } from './order-words.queries.ts';
 
 /** So many orders with the searched words are looked at, the newest. */
-const mostFound = 2000;
+const maxFound = 2000;
 /** Words of one or two letters, which no index knows, are searched in so many of the newest orders. */
 const lookedAt = 10_000;
-const mostOfAccount = 20_000;
+const maxOfAccount = 20_000;
 /** Places of a list, counted from 0. */
 interface Part {
   order: 'newest' | 'oldest';
@@ -33,9 +33,9 @@ interface MatchingOrders {
 /** A filter that nothing matches gives none. `before`: placed until then, in milliseconds since 1970. */
 export function matchOrders(database: Database, filter: OrderFilter, before?: number): Promise<MatchingOrders> {
   return useMatching(database, { filter, before }, ({ table, rows, isCut }) => {
-    const kept = rows.slice();
-    const ids: MatchingOrders['ids'] = (order, from, to) => idsOf(table, kept, { order, from, to });
-    return { total: kept.length, isCut, ids };
+    const cached = rows.slice();
+    const ids: MatchingOrders['ids'] = (order, from, to) => idsOf(table, cached, { order, from, to });
+    return { total: cached.length, isCut, ids };
   });
 }
 
@@ -57,7 +57,7 @@ export async function countOrders(
   database: Database,
   filters: readonly OrderFilter[],
 ): Promise<{ total: number; isCut: boolean }[]> {
-  const counts = keptCounts(await followedOrders(database).current());
+  const counts = cachedCounts(await followedOrders(database).current());
   const none = { order: 'newest', from: 0, to: 0 } as const;
   return Promise.all(
     filters.map(async (filter) => {
@@ -68,11 +68,11 @@ export async function countOrders(
   );
 }
 
-const kept = new WeakMap<OrderTable, CachedCounts>();
+const cached = new WeakMap<OrderTable, CachedCounts>();
 
-function keptCounts(table: OrderTable): CachedCounts {
-  const known = kept.get(table) ?? new CachedCounts(table);
-  kept.set(table, known);
+function cachedCounts(table: OrderTable): CachedCounts {
+  const known = cached.get(table) ?? new CachedCounts(table);
+  cached.set(table, known);
   return known;
 }
 
@@ -93,23 +93,23 @@ async function useMatching<Result>(
 ): Promise<Result> {
   const { db } = database;
   const words = filter.search === undefined ? [] : searchWords(filter.search);
-  const ofAccount = filter.customer === undefined ? undefined : await listOfAccount(db, filter.customer, mostOfAccount);
+  const ofAccount = filter.customer === undefined ? undefined : await listOfAccount(db, filter.customer, maxOfAccount);
   const table = await followedOrders(database).current();
   const inTime = ofAccount ? amongFound(table, ofAccount, filter, before) : placedBetween(table, filter, before);
   const candidates = narrowed(table, filter, inTime);
   if (words.length === 0) return use({ table, rows: candidates, isCut: false });
   // few enough to look into each: then none is missed
-  if (candidates.length <= mostFound) {
+  if (candidates.length <= maxFound) {
     const ids = Array.from(candidates, (row) => table.ids.idOf(row));
     const holding = await listHoldingAmong(database, ids, words);
     return use({ table, rows: amongFound(table, holding, filter, before), isCut: false });
   }
   const isIndexedWord = words.some(isIndexed);
   const found = isIndexedWord
-    ? await listHolding(database, words, mostFound)
+    ? await listHolding(database, words, maxFound)
     : await listHoldingShort(database, words, lookedAt);
   const rows = narrowed(table, filter, amongFound(table, found, filter, before));
-  return use({ table, rows, isCut: found.length >= mostFound || !isIndexedWord });
+  return use({ table, rows, isCut: found.length >= maxFound || !isIndexedWord });
 }
 
 /** The different texts that orders have had in these columns, at most 100 of each, in alphabetical order. */

@@ -34,7 +34,7 @@ export const codedNames = [
 export type CodedName = (typeof codedNames)[number];
 
 /** So many products of one order are known. */
-const mostProducts = 255;
+const maxProducts = 255;
 
 /** Hears of each row just before it changes or goes, and after it has come or changed. */
 interface Watcher {
@@ -75,19 +75,19 @@ export class OrderTable {
   #usedProducts = 0;
 
   /** Adds the order, or takes over its new state. */
-  set(given: IndexedOrder): void {
-    const known = this.ids.rowOf(given.id);
+  set(input: IndexedOrder): void {
+    const known = this.ids.rowOf(input.id);
     if (known !== undefined) this.#tell('leaves', known);
-    const row = known ?? this.ids.add(given.id);
-    const phone = this.phones.codeOf(given.phone);
+    const row = known ?? this.ids.add(input.id);
+    const phone = this.phones.codeOf(input.phone);
     if (known !== undefined) this.countDelivered(row, -1);
-    const isMoved = known === undefined || this.placed.at(row) !== given.placed;
+    const isMoved = known === undefined || this.placed.at(row) !== input.placed;
     if (known !== undefined && isMoved) this.order.remove(row);
-    this.placed.set(row, given.placed);
-    this.total.set(row, given.total);
+    this.placed.set(row, input.placed);
+    this.total.set(row, input.total);
     this.phone.set(row, phone);
-    for (const name of codedNames) this.coded[name].set(row, this.codes[name].codeOf(given.texts[name]));
-    this.#setProducts(row, given.products);
+    for (const name of codedNames) this.coded[name].set(row, this.codes[name].codeOf(input.texts[name]));
+    this.#setProducts(row, input.products);
     this.countDelivered(row, 1);
     if (isMoved) this.order.add(row);
     this.#tell('enters', row);
@@ -120,7 +120,7 @@ export class OrderTable {
   addProduct(row: number, product: string): void {
     const count = this.productCount.at(row);
     const first = this.firstProduct.at(row);
-    if (count === mostProducts) return;
+    if (count === maxProducts) return;
     if (first + count !== this.#usedProducts) {
       this.firstProduct.set(row, this.#usedProducts);
       for (let n = 0; n < count; n += 1) this.products.set(this.#usedProducts++, this.products.at(first + n));
@@ -130,7 +130,7 @@ export class OrderTable {
   }
 
   #setProducts(row: number, products: readonly string[]): void {
-    const codes = products.slice(0, mostProducts).map((product) => this.productCodes.codeOf(product));
+    const codes = products.slice(0, maxProducts).map((product) => this.productCodes.codeOf(product));
     const first = this.firstProduct.at(row);
     const isSame =
       codes.length === this.productCount.at(row) && codes.every((code, n) => this.products.at(first + n) === code);

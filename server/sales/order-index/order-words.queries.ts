@@ -32,14 +32,14 @@ const fewNewest = 10;
  * the whole index. Of frequent ones that would find far too many: then the index is asked about one stretch of time
  * after the other, until there are enough.
  */
-export async function listHolding(reader: Reader, words: readonly string[], most: number): Promise<string[]> {
+export async function listHolding(reader: Reader, words: readonly string[], max: number): Promise<string[]> {
   const name = (of: string) => `list-holding-${of}-${kindsOf(words)}`;
   const newest = await prepared(reader, name('newest'), inNewest(holdsAll(words)));
   if (newest.length < fewNewest) {
-    const all = await prepared(reader, name('all'), among(sql`orders`, words, most));
-    if (all.length < most) return all.map(({ id }) => id);
+    const all = await prepared(reader, name('all'), among(sql`orders`, words, max));
+    if (all.length < max) return all.map(({ id }) => id);
   }
-  return (await prepared(reader, name('stretches'), byStretches(holdsAll(words), most))).map(({ id }) => id);
+  return (await prepared(reader, name('stretches'), byStretches(holdsAll(words), max))).map(({ id }) => id);
 }
 
 /** A few of the orders of the last four to eight days; OFFSET 0: by the index of the stretches. */
@@ -49,7 +49,7 @@ const inNewest = (holds: RawBuilder<unknown>) => sql<{ id: string }>`
     LATERAL (SELECT o.id FROM orders o WHERE ${stretchOf(placed, 4)} = s.days4 AND ${holds} OFFSET 0) AS found
   LIMIT ${sql.lit(fewNewest)}`;
 
-function byStretches(holds: RawBuilder<unknown>, most: number): RawBuilder<{ id: string }> {
+function byStretches(holds: RawBuilder<unknown>, max: number): RawBuilder<{ id: string }> {
   const within = (days: number, stretch: RawBuilder<unknown>) =>
     sql`SELECT o.id FROM orders o WHERE ${stretchOf(placed, days)} = ${stretch} AND ${holds}`;
   return sql<{ id: string }>`
@@ -61,13 +61,13 @@ function byStretches(holds: RawBuilder<unknown>, most: number): RawBuilder<{ id:
         ${within(4, sql`s.days4`)}
         UNION ALL ${within(16, sql`s.days16`)}
         UNION ALL ${within(64, sql`s.days64`)} OFFSET 0) AS found
-    LIMIT ${most}`;
+    LIMIT ${max}`;
 }
 
-const among = (orders: RawBuilder<unknown>, words: readonly string[], most: number) =>
+const among = (orders: RawBuilder<unknown>, words: readonly string[], max: number) =>
   // OFFSET 0: by the index, however few are wanted
   sql<{ id: string }>`
-    SELECT id FROM (SELECT o.id FROM ${orders} AS o WHERE ${holdsAll(words)} OFFSET 0) AS found LIMIT ${most}`;
+    SELECT id FROM (SELECT o.id FROM ${orders} AS o WHERE ${holdsAll(words)} OFFSET 0) AS found LIMIT ${max}`;
 
 /** Which of the words the index knows: statements differ in that. */
 const kindsOf = (words: readonly string[]) => words.map((word) => (isIndexed(word) ? 'long' : 'short')).join('-');
@@ -85,8 +85,8 @@ export async function listHoldingAmong(
   ids: readonly string[],
   words: readonly string[],
 ): Promise<string[]> {
-  const given = sql`(SELECT id, searched FROM orders WHERE id = ANY (${ids}::uuid[]))`;
-  const rows = await prepared(reader, `list-holding-among-${kindsOf(words)}`, among(given, words, ids.length));
+  const input = sql`(SELECT id, searched FROM orders WHERE id = ANY (${ids}::uuid[]))`;
+  const rows = await prepared(reader, `list-holding-among-${kindsOf(words)}`, among(input, words, ids.length));
   return rows.map(({ id }) => id);
 }
 

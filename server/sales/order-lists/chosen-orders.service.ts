@@ -1,12 +1,12 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { mostChosen, type ChosenOrders, type orderDeskApi } from '#shared/api/sales/orders/order-desk.ts';
+import { maxChosen, type ChosenOrders, type orderDeskApi } from '#shared/api/sales/orders/order-desk.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { matchOrders } from '#server/sales/order-index/order-index.ts';
 import { listChosen } from './chosen-orders.queries.ts';
 
 /**
- * The orders that an action is about, the newest first, at most 1,000: their ids, with the order numbers for a list of
- * what will be done. Ids that no order has are left out.
+ * The orders of an action, the newest first, at most 1,000: their ids, with the order numbers for display. Leaves out
+ * unknown ids.
  */
 export async function nameChosen(
   database: Database,
@@ -19,5 +19,5 @@ export async function nameChosen(
 
 async function findMatching(database: Database, { filter = {}, before }: ChosenOrders) {
   const matching = await matchOrders(database, filter, before === undefined ? undefined : Date.parse(before));
-  return matching.ids('newest', 0, mostChosen);
+  return matching.ids('newest', 0, maxChosen);
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { listTexts } from '#server/sales/order-index/order-index.ts';
 import { findProductName, listNames } from './filter-choices.queries.ts';
 
-/** What orders can be narrowed by. `product`: the one whose name is wanted. */
+/** The values that order filters offer. `product`: the product whose name is wanted. */
 export async function findFilterChoices(
   database: Database,
   product?: string,

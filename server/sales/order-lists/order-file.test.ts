@@ -26,7 +26,7 @@ const file = (query: SentQueryOf<typeof orderDeskApi.file> = {}) =>
   shop.ask(orderDeskApi.file, { query, token: admin.token });
 const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { bom: true, columns: true });
 
-test('the file holds exactly what is filtered, in its order, with its Bangla and without formulas', async () => {
+test('the file contains exactly the filtered orders, sorted, with Bangla text and without formulas', async () => {
   const formula = await order({
     phone: '01712345678',
     shippingInfo: { ...inDhaka, name: '=HYPERLINK("http://x")', address: '+1, "quoted"\nSecond line' },
@@ -74,7 +74,7 @@ test('the file holds exactly what is filtered, in its order, with its Bangla and
   expect(rowsOf(await (await file({ search: 'nothing there is' })).text())).toEqual([]);
 });
 
-test('it is for those who may read orders; what is wrong in the query is refused', async () => {
+test('only staff who can read orders get it; an invalid query is refused', async () => {
   await shop.refused(orderDeskApi.file, 'FORBIDDEN', { token: customer.token });
   expect((await shop.ask(orderDeskApi.file, { query: 'status=lost', token: admin.token })).status).toBe(400);
 });

@@ -7,7 +7,7 @@ import { toCell } from '#server/catalogue/import/import.ts';
 import { matchOrders } from '#server/sales/order-index/order-index.ts';
 import { toOrder, listByIds } from '#server/sales/orders/orders.ts';
 
-/** So many orders are read at once. */
+/** The number of orders per read. */
 const atOnce = 500;
 
 const inDhaka = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', dateStyle: 'short', timeStyle: 'short' });
@@ -18,7 +18,7 @@ const goodsOf = (items: Order['items']) =>
         `${quantity} × ${[name, color, size].filter(Boolean).join(', ')}`,
     )
     .join('; ');
-/** With a hyphen a spreadsheet keeps the zero in front. */
+/** With a hyphen a spreadsheet preserves the leading zero. */
 const spreadsheetPhone = (phone: string) => phone.replace(/^(\d{5})(\d{6})$/, '$1-$2');
 
 /** The columns, in their order. */
@@ -49,8 +49,7 @@ const columns: Record<string, (order: Order) => string | number | null | undefin
 };
 
 /**
- * All orders that match, as a CSV file for spreadsheets, piece by piece: one line for each order. Which orders they
- * are is settled when it begins.
+ * Streams all matching orders as a CSV file for spreadsheets, one line per order. The selection is fixed at the start.
  */
 export async function* orderFile(
   database: Database,

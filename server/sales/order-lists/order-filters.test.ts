@@ -92,7 +92,7 @@ describe('GET /orders', () => {
     expect(await found(filter)).toEqual(expected);
   });
 
-  test('narrows the pending orders in the same way, and gives no other', async () => {
+  test('filters the pending orders in the same way, and returns only pending ones', async () => {
     const query = { limit: 100, district: 'Dhaka', phone: 'known' } as const;
     const { data } = await shop.call(ordersApi.pending, { query, token });
     expect(namesOf(data.map(({ _id }) => _id))).toEqual(['again']);
@@ -144,7 +144,7 @@ describe('POST /orders/chosen', () => {
     expect(namesOf(chosen.map(({ _id }) => _id))).toEqual(['handedOver', 'paidAhead', 'dear', 'plain']);
   });
 
-  test('refuses what says neither which ids nor which filter, or both, or too much', async () => {
+  test('refuses a choice without ids and filter, with both, or with too many', async () => {
     for (const body of [
       {},
       { ids: [plain._id], filter: {} },

@@ -10,7 +10,7 @@ import { orderFile } from './order-file.ts';
 
 const fileLimits: DownloadLimits = { atOnce: 2, longest: 10 * 60_000, idle: 60_000 };
 
-/** What the desk asks about many orders at once. */
+/** Requests of the order desk about many orders together. */
 export function orderListRoutes({ route, database }: Api): void {
   const files = new Downloads(fileLimits);
   route(orderDeskApi.choose, async ({ body }) => ({ data: await nameChosen(database, body) }));

@@ -28,7 +28,7 @@ const { token } = admin;
 
 type List = Pick<Answered<typeof ordersApi.list>, 'data' | 'meta'>;
 const toList = ({ data, meta }: List): List => ({ data, meta });
-/** The orders of everybody, as an admin gets them. */
+/** All orders, as an admin lists them. */
 const list = async (query: SentQueryOf<typeof ordersApi.list> = {}) =>
   toList(await shop.call(ordersApi.list, { query, token }));
 const pending = async (query: SentQueryOf<typeof ordersApi.pending> = {}) =>
@@ -62,7 +62,7 @@ describe('GET /orders/{userId}', () => {
     expect(await ordersOf(customer, { page: 1_000_000_000, limit: 100 })).toMatchObject({ data: [] });
   });
 
-  test('shows a person their own, an admin everybody’s, and other people none', async () => {
+  test('shows customers their own, admins all, and other people none', async () => {
     const [customer, other] = [await addPerson(shop), await addPerson(shop)];
     const { _id, orderId } = await order(customer, { note: 'Between us' });
     await order(other);
@@ -86,7 +86,7 @@ describe('GET /orders/{userId}', () => {
       expect(JSON.stringify(refusal)).not.toContain('Between');
       expect((await ask({})).status).toBe(401);
     }
-    // their own list holds theirs alone, whatever they look for
+    // a customer's list has only their own orders, for any search
     expect((await ordersOf(other, { search: orderId })).data).toEqual([]);
     expect(
       (
@@ -104,7 +104,7 @@ describe('GET /orders/{userId}', () => {
 });
 
 describe('GET /orders/{userId}/{id}', () => {
-  test('gives one order to its customer and to admins; for others it is not there', async () => {
+  test('returns an order to its customer and to admins; others get "not found"', async () => {
     const [customer, other] = [await addPerson(shop), await addPerson(shop)];
     const placed = await order(customer);
     const ask = (by: Person, { id: userId }: Person, id: string) =>
@@ -123,7 +123,7 @@ describe('GET /orders/{userId}/{id}', () => {
 });
 
 describe('GET /orders and /orders/pending', () => {
-  test('list everybody’s orders, and those that wait', async () => {
+  test('list all orders, and the waiting ones', async () => {
     const customer = await addPerson(shop);
     const [kept, accepted, rejected] = [await order(customer), await order(customer), await order(customer)];
     await decide(shop, admin, accepted._id, 'accepted');
@@ -192,8 +192,8 @@ describe('GET /orders and /orders/pending', () => {
       expect(Object.keys(await fieldErrorsOf(answer))).toEqual([query.split('=')[0]]);
   });
 
-  test('ask the database twice, besides finding out who calls, however long the page; for words again', async () => {
-    // what changed before this is read once more
+  test('need two queries besides identifying the caller, for any page length; a search needs another', async () => {
+    // read the earlier changes first, so that they do not count below
     await list({ district: 'Dhaka' });
     for (const asking of [() => list({ limit: 1 }), () => list({ limit: 100 })])
       expect(await countStatements(asking)).toBe(3);
@@ -202,7 +202,7 @@ describe('GET /orders and /orders/pending', () => {
 });
 
 describe('search', () => {
-  /** Which of these orders are found. */
+  /** The found ones of these orders. */
   async function found(search: string, among: Record<string, { _id: string }>): Promise<string[]> {
     const ids = idsOf(await list({ limit: 100, search }));
     return Object.keys(among).filter((name) => ids.includes(among[name]!._id));
@@ -224,7 +224,7 @@ describe('search', () => {
     expect(await found(digits.slice(0, 7), among)).toContain('a');
   });
 
-  test('finds it by name, in Bangla too, however its letters were composed', async () => {
+  test('finds it by name, in Bangla too, in any composition of letters', async () => {
     const customer = await addPerson(shop);
     const named = (name: string) => order(customer, { shippingInfo: { ...inDhaka, name } });
     // য় and ড় are one sign or two, and so is ো
@@ -304,14 +304,14 @@ describe('search', () => {
     expect((await ordersOf(customer, { search: `${typed}x` })).data).toEqual([]);
   });
 
-  test('of nothing but spaces, or empty, leaves the list as it is', async () => {
+  test('a search of spaces, or an empty one, does not filter', async () => {
     const { meta } = await list();
     for (const search of ['', ' ', ' \t\n']) expect((await list({ search })).meta).toEqual(meta);
   });
 });
 
-describe('what only admins see', () => {
-  test('is the person who moved the parcel, the wallet’s text, and the warnings', async () => {
+describe('facts that only admins see', () => {
+  test('include the person who moved the parcel, the wallet’s text, and the warnings', async () => {
     const customer = await addPerson(shop);
     const { _id } = await order(customer, { paymentInfo: { ...byWallet('ODD123'), paymentNumber: '01511111111' } });
     const seenBy = async (person: Person) => (await ordersOf(customer, {}, person)).data[0];
@@ -326,7 +326,7 @@ describe('what only admins see', () => {
       shippingInfo: { history: [{ status: 'packed', by: 'Shopkeeper' }] },
     });
     expect(await seenBy(customer)).toMatchObject({ shippingInfo: { history: [{ status: 'packed', by: null }] } });
-    // the sender is known by now
+    // the sender is not new any more
     await order(customer, { paymentInfo: { ...byWallet('REGULAR001'), paymentNumber: '01511111111' } });
     expect(await seenBy(admin)).toMatchObject({ warnings: [] });
   });

@@ -48,7 +48,7 @@ test('finds an order by district, area, the account’s name and the customer nu
   expect(await isFound('zubaida sylhet')).toBe(false);
 });
 
-test('finds it by courier and tracking number once they are known, and by what changed', async () => {
+test('finds it by courier and tracking number once they are set, and by changed values', async () => {
   expect(await isFound('steadfast')).toBe(false);
   await edit(placed, { shippingInfo: { ...placed.shippingInfo, area: 'Banani' } });
   expect([await isFound('banani'), await isFound('uttara')]).toEqual([true, false]);
@@ -77,7 +77,7 @@ test('finds it by goods and transactions that are added later', async () => {
   expect(await isFound('later00001', order)).toBe(true);
 });
 
-test('finds the order of a guest by the account that it is given to', async () => {
+test('finds the order of a guest by the account that it moves to', async () => {
   const phone = '01912345670';
   const { data: order } = await shop.call(ordersApi.place, { body: newOrder([line(saree)], { phone }) });
   expect(await isFound('tahmina', order)).toBe(false);
@@ -86,7 +86,7 @@ test('finds the order of a guest by the account that it is given to', async () =
   expect(await isFound('tahmina', order)).toBe(true);
 });
 
-test('a new name of the account keeps what a step is just adding to the order', async () => {
+test('a new name of the account keeps additions by a simultaneous step', async () => {
   const waits = async () => {
     const { rows } = await database.pool.query(
       "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

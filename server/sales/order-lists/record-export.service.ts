@@ -4,7 +4,7 @@ import { recordChange } from '#server/platform/activity-log/record-change.querie
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { matchOrders } from '#server/sales/order-index/order-index.ts';
 
-/** Writes into the activity log who exports how many orders, before the file begins. */
+/** Logs the author and the number of exported orders, before the file starts. */
 export async function recordExport(database: Database, { userId }: Caller, filter: OrderFilter): Promise<void> {
   const { total: orders } = await matchOrders(database, filter);
   const export_ = { kind: 'export', thing: null, name: 'Orders', action: 'exported', after: { orders } } as const;

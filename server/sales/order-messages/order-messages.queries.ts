@@ -19,8 +19,8 @@ export type MessageKind =
   | 'review-request';
 
 /**
- * A mail and an SMS to the order's customer, as far as we know where to. `refund`: the one that it is about. They wait
- * for as long as staff may take back the step that they tell of.
+ * Adds a mail and an SMS to the order's customer, as far as addresses are known. `refund`: the one they are about. They
+ * wait until staff can no longer undo the step that they report.
  */
 export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind, refund?: string): Promise<void> {
   const due = sql`now() + ${waitsForUndo.has(kind) ? undoSeconds : 0} * interval '1 second'`;
@@ -34,7 +34,7 @@ export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind,
     WHERE id = ${orderId} AND phone IS NOT NULL`.execute(tx);
 }
 
-/** Steps that can be taken back (server/sales/order-changes/undo.service.ts). */
+/** Steps that can be undone (server/sales/order-changes/undo.service.ts). */
 const waitsForUndo: ReadonlySet<MessageKind> = new Set([
   'order-accepted',
   'order-rejected',

@@ -6,15 +6,21 @@ import { deleteWaiting, hasGoneOut, insertMessages, type MessageKind } from './o
 
 export type { MessageKind };
 
-/** Informs an order's customer by mail and SMS, just after the transaction is committed. `refund`: whose. */
+/**
+ * Informs an order's customer by mail and SMS, just after the transaction is committed. `refund`: the one they are
+ * about.
+ */
 export async function putMessages(tx: Tx, orderId: string, kind: MessageKind, refund?: string): Promise<void> {
   await insertMessages(tx, orderId, kind, refund);
   await sendSoon(tx);
-  // and again for what waits because it may still be taken back
+  // and again for messages that wait for a possible undo
   await addLater(tx, 'send-messages', {}, undoSeconds + 1);
 }
 
-/** Takes back the letters of an order's last step. False: one of them has gone out, so nothing can be taken back. */
+/**
+ * Deletes the unsent messages of an order's last step. False if one of them has gone out, so that the step cannot be
+ * undone.
+ */
 export async function takeBackMessages(tx: Tx, orderId: string, since: Date): Promise<boolean> {
   if (await hasGoneOut(tx, orderId, since)) return false;
   await deleteWaiting(tx, orderId, since);

@@ -17,33 +17,33 @@ export interface ViewRow {
 }
 
 const columns = sql`v.id, v.owner_id, v.name, v.filter, v.sort, v.columns, v.is_shared, u.name AS owner_name`;
-const mostShared = 50;
+const maxShared = 50;
 
 /** A person's own lists and the shared ones, by name. */
-export async function listViews(db: Db, person: string, most: number): Promise<ViewRow[]> {
+export async function listViews(db: Db, person: string, max: number): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     (SELECT ${columns} FROM order_views v JOIN users u ON u.id = v.owner_id
-     WHERE v.owner_id = ${person} ORDER BY v.name, v.id LIMIT ${most})
+     WHERE v.owner_id = ${person} ORDER BY v.name, v.id LIMIT ${max})
     UNION ALL
     (SELECT ${columns} FROM order_views v JOIN users u ON u.id = v.owner_id
-     WHERE v.is_shared AND v.owner_id <> ${person} ORDER BY v.name, v.id LIMIT ${mostShared})`.execute(db);
+     WHERE v.is_shared AND v.owner_id <> ${person} ORDER BY v.name, v.id LIMIT ${maxShared})`.execute(db);
   return rows;
 }
 
-type Kept = Omit<NewOrderView, 'filter'> & { filter: ViewRow['filter'] };
+type StoredView = Omit<NewOrderView, 'filter'> & { filter: ViewRow['filter'] };
 
 /** Absent where the person has `most` already. */
 export async function insertView(
   db: Db,
   person: string,
-  { name, filter, sort, columns: chosen, isShared }: Kept,
-  most: number,
+  { name, filter, sort, columns: chosen, isShared }: StoredView,
+  max: number,
 ): Promise<ViewRow | undefined> {
   const { rows } = await sql<ViewRow>`
     WITH v AS (
       INSERT INTO order_views (owner_id, name, filter, sort, columns, is_shared)
       SELECT ${person}, ${name}, ${JSON.stringify(filter)}::jsonb, ${sort}, ${chosen}::text[], ${isShared}
-      WHERE (SELECT count(*) FROM order_views WHERE owner_id = ${person}) < ${most}
+      WHERE (SELECT count(*) FROM order_views WHERE owner_id = ${person}) < ${max}
       RETURNING *)
     SELECT ${columns} FROM v JOIN users u ON u.id = v.owner_id`.execute(db);
   return rows[0];
@@ -54,7 +54,7 @@ export async function updateView(
   db: Db,
   person: string,
   id: string,
-  { name, filter, sort, columns: chosen, isShared }: Kept,
+  { name, filter, sort, columns: chosen, isShared }: StoredView,
 ): Promise<ViewRow | undefined> {
   const { rows } = await sql<ViewRow>`
     WITH v AS (

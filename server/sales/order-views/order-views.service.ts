@@ -20,26 +20,26 @@ import {
   type ViewRow,
 } from './order-views.queries.ts';
 
-/** So many lists one person may save. */
-const mostOfOne = 30;
+/** The maximum of lists that a person may save. */
+const maxOfOne = 30;
 
 type SentFilter = ViewRow['filter'];
 type Choices = NonNullable<DataOf<typeof orderViewsApi.choices>>;
 
-/** The lists that everybody has, the caller's own and the shared ones, each with the number of its orders. */
+/** Lists the usual views, the caller's own and the shared ones, each with the number of its orders. */
 export async function findViews(database: Database, { userId }: Caller): Promise<OrderView[]> {
-  const rows = await listViews(database.db, userId, mostOfOne);
+  const rows = await listViews(database.db, userId, maxOfOne);
   const views = [...usualViews.map(toUsual), ...rows.map((row) => toView(row, userId))];
   return counted(database, views);
 }
 
 /** Throws Conflict where the caller has a list of this name, or too many. */
 export async function addView(database: Database, { userId }: Caller, view: NewOrderView): Promise<OrderView> {
-  const row = await named(() => insertView(database.db, userId, toKept(view), mostOfOne));
+  const row = await named(() => insertView(database.db, userId, toKept(view), maxOfOne));
   if (!row)
     throw new Conflict(
       'TOO_MANY_VIEWS',
-      t('You have saved {most} lists. Remove one first.', { most: String(mostOfOne) }),
+      t('You have saved {most} lists. Remove one first.', { most: String(maxOfOne) }),
     );
   return countedOne(database, toView(row, userId));
 }
@@ -62,7 +62,7 @@ export async function removeView(database: Database, caller: Caller, id: string)
   if (!(await deleteView(database.db, id, who))) throw noSuchView();
 }
 
-/** The columns and the page size that the caller wants; null where they chose nothing. */
+/** The caller's chosen columns and page size; null without a choice. */
 export async function getChoices(database: Database, { userId }: Caller): Promise<Choices | null> {
   const kept = await findChoices(database.db, userId);
   return kept ? { columns: knownColumns(kept.columns) ?? [...usualOrderColumns], pageSize: kept.page_size } : null;
@@ -88,7 +88,7 @@ type Uncounted = Omit<OrderView, 'count' | 'isCut'>;
 
 async function counted(database: Database, views: readonly Uncounted[]): Promise<OrderView[]> {
   const filters = views.map(({ filter }) => {
-    // an older version of the shop may have kept what this one does not know: then it filters by nothing of it
+    // an older version may have stored filters that this one does not know: ignore them
     const known = OrderFilter.safeParse(filter);
     return known.success ? known.data : {};
   });
@@ -97,7 +97,7 @@ async function counted(database: Database, views: readonly Uncounted[]): Promise
   return views.map((view, n) => ({ ...view, count: counts[n]!.total, isCut: counts[n]!.isCut }));
 }
 
-// one for the one
+// the list has a single entry
 const countedOne = async (database: Database, view: Uncounted) => (await counted(database, [view]))[0]!;
 
 const toUsual = ({ key, name, filter, sort }: UsualView): Uncounted => ({

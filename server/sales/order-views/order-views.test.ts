@@ -17,7 +17,7 @@ const view = { name: 'Dhaka, dear', filter: { district: ['Dhaka'], least: '100' 
 const add = async (person: Person, body: typeof view & { columns?: ('total' | 'status')[] }) =>
   (await shop.call(orderViewsApi.add, { body, token: person.token })).data;
 
-test('everybody at the desk has the usual lists, each with the number of its orders', async () => {
+test('all order staff have the usual lists, each with the number of its orders', async () => {
   const [first] = [await order(), await order(), await order()];
   await decide(shop, admin, first._id, 'accepted');
   const views = await viewsOf(helper);
@@ -26,7 +26,7 @@ test('everybody at the desk has the usual lists, each with the number of its ord
   );
 });
 
-test('a list is saved with what it filters by, its columns and its order, and counts its orders', async () => {
+test('a list is saved with its filters, columns and sorting, and counts its orders', async () => {
   const saved = await add(admin, { ...view, name: 'Mine', isShared: false, columns: ['total', 'status'] });
   expect(saved).toMatchObject({
     name: 'Mine',
@@ -47,7 +47,7 @@ test('a list is saved with what it filters by, its columns and its order, and co
   expect((await viewsOf(admin)).map(({ name }) => name)).not.toContain('Still mine');
 });
 
-test('a shared list is seen by all, changed by its owner, and removed by who may change settings too', async () => {
+test('all staff see a shared list, its owner changes it, staff who may change settings remove it', async () => {
   const { _id } = await add(helper, view);
   const params = { id: _id ?? '' };
   expect((await viewsOf(admin)).at(-1)).toMatchObject({ name: view.name, isMine: false, owner: 'Helper', count: 3 });
@@ -72,7 +72,7 @@ test('a name twice, no name, an unknown filter or column, and too many lists are
   await shop.refused(orderViewsApi.add, 'FORBIDDEN', { body: view, token: customer.token });
 });
 
-test('columns and page size are kept for each person', async () => {
+test('columns and page size are stored for each person', async () => {
   const choices = { columns: ['status', 'total'], pageSize: 50 } as const;
   const chosenBy = async ({ token }: Person) => (await shop.call(orderViewsApi.choices, { token })).data;
   expect(await chosenBy(helper)).toBeNull();

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { withoutWords } from './extra-columns.ts';
 
 /**
- * Erases what identifies the customer, and what staff wrote about them. The order lines, their prices and the district
- * stay (server/sales/orders/erased-texts.test.ts names each column).
+ * Erases the customer's data, and staff notes about them. The order lines, their prices and the district stay
+ * (server/sales/orders/erased-texts.test.ts lists each column).
  */
 export async function eraseBuyers(tx: Tx, ids: readonly string[]): Promise<void> {
   await keepCouponUses(tx, ids);
@@ -30,7 +30,7 @@ export async function eraseBuyers(tx: Tx, ids: readonly string[]): Promise<void>
   await sql`DELETE FROM messages WHERE order_id = ANY (${ids}::uuid[])`.execute(tx);
 }
 
-/** A coupon that each customer may use once stays used: what is kept for it names nobody. */
+/** Keeps the use of a coupon that each customer may use once, without personal data. */
 async function keepCouponUses(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     INSERT INTO erased_coupon_uses (order_id, offer_id, phone)

@@ -11,13 +11,15 @@ import { testShop } from '#test/support/shop.ts';
 const shop = await testShop();
 const { pool } = shop.database;
 
-/** Columns by table, separated by spaces, and what becomes of them when a person is erased. */
-const columns = (given: Record<string, string>): string[] =>
-  Object.entries(given).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`));
+/** Columns by table, separated by spaces, with their treatment when a person is erased. */
+const columns = (input: Record<string, string>): string[] =>
+  Object.entries(input).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`));
 
 /** Of an order: erased, cleared or deleted when its customer has their data erased. */
 const erasedWithOrders = columns({
   call_claims: 'phone',
+  courier_bookings: 'attention fields problem',
+  courier_events: 'raw',
   courier_statement_lines: 'said',
   customer_notes: 'note phone',
   customer_tags: 'phone tag',
@@ -29,6 +31,7 @@ const erasedWithOrders = columns({
   orders: 'address area name note phone rejection_reason',
   payments: 'found sender',
   phone_codes: 'phone',
+  received_payments: 'last_digits payer said_by sender text',
   refunds: 'sender',
   return_request_pictures: 'picture',
   return_requests: 'answer text',
@@ -40,7 +43,7 @@ const erasedWithOrders = columns({
 
 /** Erased with the account itself. */
 const erasedWithAccounts = columns({
-  // of changes of a person's role; else the name of what the shop sells
+  // for role changes the person's name; else the name of a product or category
   catalogue_changes: 'name',
   email_confirmations: 'email',
   sessions: 'device',
@@ -56,6 +59,9 @@ const kept: Record<string, string[]> = {
     collections: 'picture search slug sort text text_bn title title_bn',
     offers: 'benefit code name name_bn',
     old_slugs: 'slug',
+    page_moves: 'slug',
+    page_versions: 'content pictures',
+    pages: 'draft draft_slug pictures published slug',
     pictures: 'hash tint',
     product_pictures: 'color picture',
     products: 'colors description description_bn facts name name_bn product_number searched sizes slug thumbnail',
@@ -69,7 +75,9 @@ const kept: Record<string, string[]> = {
     vocabulary: 'skeleton sound word',
   }),
   'what was ordered, where it is and what was paid: the books, which name no person': columns({
+    courier_bookings: 'consignment courier invoice link said state step',
     courier_cash: 'courier',
+    courier_events: 'courier outcome source',
     courier_statement_lines: 'orders outcome tracking why',
     courier_statements: 'account courier name taken_back_reason',
     ledger_entries: 'credit debit reason',
@@ -83,6 +91,7 @@ const kept: Record<string, string[]> = {
       'shipping_status status tracking',
     parcel_events: 'raw status',
     parcels: 'courier status tracking',
+    received_payments: 'doubt format method state',
     refunds: 'method transaction_id',
     return_lines: 'condition why',
     return_request_lines: 'why',
@@ -90,7 +99,10 @@ const kept: Record<string, string[]> = {
     returns: 'kind',
     stock_moves: 'reason',
   }),
-  'a transaction pays one order for good': columns({ payments: 'method state transaction_id' }),
+  'a transaction pays one order for good': columns({
+    payments: 'method state transaction_id',
+    received_payments: 'transaction_ids',
+  }),
   'drawn by the browser, and says nothing': columns({ orders: 'idempotency_key' }),
   'published by its writer, now without a name; what waits or was refused is deleted': columns({
     reviews: 'answer color fit size state text',
@@ -99,6 +111,8 @@ const kept: Record<string, string[]> = {
     alarms: 'facts kind',
     backups: 'place problem',
     catalogue_changes: 'action after before kind',
+    changes: 'kind',
+    courier_accounts: 'address courier problem',
     courier_columns: 'columns courier',
     imports: 'file_name problems progress state summary',
     migrations: 'hash name',
@@ -107,6 +121,8 @@ const kept: Record<string, string[]> = {
     order_views: 'columns filter name sort',
     owner_news: 'value',
     routines: 'hash made name',
+    secrets: 'ending name',
+    sms_phones: 'name',
   }),
   'whom the owner gives a coupon, until the owner changes it': columns({ offers: 'phones' }),
   'a letter to the shop, deleted by staff or after its time (retention-days.ts)': columns({
@@ -132,13 +148,13 @@ const textColumns = `
     data_type IN ('text', 'character varying', 'character', 'json', 'jsonb', 'xml')
     OR udt_name IN ('_text', '_varchar', '_bpchar', '_json', '_jsonb', 'citext'))`;
 
-test('of each column that holds text it is decided whether it is erased, and why it is kept', async () => {
+test('every text column is either erased or listed with the reason to keep it', async () => {
   const { rows } = await pool.query<{ table: string; column: string }>(textColumns);
   const decided = [...erasedWithOrders, ...erasedWithAccounts, ...Object.values(kept).flat()];
   expect(rows.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(decided.toSorted());
 });
 
-/** Where this text still stands. */
+/** The columns that still contain this text. */
 async function columnsWith(text: string): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(textColumns);
   const found = rows.map(async ({ table, column }) => {
@@ -154,7 +170,7 @@ const name = 'Zerinatuz';
 const owner = await addPerson(shop, { staffRole: 'owner' });
 const goods = await addGoods(shop.database, { price: 500, variants: [{ color: 'Red', quantity: 100 }] });
 
-/** A delivered order of which something came back, with her name in each text that can be written of it. */
+/** A delivered order with a return, and her name in every text field. */
 async function writeAll(phone: string, customer?: string): Promise<void> {
   const { token } = owner;
   const { data: order } = await shop.call(ordersApi.place, {
@@ -204,6 +220,10 @@ async function writeAll(phone: string, customer?: string): Promise<void> {
       INSERT INTO messages (channel, recipient, kind, order_id, state, problem, data)
       VALUES ('sms', $4, 'order-accepted', $1, 'failed', $3, jsonb_build_object('name', $3::text))),
     sent AS (UPDATE payments SET found = $3 WHERE order_id = $1 AND method = 'bkash'),
+    received AS (
+      INSERT INTO received_payments (
+        fingerprint, said_by, text, amount, transaction_ids, sender, last_digits, payer, paid_at)
+      VALUES (sha256(convert_to('sms ' || $4, 'UTF8')), $4, $3, 500, '{}', $4, $4, $3, now())),
     noted AS (INSERT INTO customer_notes (phone, note, created_by) VALUES ($4, $3, $2)),
     tagged AS (INSERT INTO customer_tags (phone, tag, created_by) VALUES ($4, left($3, 30), $2)),
     asked AS (
@@ -213,7 +233,14 @@ async function writeAll(phone: string, customer?: string): Promise<void> {
       INSERT INTO reviews (order_id, product_id, stars, text, name, color) VALUES ($1, $5, 5, $3, left($3, 30), 'Red')),
     stated AS (
       INSERT INTO courier_statements (courier, account, fingerprint, recorded_by)
-      VALUES ('Pathao', 'bank', sha256(convert_to($4, 'UTF8')), $2) RETURNING id)
+      VALUES ('Pathao', 'bank', sha256(convert_to($4, 'UTF8')), $2) RETURNING id),
+    booked AS (
+      INSERT INTO courier_bookings (courier, order_id, parcel_id, invoice, state, problem, fields, attention, booked_by)
+      VALUES ('steadfast', $1, $6, left(md5($4), 20), 'refused', $3, jsonb_build_array($3::text), $3, $2)
+      RETURNING id),
+    told AS (
+      INSERT INTO courier_events (courier, source, hash, raw, outcome, booking_id)
+      SELECT 'steadfast', 'webhook', sha256(convert_to($4, 'UTF8')), $3, 'applied', id FROM booked)
     INSERT INTO courier_statement_lines (
       statement_id, line, said, tracking, orders, collected, charge, payout, outcome, parcel_id)
     SELECT id, 1, $3, '{}', '{}', 0, 0, 0, 'to decide', $6 FROM stated`,
@@ -228,7 +255,7 @@ async function expectWritten(phone: string, wanted: readonly string[]): Promise<
   expect(found).toEqual(expect.arrayContaining(wanted.filter((one) => !others.includes(one))));
 }
 
-/** A refund that is due keeps the number to which it is sent, until then. */
+/** A due refund keeps its recipient's number until it is paid. */
 async function expectOnlyDueRefunds(phone: string): Promise<void> {
   expect(await columnsWith(phone)).toEqual(['refunds.sender']);
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM refunds WHERE sender = $1', [phone]);
@@ -237,7 +264,7 @@ async function expectOnlyDueRefunds(phone: string): Promise<void> {
   expect(await columnsWith(phone)).toEqual([]);
 }
 
-test('a guest who has their data erased stands in no text of their orders', async () => {
+test('no text of an order names a guest whose data was erased', async () => {
   const phone = newPhone();
   await writeAll(phone);
   await expectWritten(phone, erasedWithOrders);
@@ -250,7 +277,7 @@ test('a guest who has their data erased stands in no text of their orders', asyn
   await expectOnlyDueRefunds(phone);
 });
 
-test('an account that is deleted stands in no text of its orders', async () => {
+test('no text of an order names a customer whose account was deleted', async () => {
   const person = await addPerson(shop, { name });
   await writeAll(person.phone, person.id);
   for (const banned of [true, false])

@@ -14,9 +14,9 @@ export const listAddresses = (db: Db, userId: string): Promise<FormerAddress[]> 
   );
 
 /**
- * The same for a number that somebody has proved by a code: the orders of guests, and of the account that has proved
- * the number. Accounts that a code alone does not open (server/people/accounts/sign-in/code-sign-in.service.ts) show
- * nothing here.
+ * The same for a number that was confirmed by a code: the orders of guests, and of the account with the confirmed
+ * number. Shows no orders of accounts that need more than a code
+ * (server/people/accounts/sign-in/code-sign-in.service.ts).
  */
 export const listAddressesOfPhone = (db: Db, phone: string): Promise<FormerAddress[]> =>
   listDifferent(

@@ -6,13 +6,13 @@ export interface OrderEvent {
   order: string;
   kind: OrderEventKind;
   by: OrderEventSource;
-  /** The person, if it is one who has an account. */
+  /** The person, if they have an account. */
   actor: string | null;
   /** From, to and why, by the names of the API. */
   data?: object;
 }
 
-/** Writes what happened to an order into its timeline, in the transaction in which it happens. */
+/** Adds an event to an order's timeline, in the transaction of the event. */
 export async function recordEvent(tx: Tx, { order, kind, by, actor, data = {} }: OrderEvent): Promise<void> {
   await sql`
     INSERT INTO order_events (order_id, kind, by, actor_id, data)
@@ -33,19 +33,19 @@ interface EventRow {
   data: Record<string, unknown>;
 }
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 export async function listEvents(db: Database['db'], order: string): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     SELECT e.id::text, e.kind, e.at, e.by, CASE e.by WHEN 'staff' THEN u.name END AS person, e.data
     FROM order_events e LEFT JOIN users u ON u.id = e.actor_id
-    WHERE e.order_id = ${order} ORDER BY e.id LIMIT ${mostListed}`.execute(db);
+    WHERE e.order_id = ${order} ORDER BY e.id LIMIT ${maxListed}`.execute(db);
   return rows;
 }
 
 /**
- * Erases from the timelines of a person's orders what tells who and where it is: these fields alone can be taken out of
- * a row (refuse_rewriting() in db/routines/orders.sql).
+ * Erases personal data from the timelines of a person's orders. A row only allows removing these fields
+ * (refuse_rewriting() in db/routines/orders.sql).
  */
 export async function eraseEvents(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import { contains, searchWords } from '#server/platform/db/queries/search-words.ts';
 
 type Condition = RawBuilder<unknown>;
-/** What one field asks of an order `o`. */
+/** The condition of each filter field on an order `o`. */
 type Conditions = { [Name in keyof OrderFilter]-?: (value: NonNullable<OrderFilter[Name]>) => Condition };
 
 const dhaka = sql.lit('Asia/Dhaka');
@@ -33,11 +33,11 @@ const conditions: Conditions = {
     EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.waiting > 0) = ${state === 'to come'}`,
 };
 
-/** Which orders `o` match; everything that is given must hold. */
+/** Selects the orders `o` that match all given fields. */
 export function orderMatches(filter: OrderFilter): Condition {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const input = Object.entries(filter).filter(([, value]) => value !== undefined);
   // the names of a filter are those of the conditions, and each value is of the kind that its condition takes
-  const parts = given.map(([name, value]) =>
+  const parts = input.map(([name, value]) =>
     (conditions[name as keyof OrderFilter] as (v: unknown) => Condition)(value),
   );
   return sql.join([sql`true`, ...parts], sql` AND `);

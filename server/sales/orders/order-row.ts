@@ -23,7 +23,7 @@ type StoredParcel = Omit<Order['parcels'][number], 'history' | 'status'> & {
   history: Moves | null;
 };
 
-// What the view order_details adds to the columns of an order.
+// The columns that the view order_details adds to an order.
 interface Added {
   /** null: the order belongs to no account. */
   user_name: string | null;
@@ -34,7 +34,7 @@ interface Added {
   payments: Order['paymentInfo']['payments'] | null;
   returns: Order['returns'] | null;
   adjustments: Order['adjustments'] | null;
-  /** What the customer said about paying in advance. */
+  /** The customer's report of an advance payment. */
   payment_number: string | null;
   transaction_id: string | null;
   paid_at: Date | null;
@@ -49,7 +49,7 @@ interface Added {
 export type OrderRow = Omit<Columns, keyof Checked> &
   Checked & { [Name in Exclude<keyof DB['order_details'], keyof Columns>]: Added[Name] };
 
-/** What is shown of an order. */
+/** The facts shown of an order. */
 export type OrderFacts = Omit<
   OrderRow,
   | 'caller'
@@ -65,8 +65,7 @@ export type OrderFacts = Omit<
 >;
 
 /**
- * The order as its customer sees it. For staff it also contains who moved the parcel and what looks unusual about the
- * payment.
+ * The order as its customer sees it. For staff also the person who moved the parcel, and warnings about the payment.
  */
 export function toOrder(row: OrderFacts, { forStaff = false } = {}): Order {
   return {
@@ -124,7 +123,7 @@ const toShippingInfo = (row: OrderFacts, forStaff: boolean): Order['shippingInfo
   history: (row.parcels ?? []).flatMap(({ history }) => toHistory(history, forStaff)).toSorted(byTime),
 });
 
-// the driver gives a day as its midnight by the clock of this machine
+// the driver returns a date as its midnight in this machine's time zone
 const toDay = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
@@ -159,7 +158,7 @@ function toPaymentInfo(row: OrderFacts, forStaff: boolean): Order['paymentInfo']
   return {
     method: row.payment_method,
     paymentAmount: row.total_price,
-    // what is said of the whole: of a part that was sent before it is in the advance
+    // details of the full payment; those of a deposit are in `advance`
     paymentNumber: advance ? null : row.payment_number,
     transactionId: advance ? null : row.transaction_id,
     // of a part the order is not paid
@@ -171,7 +170,7 @@ function toPaymentInfo(row: OrderFacts, forStaff: boolean): Order['paymentInfo']
   };
 }
 
-/** What staff should check twice about a payment (reused and invented transaction ids are the usual fraud). */
+/** Reasons for staff to double-check a payment: reused and invented transaction ids are the usual fraud. */
 function warningsOf({
   status,
   payment_method: whole,
@@ -183,7 +182,7 @@ function warningsOf({
 }: OrderFacts): string[] {
   if (status !== 'pending' || paidAt !== null || payment === 'part' || transactionId === null) return [];
   const sent = advanceOf(whole, payments ?? [])?.method;
-  // a courier gives no transaction
+  // a courier has no transaction number
   const method = sent === undefined || sent === 'courier' ? whole : sent;
   return [
     ...(looksUsual(method, transactionId)

@@ -29,8 +29,8 @@ export async function listByIds({ pool }: Pick<Database, 'pool'>, ids: readonly 
 }
 
 /**
- * One page, newest first by default, and the total count. For the orders of one account, which are few. Two
- * statements: the page is read by the index, the count separately.
+ * Lists a page of orders, newest first by default, and the total count. Only for an account's few orders. Uses two
+ * statements, so that the page is read by the index and the count separately.
  */
 export async function listOrders(
   db: Db,
@@ -39,7 +39,7 @@ export async function listOrders(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const where = sql`WHERE ${orderMatches(filter)}`;
   const direction = sort === 'oldest' ? sql`ASC` : sql`DESC`;
-  // the ids of the page first, so that details are read only for them; how few they are must be known to the planner
+  // select the ids of the page first, so that details are read only for them; the planner must know the small limit
   const { rows } = await sql<OrderRow>`
     SELECT d.* FROM (
       SELECT o.id FROM orders o ${where}
@@ -69,15 +69,16 @@ export async function findOrderByNumber(db: Db, number: string, phone?: string):
 }
 
 /**
- * The order, locked until the transaction ends: if two admins act at once, the second waits and sees what the first
- * did. The admin's row is locked before it, because deleting an account locks people before their orders.
+ * The order, locked until the transaction ends, so that a second admin sees the first one's change. Locks the admin's
+ * row first, because deleting an account locks people before their orders. `admin` is
+ * null where no person acts.
  */
 export async function lockOrder(
   tx: Db,
   id: string,
-  admin: string,
+  admin: string | null,
 ): Promise<{ status: OrderStatus; shippingStatus: ShippingStatus } | undefined> {
-  await sql`SELECT FROM users WHERE id = ${admin} FOR KEY SHARE`.execute(tx);
+  if (admin !== null) await sql`SELECT FROM users WHERE id = ${admin} FOR KEY SHARE`.execute(tx);
   const row = await tx
     .selectFrom('orders')
     .select(['status', 'shipping_status'])
@@ -99,9 +100,9 @@ const transactionId = sql`(
   ORDER BY p.id LIMIT 1) AS transaction_id`;
 
 /** The newest orders that contain all these words, each in a few fields. */
-export async function listOrderSummaries(db: Db, words: string[], most: number): Promise<OrderSummary[]> {
+export async function listOrderSummaries(db: Db, words: string[], max: number): Promise<OrderSummary[]> {
   const spelled = words.map((word) => [word]);
-  const found = newestThat({ table: 'orders', searched: sql`searched`, where: sql`true`, words: spelled, most });
+  const found = newestThat({ table: 'orders', searched: sql`searched`, where: sql`true`, words: spelled, most: max });
   const { rows } = await sql<OrderSummary>`
     SELECT o.id, o.user_id, o.order_number, o.name, o.phone, o.status, o.total_price, ${transactionId}, o.created_at,
       ${parcelStatuses} AS places

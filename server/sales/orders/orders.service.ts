@@ -15,14 +15,14 @@ import { findOrder, listByIds, listOrders, lockOrder, listOrderSummaries, type O
 
 type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
 
-/** One page of orders, newest first by default. Fields for staff are included if the caller may read orders. */
+/** Lists a page of orders, newest first by default. Includes fields for staff if the caller may read orders. */
 export async function findOrders(
   database: Database,
   filter: OrderFilter,
   { page, limit, sort = 'newest' }: OrderPage,
   caller: HasRole = { staffRole: null },
 ): Promise<Listed> {
-  if (!ordersAreRead(database) && isPlain(filter) && page * limit <= mostBySql)
+  if (!ordersAreRead(database) && isPlain(filter) && page * limit <= maxBySql)
     return findOrdersBySql(database, filter, { page, limit, sort }, caller);
   const part = { order: sort, from: (page - 1) * limit, to: page * limit };
   const { total, isCut, ids } = await matchPart(database, filter, part);
@@ -31,12 +31,12 @@ export async function findOrders(
   return { data, meta: { ...toListMeta({ page, limit }, total), ...(isCut && { isCut }) } };
 }
 
-/** What the first pages of lists ask for: the database answers it in a moment, however many orders there are. */
+/** Whether SQL answers this filter quickly with any number of orders: the first pages of lists. */
 const isPlain = ({ status, ...others }: OrderFilter) =>
   Object.values(others).every((value) => value === undefined) && (status?.length ?? 0) <= 1;
-const mostBySql = 1000;
+const maxBySql = 1000;
 
-/** One page of the orders that the database finds in a moment: a few of all, or those of an account. */
+/** Lists a page of orders that SQL finds quickly: the first of all, or those of an account. */
 export async function findOrdersBySql(
   { db }: Database,
   filter: OrderFilter,
@@ -52,9 +52,9 @@ export async function findOrdersBySql(
 export async function searchOrders(
   { db }: Database,
   words: string[],
-  most: number,
+  max: number,
 ): Promise<DataOf<typeof searchApi.find>['orders']> {
-  return (await listOrderSummaries(db, words, most)).map((row) => ({
+  return (await listOrderSummaries(db, words, max)).map((row) => ({
     _id: row.id,
     user: row.user_id,
     orderId: row.order_number,
@@ -68,7 +68,7 @@ export async function searchOrders(
   }));
 }
 
-/** One order of a person. Throws NotFound, also for an order of somebody else. */
+/** Returns an order of a person. Throws NotFound, also for an order of another person. */
 export async function getOrder(
   { db }: Pick<Database, 'db'>,
   id: string,
@@ -85,10 +85,10 @@ export async function requireOrder(tx: Tx, id: string, admin: Caller): Promise<v
   if (!(await lockOrder(tx, id, admin.userId))) throw noSuchOrder();
 }
 
-const mostOfOnePerson = 1000;
+const maxOfOnePerson = 1000;
 
 /** A person's last orders, at most 1,000, for the export of one's own data. */
 export async function findOrdersOf({ db }: Database, userId: string): Promise<Order[]> {
-  const { rows } = await listOrders(db, { customer: userId }, { page: 1, limit: mostOfOnePerson });
+  const { rows } = await listOrders(db, { customer: userId }, { page: 1, limit: maxOfOnePerson });
   return rows.map((row) => toOrder(row));
 }

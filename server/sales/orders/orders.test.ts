@@ -9,7 +9,7 @@ import { dataOf } from '#test/support/answers.ts';
 import {
   addGoods,
   byWallet,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   inDhaka,
   line,
   movesOf,
@@ -28,14 +28,14 @@ const { database } = shop;
 const customer = await addPerson(shop, { name: 'Rahima' });
 
 afterEach(async () => {
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 const defaults = Settings.parse({});
 const delivery = (own: Partial<Settings['delivery']>) =>
   setSettings(shop, { delivery: { ...defaults.delivery, ...own } });
 
-/** So many hours after a moment, as the API says moments. */
+/** The moment `hours` later, in the format of the API. */
 const inHours = (hours: number, moment: unknown) =>
   new Date(Date.parse(String(moment)) + hours * 3_600_000).toISOString();
 
@@ -159,7 +159,7 @@ describe('POST /orders', () => {
     }
   });
 
-  test('takes the stock and writes down why, for whom and by whom', async () => {
+  test('takes the stock, and logs the reason, the order and the author', async () => {
     const goods = await addGoods(database);
     const { _id } = await placeOrder(shop, customer, newOrder([line(goods, 2)]));
     expect(await stockOf(database, goods.variantId)).toBe(3);
@@ -169,7 +169,7 @@ describe('POST /orders', () => {
     ]);
   });
 
-  test('shows the remaining stock at once', async () => {
+  test('shows the remaining stock immediately', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 3 }] });
     const left = async () =>
       (await shop.call(catalogueApi.product, { params: { slug: goods.product.slug } })).data.totalQuantity;
@@ -187,7 +187,7 @@ describe('POST /orders', () => {
     expect(await left()).toBe(0);
   });
 
-  test('sums lines of one variant, however their ids are written, and keeps others apart', async () => {
+  test('sums lines of a variant, in any spelling of its id, and keeps others apart', async () => {
     const goods = await addGoods(database, { price: 100, variants: [{ color: 'Red' }, { color: 'Blue' }] });
     const [, blue = ''] = await variantsOf(database, goods.productId);
     const order = await placeOrder(
@@ -255,7 +255,7 @@ describe('POST /orders', () => {
     });
   });
 
-  test('keeps HTML and any script of the world in note and address as text', async () => {
+  test('stores HTML and any script in note and address as text', async () => {
     const goods = await addGoods(database);
     const note = '<script>alert(1)</script> "&amp;" \\ %s ${x} 🎁 বাড়ির সামনে\nsecond line';
     const address = '<b onclick="x">বাসা ১২</b>\'); DROP TABLE orders; --';
@@ -270,7 +270,7 @@ describe('POST /orders', () => {
     expect(listed?.note).toBe(note.normalize('NFC'));
   });
 
-  test('takes empty optional fields as not given', async () => {
+  test('treats empty optional fields as absent', async () => {
     const goods = await addGoods(database);
     const order = await placeOrder(
       shop,
@@ -289,7 +289,7 @@ describe('POST /orders', () => {
     ]).toEqual([null, null, null, null]);
   });
 
-  test('keeps no wallet number of a customer who pays on delivery or by bank', async () => {
+  test('stores no wallet number of a customer who pays on delivery or by bank', async () => {
     const goods = await addGoods(database);
     const cash = await placeOrder(
       shop,
@@ -305,14 +305,14 @@ describe('POST /orders', () => {
     expect(bank.paymentInfo).toMatchObject({ paymentNumber: null, transactionId: 'BANK000001' });
   });
 
-  test('is two statements, besides finding out who calls', async () => {
+  test('needs two statements besides identifying the caller', async () => {
     const goods = await addGoods(database);
     await placeOrder(shop, customer, newOrder([line(goods)]));
-    // one finds out who calls
+    // one of them identifies the caller
     expect(await countStatements(() => placeOrder(shop, customer, newOrder([line(goods)])))).toBe(3);
   });
 
-  test('is open to everybody who is signed in, admins too; a token that is sent must be good', async () => {
+  test('is open to all signed-in users, admins too; a token that is sent must be valid', async () => {
     const goods = await addGoods(database);
     const banned = await addPerson(shop, { banned: true });
     for (const token of ['x'.repeat(43), banned.token]) {
@@ -324,7 +324,7 @@ describe('POST /orders', () => {
   });
 });
 
-describe('what delivery costs', () => {
+describe('the delivery charge', () => {
   const shippingTo = async (district: string, price = 500) => {
     const goods = await addGoods(database, { price });
     const { shippingInfo, totalPrice } = await placeOrder(
@@ -356,7 +356,7 @@ describe('what delivery costs', () => {
     expect(await shippingTo('Khulna')).toEqual(['Khulna', 130]);
   });
 
-  test('is nothing from the amount on that the shop has set, and not a Taka before', async () => {
+  test('is free exactly from the amount in the settings', async () => {
     await delivery({ freeFrom: 1000, districts: [{ district: 'Gazipur', charge: 90 }] });
     expect(await shippingTo('Dhaka', 999)).toEqual(['Dhaka', 70]);
     expect(await shippingTo('Dhaka', 1000)).toEqual(['Dhaka', 0]);

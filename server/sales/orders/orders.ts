@@ -1,4 +1,4 @@
-// What other domains use of orders: they import nothing else of this folder.
+// The public file of orders: other domains import only this file.
 export { eraseBuyers } from './erase-buyer.queries.ts';
 export { type ExtraColumns, toExtraColumns } from './extra-columns.ts';
 export { listAddressesOfPhone } from './former-addresses.queries.ts';

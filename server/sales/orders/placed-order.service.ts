@@ -4,7 +4,7 @@ import { toOrder, type OrderFacts } from './order-row.ts';
 import { trackingToken } from './links/order-links.ts';
 import { getTrackingKey } from './links/order-links.queries.ts';
 
-/** An order for who placed it: with the tokens that open it, if it belongs to no account, and its reviews. */
+/** An order for its sender: with its tokens for a guest, and with its reviews once delivered. */
 export async function toPlaced({ db }: Pick<Database, 'db'>, row: OrderFacts): Promise<PlacedOrder> {
   const isGuests = row.user_id === null;
   const isDelivered = row.shipping_status === 'delivered';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Makes the texts that these orders are found by again. Every step calls it that changes what they consist of: lines,
- * recipient, account, transactions, couriers (stored_search_text() in db/routines/order-search.sql).
+ * Recomputes the search text of these orders. Call it after changes to its parts: lines, recipient, account,
+ * transactions, couriers (stored_search_text() in db/routines/order-search.sql).
  */
 export async function updateSearchText(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ export interface Categories {
   subCategory: string | null;
 }
 
-/** Where these variants lie in the store, as far as the shop has said so. */
+/** The bin locations of these variants, if set. */
 export async function listBinLocations(
   { db }: Database,
   variants: readonly string[],

@@ -2,7 +2,7 @@ import type { Sheet } from '#shared/api/sales/orders/order-sheets.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { ShippingStatus } from '#shared/parcel-states.ts';
 
-/** What is printed on one sheet: a parcel, or an order that has none yet. */
+/** The contents of a printed sheet: a parcel, or an order without parcels. */
 export interface Box extends Pick<Sheet, '_id' | 'part' | 'barcode' | 'courier' | 'trackingNumber' | 'cashToCollect'> {
   order: Order;
   status: ShippingStatus;
@@ -10,7 +10,7 @@ export interface Box extends Pick<Sheet, '_id' | 'part' | 'barcode' | 'courier' 
   pieces: ReadonlyMap<string, number>;
 }
 
-/** The parcels of an order, or all of it where it has none yet. */
+/** The parcels of an order, or the whole order if it has none yet. */
 export function boxesOf(order: Order): Box[] {
   const { parcels } = order;
   if (parcels.length === 0) return [boxOfAll(order)];
@@ -18,12 +18,12 @@ export function boxesOf(order: Order): Box[] {
     _id,
     order,
     part: parcels.length > 1 ? { n: n + 1, of: parcels.length } : null,
-    // the position stays when a parcel before it is dropped, and the scan asks for it
+    // the position stays when an earlier parcel is dropped, and the scan uses it
     barcode: parcels.length > 1 ? `${order.orderId}/${position}` : order.orderId,
     status,
     courier,
     trackingNumber,
-    // at the door: nothing is collected of what has ended
+    // at the door: ended parcels have no cash to collect
     cashToCollect: status === 'delivered' || status === 'returned' ? 0 : cashDue,
     pieces: new Map(items.map(({ item, quantity }) => [item, quantity])),
   }));
@@ -41,6 +41,6 @@ const boxOfAll = (order: Order): Box => ({
   pieces: new Map(order.items.map(({ _id, quantity }) => [_id, quantity])),
 });
 
-/** Taka that a courier would ask for if the order were accepted as it is. */
+/** The cash that a courier would collect if the order were accepted now, in Taka. */
 const cashFor = ({ status, totalPrice, paymentInfo: { method, paid } }: Order): number =>
   method === 'cod' && status === 'pending' ? Math.max(0, totalPrice - paid) : 0;

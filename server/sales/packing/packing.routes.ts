@@ -7,7 +7,7 @@ import { PastDeliveriesCache } from '#server/sales/shipping/shipping.ts';
 import { getSheets } from './sheets.service.ts';
 import { getOrdersById } from '#server/sales/order-lists/order-lists.ts';
 
-/** The orders that wait to be packed, without prices, and what is printed of orders. */
+/** The orders to pack, without prices, and printed papers of orders. */
 export function packingRoutes({ route, database }: Api): void {
   const past = new PastDeliveriesCache(database);
   route(pastDeliveriesApi.find, async ({ query }) => ({ data: await past.find(query.district) }));

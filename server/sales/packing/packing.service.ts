@@ -11,7 +11,7 @@ import { getOrdersById } from '#server/sales/order-lists/order-lists.ts';
 
 type List = typeof parcelsApi.toPack;
 
-/** One page of the parcels of accepted orders that can be packed now, those of the oldest orders first. */
+/** Lists a page of the parcels of accepted orders that can be packed now, the oldest orders first. */
 export async function findParcelsToPack(
   database: Database,
   caller: Caller,

@@ -56,7 +56,7 @@ describe('the packing table', () => {
       body: { shippingStatus: 'handed over' },
       token: owner.token,
     });
-    // staff who move parcels may take it back to `packed`; a packer may not
+    // staff who move parcels may move it back to `packed`; a packer may not
     expect(await refusalOf(await pack(parcelIn(order)), 409)).toMatchObject({ code: 'WRONG_MOVE' });
     const off = await accepted();
     await shop.call(orderChangesApi.cancel, {
@@ -79,7 +79,7 @@ describe('an order that was split', () => {
   const handOver = async (parcels: { _id: string; parcel?: string; trackingNumber?: string }[]) =>
     (await shop.call(batchesApi.handOver, { body: { courier: 'Steadfast', parcels }, token: packer.token })).data;
 
-  test('is a card for each parcel, with its number and its pieces, and each is packed by itself', async () => {
+  test('has a card for each parcel, with its number and pieces, and each is packed separately', async () => {
     const order = await split(await accepted());
     const cards = await cardsOf(order);
     expect(cards.map(({ barcode, part, totalQuantity }) => [barcode, part?.n, part?.of, totalQuantity])).toEqual([
@@ -93,7 +93,7 @@ describe('an order that was split', () => {
     expect(data.sheets.filter((sheet) => sheet.order === order._id).map(({ _id }) => _id)).toEqual([cards[0]!._id]);
   });
 
-  test('keeps the numbers on its labels when a parcel before them is dropped', async () => {
+  test('keeps the numbers on its labels when an earlier parcel is dropped', async () => {
     const order = await split(await split(await accepted(3)));
     expect(order.parcels.map(({ position }) => position)).toEqual([1, 2, 3]);
     await shop.database.pool.query('DELETE FROM parcels WHERE id = $1', [parcelIn(order, 1)]);
@@ -103,7 +103,7 @@ describe('an order that was split', () => {
     expect(data).toMatchObject([{ parcel: last!._id, parcels: [] }]);
   });
 
-  test('gives each parcel its own tracking number, and none to two', async () => {
+  test('has a unique tracking number for each parcel', async () => {
     const order = await split(await accepted());
     const [first, second] = [parcelIn(order), parcelIn(order, 1)];
     // the label of the order as a whole is from before it was split
@@ -124,7 +124,7 @@ describe('an order that was split', () => {
     expect((await see(order)).parcels.map(({ trackingNumber }) => trackingNumber)).toEqual(['SF-1', 'SF-2']);
   });
 
-  test('is delivered with many others as far as the courier has it, and what is here stays', async () => {
+  test('is delivered in a batch as far as it was shipped, and the rest stays', async () => {
     const order = await split(await accepted());
     await handOver([{ _id: order._id, parcel: parcelIn(order, 1) }]);
     const body = { ids: [order._id], to: 'delivered' as const };

@@ -1,11 +1,5 @@
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
-import {
-  isPrinted,
-  mostSheets,
-  sheetsApi,
-  type NotPrinted,
-  type Sheet,
-} from '#shared/api/sales/orders/order-sheets.ts';
+import { isPrinted, maxSheets, sheetsApi, type NotPrinted, type Sheet } from '#shared/api/sales/orders/order-sheets.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
@@ -18,15 +12,15 @@ import { getOrdersById } from '#server/sales/order-lists/order-lists.ts';
 type Sheets = typeof sheetsApi.sheets;
 
 /**
- * What is printed of these orders, and of which it is not. Throws NotFound where there are none of them, Conflict where
- * it is printed of none.
+ * Returns the sheets of these orders, and the orders without a sheet. Throws NotFound if none of the orders exists,
+ * Conflict if none has a sheet.
  */
 export async function getSheets(
   database: Database,
   caller: Caller,
   { kind, orders }: BodyOf<Sheets>,
 ): Promise<DataOf<Sheets>> {
-  const toPack = orders === 'to pack' ? await listParcelsToPack(database.db, { page: 1, limit: mostSheets }) : [];
+  const toPack = orders === 'to pack' ? await listParcelsToPack(database.db, { page: 1, limit: maxSheets }) : [];
   const asked = orders === 'to pack' ? toPack.map(({ order }) => order) : orders;
   const found = await getOrdersById(database, asked, caller);
   const parcels = new Set(toPack.map(({ parcel }) => parcel));

@@ -36,7 +36,7 @@ const numbersOf = ({ sheets }: DataOf<typeof sheetsApi.sheets>) => sheets.map(({
 const nobodys = '0198c5a0-0000-7000-8000-000000000000';
 
 describe('printed sheets of orders', () => {
-  test('is in the order in which they were chosen, each once, with what the courier collects', async () => {
+  test('are in the chosen order, each once, with the cash to collect', async () => {
     const [first, second] = [await accepted({}, 2), await accepted({ paymentInfo: byWallet() })];
     const { sheets, leftOut } = await print('label', [second._id, first._id, second._id.toUpperCase()]);
     expect(sheets).toMatchObject([
@@ -52,7 +52,7 @@ describe('printed sheets of orders', () => {
     expect(leftOut).toEqual([]);
   });
 
-  test('says where goods lie in the store, as far as the shop has said so', async () => {
+  test('show the bin locations of goods, if set', async () => {
     const goods = await addGoods(shop.database, { variants: [{ color: 'Red' }, { color: 'Blue' }] });
     const [red = '', blue = ''] = await variantsOf(shop.database, goods.productId);
     await shop.database.db.updateTable('variants').set({ place: 'A3-2' }).where('id', '=', red).execute();
@@ -133,13 +133,13 @@ describe('printed sheets of orders', () => {
     expect(data.map(({ number, parcel }) => [number, parcel])).toEqual(
       sheets.map(({ barcode, _id }) => [barcode, _id]),
     );
-    // one of them leaves by its own number, and the other stays
+    // a parcel leaves by its own number, and the other stays
     const batch = { courier: 'Pathao', parcels: [{ _id: order._id, parcel: sheets[1]!._id, trackingNumber: 'SP-2' }] };
     await shop.call(batchesApi.handOver, { body: batch, token: packer.token });
     expect((await print('picking', [order._id])).sheets.map(({ barcode }) => barcode)).toEqual([numbers[0]]);
   });
 
-  test('is refused for nothing: no order, an unknown one, or only those of which it is not printed', async () => {
+  test('are refused without orders, for unknown ones, and if none has this paper', async () => {
     const { _id, orderId } = await pending();
     const ask = (orders: unknown, kind: SheetKind = 'label') => ({ body: { kind, orders }, token: packer.token });
     expect((await shop.ask(sheetsApi.sheets, ask([]))).status).toBe(400);
@@ -152,11 +152,11 @@ describe('printed sheets of orders', () => {
     });
     expect(details.leftOut).toMatchObject([{ orderId, status: 'pending' }]);
     await shop.refused(sheetsApi.invoices, 'NOT_FOUND', { body: { orders: [nobodys] }, token: owner.token });
-    // what exists is printed all the same
+    // existing orders are still printed
     expect(numbersOf(await print('slip', [nobodys, _id]))).toEqual([orderId]);
   });
 
-  test('of all that is to be packed begins with the oldest and leaves out what is packed', async () => {
+  test('for all orders to pack start with the oldest, without packed ones', async () => {
     const [one, packed, other] = [await accepted(), await accepted(), await accepted()];
     await ship(shop, owner, packed._id, 'packed');
     const numbers = numbersOf(await print('picking', 'to pack'));

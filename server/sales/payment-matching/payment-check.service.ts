@@ -3,10 +3,11 @@ import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { listPaid, listShort, lockAwaited, type AwaitedPayment, type ShortOrder } from './payment-check.queries.ts';
-import { isOtherAmount, readStatement, whyNotPaid, type WalletEntry } from './wallet-statement.ts';
-import { updateFound } from '#server/sales/payments/payments.ts';
-import { recordEvent } from '#server/sales/orders/orders.ts';
-import { reduceCashDue } from '#server/sales/shipping/shipping.ts';
+import { isOtherAmount, readStatement, whyNotPaid, type WalletEntry } from './reading/wallet-statement.ts';
+import { listMatchedIds } from './received/list-received.queries.ts';
+import { matchUnnamed, type UnnamedLine } from './received/match-pasted.service.ts';
+import { confirmFound } from './received/confirm-found.ts';
+import { settleById } from './received/received-payments.queries.ts';
 
 type Checked = DataOf<typeof ordersApi.checkPayments>;
 
@@ -17,26 +18,26 @@ type Checked = DataOf<typeof ordersApi.checkPayments>;
 export async function checkPayments(database: Database, admin: Caller, pasted: string): Promise<Checked> {
   const entries = readStatement(pasted);
   const transactionIds = [...new Set(entries.flatMap((entry) => entry.transactionIds))];
-  return inTransaction(database, async (tx) => {
+  const { checked, unnamed } = await inTransaction(database, async (tx) => {
     const awaited = await lockAwaited(tx, transactionIds);
     // read after locking, so that it includes what another admin has just marked
-    const paid = await listPaid(tx, transactionIds);
+    const paid = new Map([...(await listMatchedIds(tx, transactionIds)), ...(await listPaid(tx, transactionIds))]);
     const short = await listShort(tx, [...new Set(entries.flatMap(({ senders }) => senders))]);
     const checked: Checked = { matched: [], rest: [] };
+    const unnamed: UnnamedLine[] = [];
     for (const entry of entries) {
       const found = findOrderOf(entry, awaited, paid);
-      if (typeof found === 'string')
-        checked.rest.push({ found: entry.text, why: found, offer: offerFor(entry, { awaited, paid, short }) });
-      else {
-        await updateFound(tx, found.id, entry.text);
-        await reduceCashDue(tx, found.order, found.amount);
-        await recordEvent(tx, {
-          order: found.order,
-          kind: 'payment found',
-          by: 'staff',
-          actor: admin.userId,
-          data: { amount: found.amount },
-        });
+      if (typeof found === 'string') {
+        const offer = offerFor(entry, { awaited, paid, short });
+        const isNamed = [...awaited.map((one) => one.transaction_id), ...paid.keys()].some((id) =>
+          entry.transactionIds.includes(id),
+        );
+        const line = { found: entry.text, why: found, offer, listed: false };
+        checked.rest.push(line);
+        if (!offer && !isNamed) unnamed.push({ entry, line });
+      } else {
+        await confirmFound(tx, { ...found, text: entry.text, by: admin.userId });
+        await settleById(tx, entry.transactionIds, found.id, admin.userId);
         for (const id of entry.transactionIds) paid.set(id, found.order_number);
         checked.matched.push({
           _id: found.order,
@@ -46,8 +47,10 @@ export async function checkPayments(database: Database, admin: Caller, pasted: s
         });
       }
     }
-    return checked;
+    return { checked, unnamed };
   });
+  await matchUnnamed(database, checked, unnamed);
+  return checked;
 }
 
 /**

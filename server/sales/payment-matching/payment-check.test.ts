@@ -85,7 +85,7 @@ describe('POST /orders/payments', () => {
         sms(second.toLowerCase()),
         sms(third, '1,499.99'),
         sms(fourth, '1500', '01999999999'),
-        sms('NOBODYS001'),
+        sms('NOBODYS001', '1,500.00', '01799999999'),
         'Hello',
       ].join('\n\n'),
     );

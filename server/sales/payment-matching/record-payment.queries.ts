@@ -40,13 +40,16 @@ export async function updateCame(tx: Tx, payment: string, { amount, found, by }:
     WHERE id = ${payment}`.execute(tx);
 }
 
-/** A further payment that came. Throws the violated constraint `payments_transaction_once`. */
+/** A further payment that came; returns its id. Throws the violated constraint `payments_transaction_once`. */
 export async function insertCame(
   tx: Tx,
   order: string,
   { method, transactionId, amount, found, by }: Came & { method: PaymentMethod; transactionId: string },
-): Promise<void> {
-  await sql`
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     INSERT INTO payments (order_id, method, amount, transaction_id, state, settled_at, settled_by, found)
-    VALUES (${order}, ${method}, ${amount}, ${transactionId}, 'confirmed', now(), ${by}, ${found})`.execute(tx);
+    VALUES (${order}, ${method}, ${amount}, ${transactionId}, 'confirmed', now(), ${by}, ${found})
+    RETURNING id`.execute(tx);
+  // one row was inserted
+  return rows[0]!.id;
 }

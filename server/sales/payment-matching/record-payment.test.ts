@@ -8,7 +8,7 @@ import {
   decide,
   addGoods,
   byWallet,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   newTransactionId,
@@ -27,7 +27,7 @@ const { token } = await addPerson(shop, { staffRole: 'order desk' });
 const goods = await addGoods(database, { price: 1709, variants: [{ color: 'Red', quantity: 500 }] });
 
 afterEach(async () => {
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 /** An order of ৳3,488, paid by a wallet. */
@@ -42,8 +42,8 @@ const giving = ({ _id }: Order, amount: number, rest: RestWay, transactionId?: s
   body: { amount, rest, ...(transactionId !== undefined && { transactionId }) },
   token,
 });
-const record = async (...given: Parameters<typeof giving>) =>
-  (await shop.call(paymentsApi.record, giving(...given))).data;
+const record = async (...input: Parameters<typeof giving>) =>
+  (await shop.call(paymentsApi.record, giving(...input))).data;
 const trx = (order: Order) => order.paymentInfo.transactionId!;
 /** What was sent to the number of an order by SMS. */
 async function textsTo({ phone }: Order) {

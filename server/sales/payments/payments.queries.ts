@@ -6,12 +6,17 @@ export async function updateFound(tx: Tx, id: string, found: string): Promise<vo
   await sql`UPDATE payments SET state = 'confirmed', settled_at = now(), found = ${found} WHERE id = ${id}`.execute(tx);
 }
 
+/** Staff have confirmed it by hand; now the wallet's own words are here too. */
+export async function updateFoundLater(tx: Tx, id: string, found: string): Promise<void> {
+  await sql`UPDATE payments SET found = ${found} WHERE id = ${id} AND found IS NULL`.execute(tx);
+}
+
 interface Settlement {
   order: string;
   /** Which payments it is about. */
   from: readonly ('claimed' | 'refused')[];
   to: 'confirmed' | 'refused';
-  /** Who says so; null: nobody, time ran out. */
+  /** The person who decided; null: time ran out. */
   by: string | null;
 }
 
@@ -22,7 +27,7 @@ export async function updateSettled(tx: Tx, { order, from, to, by }: Settlement)
 }
 
 /** What a courier collected for a parcel, once: returns Taka, 0 where there was nothing to collect. */
-export async function insertCollected(tx: Tx, { parcel, by }: { parcel: string; by: string }): Promise<number> {
+export async function insertCollected(tx: Tx, { parcel, by }: { parcel: string; by: string | null }): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     INSERT INTO payments (order_id, parcel_id, method, amount, state, settled_at, settled_by)
     SELECT order_id, id, 'courier', cash_due, 'confirmed', now(), ${by}::uuid

@@ -5,7 +5,7 @@ import { updateSettled } from './payments.queries.ts';
 // (db/routines/ledger.sql, payments.sql).
 
 /** The shop has the money that the customer says was sent. */
-export async function confirmClaimed(tx: Tx, order: string, by: string): Promise<void> {
+export async function confirmReported(tx: Tx, order: string, by: string): Promise<void> {
   await updateSettled(tx, { order, from: ['claimed'], to: 'confirmed', by });
 }
 
@@ -15,6 +15,6 @@ export async function confirmLate(tx: Tx, order: string, by: string): Promise<vo
 }
 
 /** The money did not come; `by`: who says so, null if the order's time ran out. */
-export async function refuseClaimed(tx: Tx, order: string, by: string | null): Promise<void> {
+export async function refuseReported(tx: Tx, order: string, by: string | null): Promise<void> {
   await updateSettled(tx, { order, from: ['claimed'], to: 'refused', by });
 }

@@ -1,3 +1,3 @@
-// What other domains use of payments: they import nothing else of this folder.
-export { deleteCollected, erasePayers, insertCollected, updateFound } from './payments.queries.ts';
-export { confirmClaimed, confirmLate, refuseClaimed } from './payments.service.ts';
+// The public file of payments: other domains import only this file.
+export { deleteCollected, erasePayers, insertCollected, updateFound, updateFoundLater } from './payments.queries.ts';
+export { confirmReported, confirmLate, refuseReported } from './payments.service.ts';

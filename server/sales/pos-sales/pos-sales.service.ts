@@ -15,8 +15,9 @@ interface Selling {
 }
 
 /**
- * Sells goods that are paid in cash and taken along: an order without address, accepted and delivered at once. Sent
- * again with its key it is the same order; if the shop stopped in between, it is finished then. Throws as placeOrder().
+ * Sells goods that are paid in cash and taken along: an order without an address, accepted and delivered immediately. A
+ * repeat with its key returns the same order; if the shop stopped meanwhile, it is completed then. Throws as
+ * placeOrder().
  */
 export async function sellAtCounter(
   database: Database,

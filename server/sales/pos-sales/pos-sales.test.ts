@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { counterSalesApi } from '#shared/api/sales/counter-sales.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { addGoods, expectBooksToAgree, line, stockOf } from '#test/support/orders.ts';
+import { addGoods, expectLedgerToAgree, line, stockOf } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -21,7 +21,7 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
 const sell = async (body = sale(), headers: Record<string, string> = {}) =>
   (await shop.call(counterSalesApi.sell, { body, token: owner.token, headers })).data;
 
-test('a sale in store is paid and delivered at once: no address, no courier, no SMS', async () => {
+test('a sale in store is paid and delivered immediately: no address, no courier, no SMS', async () => {
   const stock = await stockOf(database, goods.variantId);
   const adjustments = [{ kind: 'by hand' as const, amount: -100, reason: 'An old friend' }];
   const order = await sell(sale({ adjustments, expectedTotal: 900 }));
@@ -37,27 +37,27 @@ test('a sale in store is paid and delivered at once: no address, no courier, no 
   expect(await stockOf(database, goods.variantId)).toBe(stock - 2);
   await shop.runJobs();
   expect(shop.texts.filter(({ to }) => to === '01812345670')).toEqual([]);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-test('it stands under the account that staff name', async () => {
+test('it belongs to the account that staff choose', async () => {
   const customer = await addPerson(shop);
   const order = await sell(sale({ customer: customer.id }));
   const { data } = await shop.call(ordersApi.ofUser, { params: { userId: customer.id }, token: customer.token });
   expect(data.map(({ _id }) => _id)).toEqual([order._id]);
 });
 
-test('sent again with its key it is one sale, also many times at once', async () => {
+test('repeated with its key it is a single sale, also simultaneously', async () => {
   const stock = await stockOf(database, goods.variantId);
   const headers = { 'idempotency-key': randomUUID() };
   const sold = await Promise.all([1, 2, 3, 4].map(() => sell(sale(), headers)));
   expect(new Set(sold.map(({ _id }) => _id)).size).toBe(1);
   expect(sold.map(({ shippingInfo }) => shippingInfo.shippingStatus)).toEqual(sold.map(() => 'delivered'));
   expect(await stockOf(database, goods.variantId)).toBe(stock - 2);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-test('only who may write orders down sells so, and an order that is sent still needs its place', async () => {
+test('needs the permission to enter orders, and a shipped order still needs an address', async () => {
   const { token } = await addPerson(shop);
   await shop.refused(counterSalesApi.sell, 'FORBIDDEN', { body: sale(), token });
   await shop.refused(counterSalesApi.sell, 'SIGN_IN_NEEDED', { body: sale() });
@@ -67,7 +67,7 @@ test('only who may write orders down sells so, and an order that is sent still n
   await shop.refused(ordersApi.place, 'INVALID_INPUT', { body, token: owner.token });
 });
 
-test('more than there is, and another total than was said, are refused; nothing is sold', async () => {
+test('refuses more pieces than the stock, and a wrong total, without a sale', async () => {
   const stock = await stockOf(database, goods.variantId);
   const { token } = owner;
   await shop.refused(counterSalesApi.sell, 'OUT_OF_STOCK', { body: sale({ items: [line(goods, stock + 1)] }), token });

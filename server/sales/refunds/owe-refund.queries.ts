@@ -15,7 +15,7 @@ const money = (id: string) => sql`
 export async function lockPaidOrder(tx: Tx, id: string, admin: string): Promise<Refundable | undefined> {
   await sql`SELECT FROM users WHERE id = ${admin} FOR KEY SHARE`.execute(tx);
   await sql`SELECT FROM orders WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
-  // read after the lock, so that what others have just recorded is counted
+  // read after the lock, so that simultaneous entries count
   const { rows } = await sql<Refundable>`${money(id)}`.execute(tx);
   return rows[0];
 }
@@ -57,8 +57,8 @@ export async function listDue(tx: Tx, order: string): Promise<string[]> {
 }
 
 /**
- * Taka that the shop holds for an accepted order beyond what it costs, less what came back and what is refunded.
- * By the tables, because the ledger is charged when the transaction ends.
+ * The amount that the shop has received for an accepted order beyond its price, after returns and refunds, in Taka.
+ * Computed from the tables, because the ledger is written when the transaction ends.
  */
 export async function sumHeld(tx: Tx, order: string): Promise<number> {
   const { rows } = await sql<{ held: number }>`

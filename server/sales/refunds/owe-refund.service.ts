@@ -1,12 +1,12 @@
 import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
-import { mostOwed, type Refundable } from '#shared/orders/refunds.ts';
+import { maxOwed, type Refundable } from '#shared/orders/refunds.ts';
 import { isOff } from '#shared/order-states.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { confirmLate } from '#server/sales/payments/payments.ts';
-import { creditAtLeast } from '#server/sales/returns/returns.ts';
+import { minCredit } from '#server/sales/returns/returns.ts';
 import { insertRefund, insertTotalRefund, listDue, lockPaidOrder, sumHeld } from './owe-refund.queries.ts';
 import { deleteRefund } from './pay-refund.queries.ts';
 import { getRefund, recordRefund } from './refunds.service.ts';
@@ -22,7 +22,7 @@ export async function oweTotal(tx: Tx, order: string, { by }: { by: string | nul
 }
 
 /**
- * What the shop holds for an order more than is owed for it falls due, up to `most` Taka; `by`: who caused it. Returns
+ * Makes the overpayment of an order fall due as a refund, up to `most` Taka; `by`: the person who caused it. Returns
  * the refund's id, if there is one.
  */
 export async function oweRest(
@@ -38,8 +38,8 @@ export async function oweRest(
 }
 
 /**
- * An order has changed: what it costs now is paid first by refunds that are due and not sent, and only the rest is owed
- * back. Returns the new refund's id, if there is one.
+ * Recomputes refunds after an order changed: drops unsent refunds if the new price needs them, and adds the rest as a
+ * refund. Returns the new refund's id, if there is one.
  */
 export async function reckonRefunds(tx: Tx, order: string, by: string): Promise<string | undefined> {
   if ((await sumHeld(tx, order)) < 0)
@@ -63,13 +63,13 @@ export async function oweRefund(
   return inTransaction(database, async (tx) => {
     const found = await lockPaidOrder(tx, order, admin.userId);
     if (!found) throw new NotFound('There is no such order.');
-    if (mostOwed(found) === 0 && mostOwed({ ...found, refunded: 0 }) === 0)
+    if (maxOwed(found) === 0 && maxOwed({ ...found, refunded: 0 }) === 0)
       throw refusal(
         refundsApi.owe,
         'NOTHING_OWED',
         'You can only refund payments of rejected, cancelled or returned orders.',
       );
-    if (amount > mostOwed(found)) throw tooMuch();
+    if (amount > maxOwed(found)) throw tooMuch();
     await makeRoom(tx, order, { amount, by: admin.userId, found });
     const id = await insertRefund(tx, { order, by: admin.userId, amount }).catch((error: unknown) => {
       throw violatedConstraint(error) === 'refunds_within_payment' ? tooMuch() : error;
@@ -83,8 +83,8 @@ export async function oweRefund(
 const tooMuch = () => refusal(refundsApi.owe, 'TOO_MUCH', 'The refunds cannot be more than the amount due.');
 
 /**
- * Staff say that this money is owed, so it is there: a payment that was not found has arrived, or goods that came back
- * are credited with more than they cost (the delivery charge, for example).
+ * Makes an amount refundable that staff confirm: a payment that was not found has arrived, or returned goods are
+ * credited above their price (with the delivery charge, for example).
  */
 async function makeRoom(
   tx: Tx,
@@ -92,5 +92,5 @@ async function makeRoom(
   { amount, by, found }: { amount: number; by: string; found: Refundable },
 ): Promise<void> {
   if (isOff(found.status) && found.paid < found.refunded + amount) await confirmLate(tx, order, by);
-  if (!isOff(found.status)) await creditAtLeast(tx, order, amount);
+  if (!isOff(found.status)) await minCredit(tx, order, amount);
 }

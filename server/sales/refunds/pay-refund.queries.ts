@@ -3,8 +3,8 @@ import type { RefundMethod } from '#shared/payment-methods.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * The refund, locked until the transaction ends. People are locked first, then the order: an account that is deleted
- * at the same moment waits, and then erases what this transaction wrote.
+ * The refund, locked until the transaction ends. Locks people first, then the order, so that a simultaneous account
+ * deletion waits, and then erases these changes too.
  */
 export async function lockRefund(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function updatePaid(
     FROM orders o WHERE r.id = ${id} AND o.id = r.order_id`.execute(tx);
 }
 
-/** Erases where the refunds of a person were sent to. Those that are due keep it until they are paid. */
+/** Erases the recipients' numbers of a person's refunds. Due ones keep theirs until they are paid. */
 export async function eraseSenders(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`
     UPDATE refunds SET sender = NULL

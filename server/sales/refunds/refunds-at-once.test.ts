@@ -8,7 +8,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   placeOrder,
@@ -22,12 +22,12 @@ import { templatesOf } from '#server/shop/templates/templates.ts';
 import { sendMessages } from '#server/platform/outbox/messages.service.ts';
 import { getSettings } from '#server/shop/settings/settings.queries.ts';
 
-// What happens to refunds while somebody else does something with the same order.
+// Refunds while other people change the same order.
 
 const shop = await testShop();
 const { database } = shop;
 const { db } = database;
-// as many at once as a shop has
+// the connections of a real shop
 database.pool.options.max = 10;
 const owner = await addPerson(shop, { staffRole: 'owner' });
 const admin = await addPerson(shop, { staffRole: 'admin' });
@@ -56,7 +56,7 @@ const drop = (id: string, by = token) => shop.ask(refundsApi.drop, { params: { i
 const leave = (person: Person) =>
   shop.ask(usersApi.deleteMe, { body: { currentPassword: password, cancelOrders: true }, token: person.token });
 
-test('a refund that is marked as sent while its customer leaves keeps no number and no message', async () => {
+test('a refund paid while its customer leaves has no number and no message', async () => {
   const person = await addPerson(shop);
   const { order: placed, id } = await owed(person);
   const pause = await pauseAt(database, 'INSERT', 'messages');
@@ -100,7 +100,7 @@ test('a letter of a refund that was removed while it was being sent is not tried
 });
 
 test(
-  'whatever is done at once, no order gets more back than was paid, and no refund is paid twice',
+  'with simultaneous actions, no order is refunded more than was paid, and no refund is paid twice',
   { timeout: 60_000 },
   async () => {
     const statuses: string[] = [];
@@ -159,6 +159,6 @@ test(
       SELECT FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN messages m ON m.order_id = o.id
       WHERE o.name IS NULL AND (m.id IS NOT NULL OR (r.sender IS NOT NULL AND r.paid_at IS NOT NULL))`.execute(db);
     expect(left.rows).toEqual([]);
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   },
 );

@@ -41,7 +41,7 @@ const details = sql`
   FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN users payer ON payer.id = r.paid_by
     LEFT JOIN users creator ON creator.id = r.created_by`;
 
-/** One page: those that are due, the most urgent first, or those that were paid, the latest first. */
+/** Lists a page: due refunds, the most urgent first, or paid refunds, the latest first. */
 export async function listRefunds(
   db: Db,
   { state, page, limit }: { state: 'due' | 'paid'; page: number; limit: number },

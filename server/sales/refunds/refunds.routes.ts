@@ -4,7 +4,7 @@ import { oweRefund } from './owe-refund.service.ts';
 import { dropRefund, payRefund } from './pay-refund.service.ts';
 import { findRefunds } from './refunds.service.ts';
 
-/** Money that the shop owes back: what is due, and that it was sent. */
+/** Refunds: those that are due, and records of sending them. */
 export function refundRoutes({ route, database }: Api): void {
   route(refundsApi.list, ({ query }) => findRefunds(database, query));
   route(refundsApi.owe, async ({ params, body, caller }) => ({

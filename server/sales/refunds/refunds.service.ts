@@ -7,7 +7,7 @@ import { recordEvent } from '#server/sales/orders/orders.ts';
 
 type List = typeof refundsApi.list;
 
-/** One page of refunds, and how much is due in all. */
+/** Lists a page of refunds, and the total that is due. */
 export async function findRefunds(
   { db }: Database,
   query: QueryOf<List>,
@@ -16,7 +16,7 @@ export async function findRefunds(
   return { data: rows.map(toRefund), meta: { ...toListMeta(query, total), due: await sumDue(db) } };
 }
 
-/** Writes into the timeline of its order what became of a refund. */
+/** Logs a change to a refund in the timeline of its order. */
 export async function recordRefund(
   tx: Tx,
   id: string,

@@ -9,7 +9,7 @@ import { pauseAt } from '#test/support/pause.ts';
 import { addPerson, password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Money that the shop owes back to customers who paid in advance.
+// Refunds to customers who paid in advance.
 
 const shop = await testShop();
 const { db } = shop.database;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   shop.texts.length = 0;
 });
 
-/** An order of 1,000 Taka and delivery, paid by bKash unless said otherwise. */
+/** An order of 1,000 Taka plus delivery, paid by bKash by default. */
 async function order(payment = byWallet(), person = customer): Promise<Order> {
   return placeOrder(
     shop,
@@ -97,7 +97,7 @@ describe('a refund falls due', () => {
     expect((await smsOf()).at(-1)).toMatch(/we cannot send .* Sold out\. We refund Tk 1,070 to you within 10 days\.$/);
   });
 
-  test('if staff confirm the payment, and not if no payment is known', async () => {
+  test('if staff confirm the payment, but not without a known payment', async () => {
     const [arrived, unknown] = [await order(), await order()];
     await reject(arrived, { paymentArrived: true });
     await reject(unknown);
@@ -105,7 +105,7 @@ describe('a refund falls due', () => {
     expect((await smsOf()).at(-1)).not.toContain('we refund');
   });
 
-  test('and who sends it reads who says that a payment arrived which the shop has not found', async () => {
+  test('and its list names the staff member who says that an unconfirmed payment arrived', async () => {
     const desk = await addPerson(shop, { staffRole: 'order desk', name: 'Karim' });
     const [claimed, found] = [await order(), await order()];
     await findPayment(found);
@@ -126,14 +126,14 @@ describe('a refund falls due', () => {
     });
   });
 
-  test('never for cash on delivery, whatever is said', async () => {
+  test('never for cash on delivery, even if staff say that it arrived', async () => {
     const cash = await order({ method: 'cod' });
     await reject(cash, { paymentArrived: true });
     expect((await seen(cash)).refunds).toEqual([]);
     await shop.refused(refundsApi.owe, 'NOTHING_OWED', { params: { id: cash._id }, body: { amount: 1 }, token });
   });
 
-  test('when a customer whose payment was found leaves; the number to send it to is kept for it', async () => {
+  test("when a paying customer deletes the account; the sender's number stays for the refund", async () => {
     const leaving = await addPerson(shop);
     const placed = await order(byWallet(), leaving);
     await findPayment(placed);
@@ -149,7 +149,7 @@ describe('a refund falls due', () => {
     expect((await list({ state: 'paid' })).data).toMatchObject([{ _id: id, cameBy: { sender: null } }]);
   });
 
-  test('once, when two admins reject the same order at once', async () => {
+  test('once, when two admins reject the same order simultaneously', async () => {
     const placed = await order();
     const answers = await Promise.all(
       [1, 2].map(() =>
@@ -180,7 +180,7 @@ describe('POST /orders/{id}/refunds', () => {
     expect((await smsOf()).filter((text) => text.includes('we refund Tk 500 to you'))).toHaveLength(1);
   });
 
-  test('refuses more than the order cost, also by two at once', async () => {
+  test('refuses more than the price of the order, also by simultaneous requests', async () => {
     const placed = await order();
     await reject(placed);
     await shop.refused(refundsApi.owe, 'TOO_MUCH', { params: { id: placed._id }, body: { amount: 1071 }, token });
@@ -228,14 +228,14 @@ describe('PUT /refunds/{id}/payment', () => {
     });
   });
 
-  test('in cash needs no transaction ID, and keeps none', async () => {
+  test('in cash needs no transaction ID, and stores none', async () => {
     const { id } = await owed();
     expect((await pay(id, { method: 'cash', transactionId: newTrx() })).status).toBe(200);
     expect((await list({ state: 'paid' })).data).toMatchObject([{ method: 'cash', transactionId: null }]);
     expect((await smsOf()).at(-1)).toMatch(/you have received a cash refund of Tk 1,070 .*\.$/);
   });
 
-  test('pays once, however many say so at the same moment', async () => {
+  test('pays once for simultaneous requests', async () => {
     const { id } = await owed();
     const pause = await pauseAt(shop.database, 'UPDATE', 'refunds');
     const paying = [1, 2, 3].map(() => pay(id));
@@ -274,7 +274,7 @@ describe('PUT /refunds/{id}/payment', () => {
 describe('DELETE /refunds/{id}', () => {
   const drop = (id: string) => shop.ask(refundsApi.drop, { params: { id }, token });
 
-  test('removes what was recorded by mistake; the letter about the rejection is still sent', async () => {
+  test('removes a mistaken refund; the message about the rejection is still sent', async () => {
     const { id } = await owed();
     expect((await drop(id)).status).toBe(200);
     expect((await list()).data).toEqual([]);
@@ -282,7 +282,7 @@ describe('DELETE /refunds/{id}', () => {
     await shop.refused(refundsApi.drop, 'NOT_FOUND', { params: { id }, token });
   });
 
-  test('refuses what was sent', async () => {
+  test('refuses a paid refund', async () => {
     const { id } = await owed();
     await pay(id);
     await shop.refused(refundsApi.drop, 'ALREADY_PAID', { params: { id }, token });
@@ -290,7 +290,7 @@ describe('DELETE /refunds/{id}', () => {
 });
 
 describe('the queue', () => {
-  test('begins with the most urgent, and counts what is overdue', async () => {
+  test('starts with the most urgent, and counts overdue ones', async () => {
     const [first, second, third] = [await owed(), await owed(), await owed()];
     await sql`UPDATE refunds SET due_on = due_on - 11 WHERE id = ${third.id}`.execute(db);
     await sql`UPDATE refunds SET due_on = due_on - 3 WHERE id = ${second.id}`.execute(db);
@@ -303,7 +303,7 @@ describe('the queue', () => {
     expect((await list({ limit: '2', page: '2' })).data.map(({ _id }) => _id)).toEqual([first.id]);
   });
 
-  test('is read by who reads orders, and changed only by who may pay refunds', async () => {
+  test('needs the permission to read orders, and changes the permission to pay refunds', async () => {
     const { id } = await owed();
     const desk = await addPerson(shop, { staffRole: 'order desk' });
     expect((await shop.call(refundsApi.list, { token: desk.token })).data).toHaveLength(1);
@@ -312,7 +312,7 @@ describe('the queue', () => {
   });
 });
 
-/** So many days from today, in Bangladesh. */
+/** The date `days` from today, in Bangladesh. */
 function dayInDhaka(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(Date.now() + days * 86_400_000);
 }

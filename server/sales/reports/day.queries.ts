@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/queries/today.ts';
 
-/** A day until its evening, and what waits now. Amounts in Taka. */
+/** A day until its evening, and the waiting orders now. Amounts in Taka. */
 export interface DayFigures {
   /** Orders of the day that were not rejected or cancelled. */
   sold: number;

@@ -15,7 +15,7 @@ export interface Moved {
   orders: number;
 }
 
-/** What the ledger moved on a day, from account to account. */
+/** Sums the ledger entries of a day by pair of accounts. */
 export async function listMoved(tx: Tx, { start, end }: DayBounds): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     SELECT debit, credit, sum(amount)::bigint AS taka, count(*) AS entries, count(DISTINCT order_id) AS orders
@@ -24,7 +24,7 @@ export async function listMoved(tx: Tx, { start, end }: DayBounds): Promise<Move
   return rows;
 }
 
-/** What couriers hold and what is owed to customers at a moment: as it is now, less what was entered since. */
+/** The couriers' cash and the due refunds at a moment: the present sums minus later entries. */
 export async function findBalances(tx: Tx, at: Date): Promise<{ held: number; owed: number }> {
   const { rows } = await sql<{ held: number; owed: number }>`
     SELECT coalesce((SELECT sum(amount) FROM courier_cash), 0)::bigint - coalesce(since.held, 0)::bigint AS held,
@@ -38,8 +38,8 @@ export async function findBalances(tx: Tx, at: Date): Promise<{ held: number; ow
   return rows[0]!;
 }
 
-/** Orders of which something happened on a day, by the ledger or by the tables that it tells of. */
-export async function listTouched(tx: Tx, { start, end }: DayBounds, most: number): Promise<string[]> {
+/** Orders with changes on a day, by the ledger or by its source tables. */
+export async function listTouched(tx: Tx, { start, end }: DayBounds, max: number): Promise<string[]> {
   const within = (column: string) => sql`${sql.ref(column)} >= ${start} AND ${sql.ref(column)} < ${end}`;
   const { rows } = await sql<{ id: string }>`
     SELECT order_id AS id FROM ledger_entries WHERE ${within('at')}
@@ -47,6 +47,6 @@ export async function listTouched(tx: Tx, { start, end }: DayBounds, most: numbe
     UNION SELECT order_id FROM parcels WHERE ${within('ended_at')}
     UNION SELECT order_id FROM refunds WHERE ${within('created_at')}
     UNION SELECT order_id FROM refunds WHERE ${within('paid_at')}
-    LIMIT ${most}`.execute(tx);
+    LIMIT ${max}`.execute(tx);
   return rows.map(({ id }) => id);
 }

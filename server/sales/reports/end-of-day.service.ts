@@ -1,16 +1,17 @@
 import type { Day } from '#shared/api/sales/day.ts';
-import { incomeAccounts, type IncomeAccount } from '#shared/payment-methods.ts';
+import { incomeAccounts } from '#shared/income-accounts.ts';
+import { type IncomeAccount } from '#shared/payment-methods.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { findMoneyDisagreements } from '#server/sales/ledger/ledger.ts';
 import { findBalances, listMoved, listTouched, type DayBounds, type Moved } from './end-of-day.queries.ts';
 import { dayBounds, dayInDhaka } from './period.ts';
 
-// far more than a shop has on a day; those beyond are compared by `npm run check:books`
-const mostCompared = 20_000;
+// far more than a shop has on a day; those beyond are compared by `npm run check:ledger`
+const maxCompared = 20_000;
 
 /** The end of a day in Bangladesh; of today, as it is now. */
-export async function makeDay({ db }: Database, given: string | undefined, now = new Date()): Promise<Day> {
-  const day = given ?? dayInDhaka(now);
+export async function makeDay({ db }: Database, input: string | undefined, now = new Date()): Promise<Day> {
+  const day = input ?? dayInDhaka(now);
   // all statements see the shop at one moment, so that the figures agree
   return db
     .transaction()
@@ -30,7 +31,7 @@ async function readDay(tx: Tx, day: string, now: Date): Promise<Day> {
   };
 }
 
-/** What was moved from one account to another, less what was moved back. */
+/** The sum moved from one account to another, minus the sum moved back. */
 interface Sums {
   net(debit: string, credit: string): number;
   one(debit: string, credit: string): Moved | undefined;
@@ -84,7 +85,7 @@ function soldOf({ net, one }: Sums): Day['sold'] {
   };
 }
 
-/** The places at which something happened. */
+/** The accounts with activity. */
 function placesOf(sumOf: (place: IncomeAccount) => { payments: number; taka: number }): Day['collected'] {
   return incomeAccounts
     .map((place) => ({ place, ...sumOf(place) }))
@@ -103,7 +104,7 @@ function movedIn(all: readonly Moved[]): Day['moved'] {
 }
 
 async function compare(tx: Tx, bounds: DayBounds): Promise<Pick<Day, 'differs' | 'compared'>> {
-  const orders = await listTouched(tx, bounds, mostCompared);
+  const orders = await listTouched(tx, bounds, maxCompared);
   const found = await findMoneyDisagreements(tx, orders);
   return {
     compared: orders.length,

@@ -50,7 +50,7 @@ test('a day begins empty', async () => {
   });
 });
 
-test('a day says what was sold and collected, what couriers hold and paid, and which refunds are due', async () => {
+test("a day reports sales and collections, couriers' cash and payouts, and refunds due", async () => {
   const [paidOut, held] = [await delivered(), await delivered()];
   const text = `consignment_id,cod_amount,delivery_charge\nT${paidOut.orderId},1050,60`;
   await shop.call(courierStatementsApi.record, { body: { courier: 'Pathao', text, account: 'bank' }, token });
@@ -133,7 +133,7 @@ test('names each unexplained amount with its order', async () => {
   );
 });
 
-test('refuses a day that is none, and who may not see figures', async () => {
+test('refuses an invalid day, and staff without the permission', async () => {
   for (const day of ['2026-02-30', '1999-01-01', 'today', '2026-11-22T00:00'])
     expect((await shop.ask(dayApi.day, { query: { day }, token })).status).toBe(400);
   const desk = await addPerson(shop, { staffRole: 'order desk' });

@@ -1,10 +1,10 @@
 import type { Overview } from '#shared/api/sales/reports.ts';
-import { incomeAccounts } from '#shared/payment-methods.ts';
+import { incomeAccounts } from '#shared/income-accounts.ts';
 import { orderStatuses } from '#shared/order-states.ts';
 import { stepOf, type Compared } from './period.ts';
 import type { MoneySum, OrderSum } from './overview.queries.ts';
 
-/** Integers, so that nothing is lost when they are added up. */
+/** Integers, so that sums are exact. */
 interface Sum {
   orders: number;
   taka: number;
@@ -29,7 +29,7 @@ const deliveryOf = (sums: readonly MoneySum[]) => sums.reduce((all, { delivery }
 
 const isIncome = (account: string) => incomeAccounts.some((one) => one === account);
 
-/** What came in for goods, less what is owed back. */
+/** Income from products, minus refunds due. */
 const revenueOf = (sums: readonly MoneySum[]): number =>
   movedTo(sums, isIncome) + movedTo(sums, only('refunds due')) - deliveryOf(sums);
 
@@ -61,7 +61,7 @@ export const toStatuses = (sums: readonly OrderSum[]): Overview['statuses'] =>
 
 export const toReturned = (sums: readonly OrderSum[]): Sum => add(sums.filter(({ isReturned }) => isReturned));
 
-/** By which way money came in, delivery included, less what was taken back; ways by which none came are left out. */
+/** Income by payment method, including delivery, minus reversals; leaves out methods without income. */
 export function toPayments(money: readonly MoneySum[]): Overview['payments'] {
   return incomeAccounts
     .map((method) => ({ method, taka: movedTo(money, only(method)) }))

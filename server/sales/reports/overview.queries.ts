@@ -6,9 +6,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/queries/today.ts';
 import type { Period } from './period.ts';
 
-// Plans are made without knowing the values (server/platform/db/database.ts). Here the best plan depends on the share
-// of the orders that is read, so moments stand in the text: the server computes them, they are never text that somebody
-// typed.
+// PostgreSQL plans prepared statements without their values (server/platform/db/database.ts). Here the best plan
+// depends on the share of orders that is read, so dates are literals in the text. The server computes them; they are
+// never typed text.
 const moment = (date: Date) => sql`${sql.lit(date.toISOString())}::timestamptz`;
 const within = (column: string, { start, end }: Period) =>
   sql`${sql.ref(column)} >= ${moment(start)} AND ${sql.ref(column)} < ${moment(end)}`;
@@ -48,7 +48,7 @@ export interface MoneySum {
   orders: number;
 }
 
-/** What the ledger says of a period, from its index alone. `isBefore`: entered before `until`. */
+/** Sums the ledger over a period, from its index alone. `isBefore`: entered before `until`. */
 export async function sumMoney(tx: Tx, period: Period, stepMs: number, until: Date): Promise<MoneySum[]> {
   const { rows } = await sql<MoneySum>`
     SELECT date_bin(${sql.lit(`${stepMs / 1000} seconds`)}, at, ${moment(period.start)}) AS at,
@@ -58,7 +58,7 @@ export async function sumMoney(tx: Tx, period: Period, stepMs: number, until: Da
   return rows;
 }
 
-/** What couriers hold, and what the shop owes back, now. */
+/** The couriers' cash and the refunds due, now. */
 export async function findMoneyNow(tx: Tx): Promise<Overview['money']> {
   const { rows } = await sql<{ atCouriers: number } & Overview['money']['refundsDue']>`
     SELECT courier."atCouriers", due.* FROM (
@@ -102,7 +102,7 @@ export async function listBestSellers(tx: Tx, period: Period): Promise<BestSelle
   return rows;
 }
 
-/** Customers who opened an account in either period and still have it. */
+/** Customers who opened an account in either period and were not deleted. */
 export async function countCustomers(tx: Tx, now: Period, earlier: Period): Promise<{ now: number; earlier: number }> {
   const counted = (period: Period) => sql`(
     SELECT count(*) FROM users

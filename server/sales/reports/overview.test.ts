@@ -8,7 +8,17 @@ import { orderStatuses } from '#shared/order-states.ts';
 import { paymentMethods } from '#shared/payment-methods.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';
-import { addGoods, byWallet, decide, line, newOrder, placeOrder, setSettings, ship } from '#test/support/orders.ts';
+import {
+  addGoods,
+  byWallet,
+  decide,
+  line,
+  newOrder,
+  placeOrder,
+  setSettings,
+  ship,
+  type Goods,
+} from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import {
   addStoredMoney,
@@ -28,7 +38,7 @@ const ask = (query = '') => shop.ask(reportsApi.overview, { query, token: admin.
 const overview = async (query = ''): Promise<Overview> => dataOf(reportsApi.overview, await ask(query));
 
 describe('GET /reports/overview', () => {
-  test('of a shop without orders is all zeros, and says what the shop has', async () => {
+  test("of a shop without orders is all zeros, and lists the shop's setup", async () => {
     expect(await overview()).toMatchObject({
       range: 'today',
       figures: { revenue: 0, orders: 0, accepted: 0, average: null, customers: 0 },
@@ -200,13 +210,36 @@ test('the scarce stock is the same as the filters of All Products find', async (
     expect(ids).toEqual(expect.arrayContaining(stock[of].products.map(({ _id }) => _id)));
   }
   expect(stock).toMatchObject({ lowStock: 3, low: { count: 14, products: { length: 10 } } });
-  // by the variant that has the fewest: the total says nothing of it
+  // by the variant with the fewest pieces, not by the total
   expect(stock.low.products[0]).toMatchObject({ name: 'Two left', left: 0, variants: 2 });
   expect(stock.out.products.map(({ name, left }) => [name, left]).toSorted()).toEqual([
     ['Gone', 0],
     ['Not for sale', 1],
     ['Without variants', 0],
   ]);
+});
+
+test('scarce stock that sold in the last 30 days comes first; rejected and older orders do not count', async () => {
+  const lowStock = 3;
+  await setSettings(shop, { lowStock });
+  const before = (await overview()).stock.low.selling;
+  const names = ['Sells', 'Was rejected', 'Sold long ago'];
+  const [sells, rejected, old] = await Promise.all(
+    names.map((name) => addGoods(database, { name, variants: [{ color: 'Red', quantity: lowStock + 1 }] })),
+  );
+  const customer = await addPerson(shop);
+  const order = (goods: Goods) => placeOrder(shop, customer, newOrder([line(goods)]));
+  await order(sells!);
+  await decide(shop, admin, (await order(rejected!))._id, 'rejected');
+  const { _id } = await order(old!);
+  await database.pool.query(`UPDATE variants SET quantity = 1 WHERE product_id = $1`, [rejected!.productId]);
+  await database.pool.query(`UPDATE orders SET created_at = now() - interval '31 days' WHERE id = $1`, [_id]);
+  const { low } = (await overview()).stock;
+  expect(low.selling).toBe(before + 1);
+  expect(low.products.findIndex(({ name }) => name === 'Sells')).toBe(before);
+  expect(low.products.map(({ sells: isSelling }) => isSelling)).toEqual(
+    low.products.map((_, place) => place < low.selling),
+  );
 });
 
 // By hand and by the calendar of the browser, not as the server does it.
@@ -248,7 +281,7 @@ describe('figures', async () => {
     await addProduct(empty.database),
     await addProduct(empty.database),
   ].map(({ id }) => id);
-  // an admin, who counts for no customer
+  // an admin, who does not count as a customer
   const { id: buyer } = await addPerson(empty, { role: 'admin' });
   // around midnights in Dhaka that begin a day, a week, a month, a year, and a month after a short one
   const borders = [
@@ -288,7 +321,7 @@ describe('figures', async () => {
       { minLength: 1, maxLength: 4 },
     ),
   });
-  /** With payments, a refund and a return at any moment, each of any part of what it can be. */
+  /** With payments, a refund and a return at any moment, each of any amount possible. */
   const order: fc.Arbitrary<StoredOrder> = fc
     .tuple(placed, fc.tuple(share, share, share, share), fc.tuple(moment, moment, moment, moment))
     .map(([one, [first, second, refunded, credited], [at1, at2, at3, at4]]) => {
@@ -305,7 +338,7 @@ describe('figures', async () => {
     });
   const totalOf = ({ lines, shipping }: StoredOrder) =>
     lines.reduce((all, { quantity, price }) => all + quantity * price, shipping);
-  /** What moves in and out for one order, in the order in which it was written, with its part for delivery. */
+  /** The income and refunds of an order, in the order of their entry, with their share for delivery. */
   function incomeOf({ payments, refund, shipping }: StoredOrder) {
     let net = 0;
     return [...payments!, ...(refund ? [{ at: refund.at, amount: -refund.amount }] : [])].map(({ at, amount }) => {
@@ -335,7 +368,7 @@ describe('figures', async () => {
   const takaOf = (orders: StoredOrder[]) => orders.reduce((all, one) => all + totalOf(one), 0);
   const summed = (orders: StoredOrder[]) => ({ orders: orders.length, taka: takaOf(orders) });
 
-  test('agree with the stored orders to the Taka, whatever the moment', async () => {
+  test('agree with the stored orders to the Taka, at any moment', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(order, { maxLength: 50 }),
@@ -391,7 +424,7 @@ describe('figures', async () => {
             orderStatuses.map((status) => ({ status, ...summed(inIt.filter((one) => one.status === status)) })),
           );
           expect(report.returned).toEqual(summed(accepted(inIt).filter(({ isReturned }) => isReturned)));
-          // by way and all together: what came in, before refunds
+          // by method and in total: income before refunds
           const { revenue, delivery, refunded } = report.figures;
           expect(sumOf(report.payments.map(({ taka }) => taka))).toBe(revenue + delivery + refunded);
           const sold = accepted(orders)

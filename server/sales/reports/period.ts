@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 // Bangladesh has had no summer time since 2009
 const dhakaMs = 6 * hourMs;
-const mostDays = 366;
+const maxDays = 366;
 /** 1 January 1970 was a Thursday. */
 const firstSaturday = 2;
 
@@ -74,7 +74,7 @@ export function comparedAt(now: Date, query: QueryOf<typeof reportsApi.overview>
 
 function daysOf(query: QueryOf<typeof reportsApi.overview>, today: Day): { first: Day; last: Day; earlierFirst: Day } {
   if (query.range === 'custom') {
-    const { first, last } = givenDays(query);
+    const { first, last } = daysOfQuery(query);
     return { first, last, earlierFirst: first - (last - first + 1) };
   }
   if (query.range === 'month') {
@@ -86,7 +86,7 @@ function daysOf(query: QueryOf<typeof reportsApi.overview>, today: Day): { first
   return { first, last: first + days - 1, earlierFirst: first - days };
 }
 
-function givenDays({ from, to }: { from?: string | undefined; to?: string | undefined }): { first: Day; last: Day } {
+function daysOfQuery({ from, to }: { from?: string | undefined; to?: string | undefined }): { first: Day; last: Day } {
   const missing: FieldError[] = [
     ...(from === undefined ? [{ path: 'from', message: 'Choose the first day' }] : []),
     ...(to === undefined ? [{ path: 'to', message: 'Choose the last day' }] : []),
@@ -94,7 +94,7 @@ function givenDays({ from, to }: { from?: string | undefined; to?: string | unde
   if (from === undefined || to === undefined) throw new Invalid(missing);
   const [first, last] = [readDay(from), readDay(to)];
   if (last < first) throw new Invalid([{ path: 'to', message: 'The last day must not be before the first day' }]);
-  if (last - first >= mostDays) throw new Invalid([{ path: 'to', message: `At most ${mostDays} days` }]);
+  if (last - first >= maxDays) throw new Invalid([{ path: 'to', message: `At most ${maxDays} days` }]);
   return { first, last };
 }
 

@@ -86,7 +86,7 @@ const isBefore = (sum: OrderSum | MoneySum) => sum.isBefore;
 
 async function stockFigures(tx: Tx, lowStock: number): Promise<Overview['stock']> {
   const { low, out } = await findScarce(tx, lowStock);
-  const shown = ({ count, products }: Scarce) => ({ count, products: products.map(withPicture) });
+  const shown = ({ products, ...counts }: Scarce) => ({ ...counts, products: products.map(withPicture) });
   return { lowStock, low: shown(low), out: shown(out) };
 }
 

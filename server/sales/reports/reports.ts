@@ -1,2 +1,2 @@
-// What other domains use of reports: they import nothing else of this folder.
+// The public file of reports: other domains import only this file.
 export { type DayFigures, sumDay } from './day.queries.ts';

@@ -11,9 +11,9 @@ export interface Returnable {
   variantId: string | null;
   /** Taka for one piece. */
   price: number;
-  /** Pieces that were delivered lately, and are neither on their way back nor asked for. */
+  /** Recently delivered pieces without a return or a request. */
   left: number;
-  /** Until when it may be asked for; null: none of it was delivered lately. */
+  /** The last moment for a request; null if none was delivered recently. */
   until: Date | null;
 }
 
@@ -62,12 +62,12 @@ export interface NewRequest {
   pictures: readonly string[];
 }
 
-export async function insertRequest(tx: Tx, given: NewRequest): Promise<string> {
-  const { order, kind, text, variantId, items, pictures } = given;
+export async function insertRequest(tx: Tx, input: NewRequest): Promise<string> {
+  const { order, kind, text, variantId, items, pictures } = input;
   const { rows } = await sql<{ id: string }>`
     INSERT INTO return_requests (order_id, kind, text, variant_id)
     VALUES (${order}, ${kind}, ${text}, ${variantId}) RETURNING id`.execute(tx);
-  // one row was inserted
+  // the insert returns a row
   const { id } = rows[0]!;
   await sql`
     INSERT INTO return_request_lines (request_id, line_id, quantity, why)
@@ -82,7 +82,7 @@ export async function insertRequest(tx: Tx, given: NewRequest): Promise<string> 
   return id;
 }
 
-/** Erases what the shoppers of these orders wrote and showed, what staff answered, and why goods came back. */
+/** Erases the texts and pictures of these orders' requests, the answers of staff, and the reasons of returns. */
 export async function eraseRequests(tx: Tx, orders: readonly string[]): Promise<void> {
   const requests = sql`SELECT id FROM return_requests WHERE order_id = ANY (${[...orders]}::uuid[])`;
   await sql`DELETE FROM return_request_pictures WHERE request_id IN (${requests})`.execute(tx);

@@ -19,9 +19,9 @@ type Sent = BodyOf<typeof call>;
 type Shop = { database: Database; media: MediaStore; settings: Settings };
 
 /** Each may carry pictures. */
-const mostRequests = { tries: 10, minutes: 60 };
+const maxRequests = { tries: 10, minutes: 60 };
 
-/** What was asked for of an order, and what can still be. */
+/** The return requests of an order, and the pieces that can still be requested. */
 export async function findAsked(
   { database, settings }: Omit<Shop, 'media'>,
   { id }: OwnOrder,
@@ -37,12 +37,12 @@ export async function findAsked(
 }
 
 /**
- * Keeps what a shopper asks to send back, until staff decide. Throws NotFound, Invalid (pictures), TooMany, Conflict
- * WRONG_STATE, NOT_RETURNABLE, NOT_AN_EXCHANGE or OTHER_PRICE.
+ * Stores a return request until staff decide. Throws NotFound, Invalid (pictures), TooMany, Conflict WRONG_STATE,
+ * NOT_RETURNABLE, NOT_AN_EXCHANGE or OTHER_PRICE.
  */
 export async function askForReturn(shop: Shop, own: OwnOrder, sent: Sent): Promise<string> {
   const { database, settings } = shop;
-  await limitOf(database, 'ask-return', mostRequests).count(own.id);
+  await limitOf(database, 'ask-return', maxRequests).count(own.id);
   const items = sent.items.map((line) => ({ ...line, item: line.item.toLowerCase() }));
   const hours = settings.returns.askWithinHours;
   // before pictures are worked on

@@ -22,7 +22,7 @@ const former = `
 const withIds = (text: string) =>
   text.replace(/uuid_of\((\d+)\)/g, (_, n: string) => `'00000000-0000-4000-8000-${n.padStart(12, '0')}'`);
 
-test('lines that came before lines had reasons have that of their request, and what was written stays', async () => {
+test('old lines get the reason of their request, and texts stay', async () => {
   const files = await readDatabaseFiles();
   const database = await emptyDatabase();
   const isFormer = ({ name }: { name: string }) => name < '0096';

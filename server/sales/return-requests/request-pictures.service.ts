@@ -5,10 +5,10 @@ import { findPicture } from './return-requests.queries.ts';
 
 type Shop = { database: Database; media: MediaStore };
 
-/** Keeps pictures that /media does not show. Throws Invalid at `pictures`. */
+/** Stores pictures that /media does not serve. Throws Invalid at `pictures`. */
 export async function keepPictures({ database, media }: Shop, files: Blob[]): Promise<string[]> {
   const kept: string[] = [];
-  // one after the other: four at once take four times the memory
+  // one at a time: four together take four times the memory
   for (const file of files) kept.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
   return kept;
 }

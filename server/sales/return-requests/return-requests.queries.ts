@@ -48,7 +48,7 @@ export async function listOfPerson(db: Db, userId: string): Promise<ReturnReques
   return rows.map(toRequest);
 }
 
-/** One page of those in this state, and how many there are. What waits is the oldest first. */
+/** Lists a page of the requests in this state, and counts them all. Waiting ones are the oldest first. */
 export async function listRequests(
   db: Db,
   state: RequestState,

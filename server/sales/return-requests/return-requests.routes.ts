@@ -10,10 +10,10 @@ import { decideOnRequest } from './review-request.service.ts';
 import { listRequests } from './return-requests.queries.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-/** Returns and exchanges: asked for by shoppers, decided on by staff. */
+/** Return and exchange requests: shoppers make them, staff decide. */
 export function returnRequestRoutes(api: Api, settings: ShopSettings, media: MediaStore): void {
   askingRoutes(api, settings, media);
-  decidingRoutes(api, media);
+  reviewRoutes(api, media);
 }
 
 function askingRoutes({ route, database }: Api, settings: ShopSettings, media: MediaStore): void {
@@ -32,7 +32,7 @@ function askingRoutes({ route, database }: Api, settings: ShopSettings, media: M
   });
 }
 
-function decidingRoutes({ route, database }: Api, media: MediaStore): void {
+function reviewRoutes({ route, database }: Api, media: MediaStore): void {
   route(returnRequestsApi.list, async ({ query }) => {
     const { requests, total } = await listRequests(database.db, query.state, query);
     return { data: requests, meta: toListMeta(query, total) };

@@ -12,7 +12,7 @@ import { fieldErrorsOf } from '#test/support/answers.ts';
 import { deliverOrder } from '#test/support/delivered.ts';
 import {
   addGoods,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   setSettings,
   stockOf,
@@ -99,7 +99,7 @@ const newPicture = async (width = 60) =>
     ),
   ]);
 
-test('a guest asks to send a piece back, staff accept with words, and both follow it until it is back', async () => {
+test('a guest requests a return, staff accept with a message, and both follow it until it arrives', async () => {
   const order = await delivered();
   expect(await open(order)).toMatchObject({ requests: [], items: [{ item: order.items[0]!._id, left: 2 }] });
   const id = await asked(order);
@@ -131,7 +131,7 @@ test('a guest asks to send a piece back, staff accept with words, and both follo
   });
   const { data: events } = await shop.call(orderEventsApi.ofOrder, { params: { id: order._id }, token: owner.token });
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['return asked', 'return announced']));
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 test('each line goes back for its own reason, in the request, in the return and in the timeline', async () => {
@@ -160,7 +160,7 @@ test('each line goes back for its own reason, in the request, in the return and 
   ]);
 });
 
-test('the bell tells who decides, until it is decided', async () => {
+test('the bell notifies staff who can decide, until they have decided', async () => {
   const desk = await addPerson(shop, { staffRole: 'order desk' });
   const accounts = await addPerson(shop, { staffRole: 'accounts' });
   const id = await asked(await delivered());
@@ -178,7 +178,7 @@ test('staff accept a request whose words are cut within a character of two units
   expect((await seen(order)).returns).toMatchObject([{ reason: expect.stringMatching(/^𝕏+$/u) }]);
 });
 
-test('staff refuse with words, which the shopper gets; then it can be asked for again', async () => {
+test('staff refuse with a reason, which the shopper gets; the shopper can then request again', async () => {
   const order = await delivered();
   const id = await asked(order, 2);
   await shop.refused(decide, 'INVALID_INPUT', {
@@ -195,7 +195,7 @@ test('staff refuse with words, which the shopper gets; then it can be asked for 
   expect((await seen(order)).returns).toEqual([]);
 });
 
-test('a piece is exchanged for another size: it is taken from the stock when staff accept', async () => {
+test('an exchange takes the other size from stock when staff accept', async () => {
   const [first, second] = [await delivered(), await delivered()];
   const exchange = { kind: 'exchange', 'items[0][why]': 'size', variantId: sizes[1]! };
   const ids = [await asked(first, 1, exchange), await asked(second, 1, exchange)];
@@ -207,7 +207,7 @@ test('a piece is exchanged for another size: it is taken from the stock when sta
   expect(await stockOf(database, sizes[1]!)).toBe(0);
   const orders = await Promise.all([seen(first), seen(second)]);
   expect(orders.map(({ returns }) => returns.length).toSorted()).toEqual([0, 1]);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 const repriced = async (variant: string, price: number) => {
@@ -235,10 +235,10 @@ test('a shopper exchanges only at the same price, and staff see both prices and 
   expect(refused.details).toEqual({ was: 500, is: 920 });
   await shop.call(decide, accepting(420));
   expect((await seen(order)).parcels.map(({ cashDue }) => cashDue)).toEqual([1070, 420]);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-test('prices that rose for all sizes since the order change nothing for an exchange', async () => {
+test('later price increases of all sizes do not affect an exchange', async () => {
   const order = await delivered();
   for (const size of sizes) await repriced(size, 700);
   await accept(await asked(order, 1, { kind: 'exchange', 'items[0][why]': 'size', variantId: sizes[1]! }));
@@ -246,7 +246,7 @@ test('prices that rose for all sizes since the order change nothing for an excha
 });
 
 describe('refuses', () => {
-  test('more pieces than were bought, in one request or in many at once', async () => {
+  test('more pieces than bought, in one request or in simultaneous ones', async () => {
     const order = await delivered({ quantity: 3 });
     expect(await codeOf(await send(order, 4))).toBe('NOT_RETURNABLE');
     const codes = await Promise.all(Array.from({ length: 6 }, async () => codeOf(await send(order, 1))));
@@ -306,7 +306,7 @@ describe('refuses', () => {
     expect(await codeOf(await send(other))).toBe('NOT_RETURNABLE');
   });
 
-  test('to decide twice, also at once, or on pieces that staff have announced meanwhile', async () => {
+  test('to decide twice, also simultaneously, or on pieces that staff have announced meanwhile', async () => {
     const order = await delivered();
     const id = await asked(order, 2);
     const decisions = [accept, refuse, accept].map((decideOnce) =>
@@ -343,7 +343,7 @@ describe('refuses', () => {
     expect(await codeOf(await send(both, 1, exchange))).toBe('NOT_AN_EXCHANGE');
   });
 
-  test('another’s order, by a guessed token, by its id, or by a line of it', async () => {
+  test('another person’s order, by a guessed token, by its id, or by a line', async () => {
     const [mine, other] = [await addPerson(shop), await addPerson(shop)];
     const order = await delivered({ token: mine.token });
     const by = { order: order._id };
@@ -380,7 +380,7 @@ describe('pictures', () => {
         .executeTakeFirstOrThrow()
     ).picture;
 
-  test('are seen by who asked and by staff, and by nobody else', async () => {
+  test('are visible to the requester and to staff only', async () => {
     const [order, others] = [await delivered(), await delivered()];
     const id = await asked(order, 1, {}, [await newPicture(71), await newPicture(72)]);
     expect((await open(order)).requests[0]).toMatchObject({ pictures: 2 });

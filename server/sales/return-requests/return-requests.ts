@@ -1,3 +1,3 @@
-// What other domains use of return requests: they import nothing else of this folder.
+// The public file of return requests: other domains import only this file.
 export { eraseRequests } from './new-request.queries.ts';
 export { listOfPerson } from './return-requests.queries.ts';

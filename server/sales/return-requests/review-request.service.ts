@@ -15,8 +15,8 @@ const call = returnRequestsApi.decide;
 type Decision = BodyOf<typeof call>;
 
 /**
- * Accepts what a shopper asked to send back, and plans its return, or refuses it with words; the shopper is informed.
- * Throws NotFound, Conflict ALREADY_DECIDED, NOT_RETURNABLE, NOT_AN_EXCHANGE, OTHER_PRICE or OUT_OF_STOCK.
+ * Accepts a return request and announces its return, or refuses it with a message; the shopper is informed. Throws
+ * NotFound, Conflict ALREADY_DECIDED, NOT_RETURNABLE, NOT_AN_EXCHANGE, OTHER_PRICE or OUT_OF_STOCK.
  */
 export async function decideOnRequest(
   database: Database,
@@ -68,14 +68,14 @@ async function plan(
       ? await exchangeLine(tx, admin, { order, pieces: items, variantId, difference })
       : null;
   const reason = beginningOf(text, longestReason) || null;
-  const given = { order, kind, reason, by: admin.userId, request: id, ...(other && { sent: other.line }) };
-  for (const [parcel, pieces] of parcels) await planReturn(tx, { ...given, parcel, pieces });
+  const input = { order, kind, reason, by: admin.userId, request: id, ...(other && { sent: other.line }) };
+  for (const [parcel, pieces] of parcels) await planReturn(tx, { ...input, parcel, pieces });
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const data = { pieces: count, reason: reasonText(items, text), exchangedFor: other?.name ?? null };
   await recordEvent(tx, { order, kind: 'return announced', by: 'staff', actor: admin.userId, data });
 }
 
-/** In which parcels the pieces came. Throws Conflict NOT_RETURNABLE if they are not there any more. */
+/** The parcels of the pieces. Throws Conflict NOT_RETURNABLE if they are not there any more. */
 async function findParcels(tx: Tx, order: string, items: ToDecide['items']) {
   const delivered = await listDelivered(tx, order);
   const parcels = new Map<string, ToDecide['items']>();

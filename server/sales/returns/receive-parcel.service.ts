@@ -13,7 +13,7 @@ import {
 interface Received {
   order: string;
   parcel: string;
-  /** Whether its customer had taken it. */
+  /** Whether its customer had accepted it. */
   wasDelivered: boolean;
   /** Whether its goods are sold again. */
   isRestocked: boolean;
@@ -21,8 +21,8 @@ interface Received {
 }
 
 /**
- * A whole parcel is back in the shop. Of one that was not taken nothing is owed; goods that were paid are credited to
- * the order, for a refund.
+ * Receives a whole parcel in the shop. For a refused parcel the customer owes nothing; paid goods are credited to the
+ * order, for a refund.
  */
 export async function receiveParcel(tx: Tx, { order, parcel, wasDelivered, isRestocked, by }: Received): Promise<void> {
   const lines = await listLeftOf(tx, parcel);

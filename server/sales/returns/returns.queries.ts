@@ -40,7 +40,7 @@ export async function insertReturn(
     VALUES (${order}, ${parcel}, ${kind}, ${reason}, ${by}, ${request ?? null}, ${sent ?? null}) RETURNING id`.execute(
     tx,
   );
-  // one row was inserted
+  // the insert returns a row
   const { id } = rows[0]!;
   await sql`
     INSERT INTO return_lines (return_id, line_id, quantity, why)
@@ -51,7 +51,7 @@ export async function insertReturn(
   return id;
 }
 
-/** What a return takes off the total of its order, in Taka (db/routines/line-worths.sql). */
+/** The amount that a return takes off the total of its order, in Taka (db/routines/line-worths.sql). */
 export async function priceReturn(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ taka: number }>`
     SELECT w.taka FROM returns r, return_worths(r.order_id) w WHERE r.id = ${id} AND w.return_id = r.id`.execute(tx);
@@ -93,7 +93,7 @@ export async function updateReceived(tx: Tx, { id, by, lines }: Received): Promi
     WHERE v.id = l.variant_id`.execute(tx);
 }
 
-/** Whether a parcel brings what is sent in exchange: what comes back pays most of it. */
+/** Whether a parcel contains exchanged goods: the returned ones pay most of it. */
 export async function isOfExchange(tx: Tx, parcel: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM parcel_lines l JOIN returns r ON r.sent_line_id = l.line_id
@@ -101,7 +101,7 @@ export async function isOfExchange(tx: Tx, parcel: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What the courier does not collect for a parcel that was not taken, Taka. */
+/** The cash on delivery of a parcel, in Taka. */
 export async function findCashDue(tx: Tx, parcel: string): Promise<number> {
   const { rows } = await sql<{ cash: number }>`SELECT cash_due AS cash FROM parcels WHERE id = ${parcel}`.execute(tx);
   return rows[0]?.cash ?? 0;
@@ -128,7 +128,7 @@ export async function lockReturn(tx: Tx, order: string, id: string): Promise<Wai
   return rows[0];
 }
 
-/** What the customer of an order owes, Taka; below zero: what the shop holds for the customer. */
+/** The amount that the customer of an order owes, in Taka. Negative if the shop owes the customer. */
 export async function sumOwed(tx: Tx, order: string): Promise<number> {
   const { rows } = await sql<{ owed: number }>`SELECT owed_for(${order}) AS owed`.execute(tx);
   return rows[0]?.owed ?? 0;

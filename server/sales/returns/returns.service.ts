@@ -11,8 +11,8 @@ import {
   type NewReturn,
 } from './returns.queries.ts';
 
-/** The customer of an order of which something came back gets at least so many Taka back. */
-export async function creditAtLeast(tx: Tx, order: string, amount: number): Promise<void> {
+/** Ensures that the customer of a returned order gets back at least this amount. */
+export async function minCredit(tx: Tx, order: string, amount: number): Promise<void> {
   const missing = amount + (await sumOwed(tx, order));
   if (missing > 0) await addCredit(tx, order, missing);
 }
@@ -26,7 +26,7 @@ export async function planReturn(tx: Tx, { pieces, ...rest }: Planned): Promise<
   return insertReturn(tx, { ...rest, lines: pieces.map(({ item, ...piece }) => ({ line: item, ...piece })) });
 }
 
-/** What was not taken at the door is not collected there; what was paid for it before is credited. */
+/** Reduces a parcel's cash by the pieces refused at the door, and credits what was paid for them. */
 export async function takeOffCash(tx: Tx, id: string, parcel: string): Promise<void> {
   const worth = await priceReturn(tx, id);
   const cash = await findCashDue(tx, parcel);

@@ -1,5 +1,5 @@
-// What other domains use of returns: they import nothing else of this folder.
+// The public file of returns: other domains import only this file.
 export { longestReason, reasonText } from './reason-text.ts';
 export { receiveParcel } from './receive-parcel.service.ts';
 export { lockReturn, priceReturn, updateCredit, updateReceived, type WaitingReturn } from './returns.queries.ts';
-export { creditAtLeast, planReturn, takeOffCash } from './returns.service.ts';
+export { minCredit, planReturn, takeOffCash } from './returns.service.ts';

@@ -13,7 +13,7 @@ const columns = sql`
   json_build_object('_id', p.id, 'name', p.name, 'slug', p.slug) AS product`;
 const joins = sql`JOIN products p ON p.id = r.product_id JOIN orders o ON o.id = r.order_id`;
 
-/** One page of the reviews in this state, or of all, newest first, and how many there are. */
+/** Lists a page of the reviews in this state, or of all, newest first, and counts them all. */
 export async function listReviews(
   db: Db,
   state: ReviewState | undefined,
@@ -27,7 +27,7 @@ export async function listReviews(
   return { reviews: rows.map(toReview), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What is not named stays as it is. Absent: there is no such review. */
+/** Changes the given fields only. Undefined if there is no such review. */
 export async function updateReview(
   db: Db,
   id: string,

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** After the wait: what was delivered before is not asked about, so that after a pause nobody gets old questions. */
+/**
+ * Days after the wait in which an order can still be asked about. After a pause of the shop, customers get no requests
+ * about old deliveries.
+ */
 const latestDays = 10;
 
 /**
- * Marks orders whose goods were delivered so many days ago as asked, and gives their ids. Left out: who said no, where
- * something came back or a parcel is still on its way, and whose data was erased.
+ * Marks orders delivered `afterDays` days ago as asked, and returns their ids. Skips customers who opted out or were
+ * erased, and orders with a return or an open parcel.
  */
-export async function insertRequests(tx: Tx, afterDays: number, most: number): Promise<string[]> {
+export async function insertRequests(tx: Tx, afterDays: number, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO review_requests (order_id)
     SELECT o.id FROM orders o
@@ -22,7 +25,7 @@ export async function insertRequests(tx: Tx, afterDays: number, most: number): P
       AND NOT EXISTS (SELECT FROM reviews WHERE order_id = o.id)
       AND NOT EXISTS (SELECT FROM review_requests WHERE order_id = o.id)
       AND NOT EXISTS (SELECT FROM review_opt_outs WHERE phone = sha256(convert_to(o.phone, 'UTF8')))
-    ORDER BY o.id LIMIT ${most}
+    ORDER BY o.id LIMIT ${max}
     ON CONFLICT (order_id) DO NOTHING RETURNING order_id AS id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -4,14 +4,14 @@ import { insertRequests, insertReviewRequests } from './review-invitations.queri
 import { sendSoon } from '#server/platform/outbox/messages.service.ts';
 
 /** In one hour: the budget of the day's messages is shared with orders. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
-/** Asks who got their goods some days ago what they think of them, each order once. */
+/** Invites recipients of recent deliveries to review them, once per order. */
 export async function askForReviews(database: Database, { reviews }: Pick<Settings, 'reviews'>): Promise<void> {
   const { askAfterDays } = reviews;
   if (askAfterDays === null) return;
   await inTransaction(database, async (tx) => {
-    const orders = await insertRequests(tx, askAfterDays, mostAtOnce);
+    const orders = await insertRequests(tx, askAfterDays, maxAtOnce);
     if (orders.length === 0) return;
     await insertReviewRequests(tx, orders);
     await sendSoon(tx);

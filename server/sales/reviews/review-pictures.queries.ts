@@ -25,7 +25,7 @@ export async function listExposed(db: Db): Promise<ReviewPicture[]> {
   return rows;
 }
 
-/** Gives a picture the name of its copy, if its review is still published, or still not. Locks the review for that. */
+/** Renames a picture to its copy, if its review is still published, or still not. Locks the review for that. */
 export async function updatePicture(
   db: Db,
   { review, position, picture }: ReviewPicture,

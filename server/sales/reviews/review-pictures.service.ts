@@ -13,7 +13,7 @@ export async function showPictures({ database, media }: Shop, review: string): P
   }
 }
 
-/** Takes the pictures of all reviews that are not published from /media: of those that were refused or taken back. */
+/** Removes the pictures of unpublished reviews from /media: of refused and withdrawn ones. */
 export async function hidePictures({ database, media }: Shop): Promise<void> {
   const exposed = await listExposed(database.db);
   for (const one of exposed) {

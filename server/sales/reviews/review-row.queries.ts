@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Review } from '#shared/api/sales/reviews.ts';
 
-/** A row of `reviews r` as everybody reads it, without its pictures. */
+/** A row of `reviews r` as visitors read it, without its pictures. */
 export const reviewColumns = sql`
   r.id AS "_id", r.stars, r.text, r.fit, r.name, r.color, r.size, r.answer, r.created_at AS "createdAt"`;
 

@@ -6,17 +6,23 @@ import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { listReviews, updateReview } from './moderation.queries.ts';
 import { getPicture, hidePictures, showPictures } from './review-pictures.service.ts';
-import { countReviews, listPublished } from './shown-reviews.queries.ts';
+import { countReviews, listBest, listPublished } from './shown-reviews.queries.ts';
 import { openReviews, stopAsking, writeReview } from './write-review.service.ts';
 
-/** Reviews: read by everybody, written by who received the goods, published by the shop. */
+/** Reviews: visitors read them, recipients of the goods write them, the shop publishes them. */
 export function reviewRoutes(api: Api, media: MediaStore): void {
   shownRoutes(api);
   writingRoutes(api, media);
-  decidingRoutes(api, media);
+  moderationRoutes(api, media);
 }
 
 function shownRoutes({ route, database, cache }: Api): void {
+  route(reviewsApi.best, async ({ query }) => {
+    const best = await listBest(database.reads.db, query.limit);
+    // a new one comes with the next renewal, five minutes later at most
+    cache.shows('listings', ...best.map(({ productId }) => `product:${productId}`));
+    return { data: best.map(({ productId: _productId, ...review }) => review) };
+  });
   route(reviewsApi.ofProduct, async ({ params, query }) => {
     const { db } = database.reads;
     const counted = await countReviews(db, params.slug);
@@ -45,13 +51,13 @@ function writingRoutes({ route, database }: Api, media: MediaStore): void {
   });
 }
 
-function decidingRoutes({ route, database }: Api, media: MediaStore): void {
+function moderationRoutes({ route, database }: Api, media: MediaStore): void {
   route(reviewsApi.list, async ({ query }) => {
     const { reviews, total } = await listReviews(database.db, query.state, query);
     return { data: reviews, meta: toListMeta(query, total) };
   });
   route(reviewsApi.decide, async ({ params, body, caller }) => {
-    // first the state: whoever decides at the same moment renames no picture against it
+    // set the state first, so that a simultaneous decision does not move the pictures the other way
     const review = await updateReview(database.db, params.id, { ...body, by: caller.userId });
     if (body.state === 'published') await showPictures({ database, media }, params.id);
     if (body.state === 'refused') await hidePictures({ database, media });

@@ -37,7 +37,7 @@ async function asked(goods: Bag[] = [bag, shoe]) {
   return { order, token: reviewTokensTo(shop, order.phone).at(-1)! };
 }
 
-/** How many of the orders with this number its owner was to be asked about. */
+/** The number of review requests for orders with this number. */
 async function requestsTo(phone: string | null): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     'SELECT count(*)::int FROM review_requests r JOIN orders o ON o.id = r.order_id WHERE o.phone = $1',
@@ -96,7 +96,7 @@ test('a customer reviews delivered products with the link of an SMS, and the sho
   expect((await shown(shoe)).meta).toMatchObject({ count: 0, average: 0 });
 });
 
-test('asks once for each order, by one message, after the days, unless the customer has stopped it', async () => {
+test('sends a single request per order, after the set days, unless the customer has opted out', async () => {
   const young = await deliverOrder(shop, owner, [line(bag)], { days: 4 });
   const { order, token } = await asked();
   await askForReviews(shop);
@@ -110,7 +110,7 @@ test('asks once for each order, by one message, after the days, unless the custo
   expect(await requestsTo(order.phone)).toBe(1);
 });
 
-test('an account with a proven address is asked by mail alone', async () => {
+test('an account with a confirmed address gets a mail only', async () => {
   const person = await addPerson(shop);
   const order = await deliverOrder(shop, owner, [line(bag)], { token: person.token });
   await askForReviews(shop);
@@ -153,7 +153,7 @@ describe('refuses', () => {
     await shop.refused(trackApi.open, 'NOT_FOUND', { body: { token }, headers: fromAddress() });
   });
 
-  test('what was not delivered', async () => {
+  test('a product that was not delivered', async () => {
     const { order, token } = await asked([bag]);
     await database.pool.query(`UPDATE parcels SET status = 'in transit', ended_at = NULL WHERE order_id = $1`, [
       order._id,
@@ -161,7 +161,7 @@ describe('refuses', () => {
     expect(await codeOf(await write({ token, productId: bag.productId }))).toBe('NOT_DELIVERED');
   });
 
-  test('a second review of the same product; of twenty at once one stays', async () => {
+  test('a second review of the same product; only one of twenty simultaneous ones is stored', async () => {
     const { order, token } = await asked([bag, shoe]);
     const statuses = await Promise.all(
       Array.from({ length: 20 }, () => write({ token, productId: bag.productId }).then(({ status }) => status)),
@@ -195,7 +195,7 @@ describe('refuses', () => {
   });
 });
 
-test('pictures are shown with the review, and kept as long as it', async () => {
+test('pictures are shown with the review, and stored as long as it is', async () => {
   const { token } = await asked([bag]);
   const response = await write({ token, productId: bag.productId }, [await picture(70), await picture(80)]);
   const { data } = (await response.json()) as { data: { _id: string } };
@@ -205,7 +205,7 @@ test('pictures are shown with the review, and kept as long as it', async () => {
   for (const url of review!.pictures) expect((await shop.get(url)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('pictures are open to everybody only while their review is published', async () => {
+test('pictures are public only while their review is published', async () => {
   const { token } = await asked([bag]);
   const response = await write({ token, productId: bag.productId }, [await picture(71)]);
   const { _id: id } = ((await response.json()) as { data: { _id: string } }).data;
@@ -242,7 +242,7 @@ const expectPicturesOf = async (goods: Bag) => {
   expect((await shop.get(url)).status).toBe(200);
 };
 
-test('a review that is published while another one is refused keeps its pictures', async () => {
+test('publishing a review while another is refused keeps its pictures', async () => {
   const [published, refused] = [await waitingReview(bag), await waitingReview(shoe)];
   await judge(refused, { state: 'published' });
   // the publishing waits until the refusal is done
@@ -285,7 +285,7 @@ test('a review that is published again while its refusal hides the pictures show
   await expectPicturesOf(bag);
 });
 
-test('who erases their data takes name and pictures along, and all that is not published', async () => {
+test('an erasure removes name and pictures, and all reviews that are not published', async () => {
   const phone = newPhone();
   const hat = await addGoods(database);
   const order = await deliverOrder(shop, owner, [line(bag), line(shoe), line(hat)], { phone });

@@ -1,4 +1,4 @@
-// What other domains use of reviews: they import nothing else of this folder.
+// The public file of reviews: other domains import only this file.
 export { askForReviews } from './review-invitations.service.ts';
 export { hidePictures } from './review-pictures.service.ts';
 export { eraseReviewers } from './write-review.queries.ts';

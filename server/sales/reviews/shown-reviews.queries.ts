@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Review, ReviewSum } from '#shared/api/sales/reviews.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { Review, ReviewSum, reviewsApi } from '#shared/api/sales/reviews.ts';
 import type { Connections } from '#server/platform/db/database.ts';
 import { reviewColumns, toReview, type ReviewRow } from './review-row.queries.ts';
 
@@ -7,7 +8,7 @@ type Db = Connections['db'];
 
 type CountedReviews = ReviewSum & { productId: string };
 
-/** What the published reviews of the product with this slug say together; absent: there is no such product. */
+/** Sums up the published reviews of the product with this slug; undefined if there is no such product. */
 export async function countReviews(db: Db, slug: string): Promise<CountedReviews | undefined> {
   const { rows } = await sql<CountedReviews>`
     SELECT p.id AS "productId", count(r.id) AS count, coalesce(round(avg(r.stars), 1), 0)::float8 AS average,
@@ -16,6 +17,21 @@ export async function countReviews(db: Db, slug: string): Promise<CountedReviews
     FROM products p LEFT JOIN reviews r ON r.product_id = p.id AND r.state = 'published'
     WHERE p.slug = ${slug} AND p.deleted_at IS NULL GROUP BY p.id`.execute(db);
   return rows[0];
+}
+
+type BestReview = DataOf<typeof reviewsApi.best>[number];
+
+/** The newest good reviews with a text, of products that are sold, one for each. */
+export async function listBest(db: Db, limit: number): Promise<(BestReview & { productId: string })[]> {
+  const { rows } = await sql<Omit<BestReview, 'createdAt'> & { createdAt: Date; productId: string }>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (r.product_id) r.id AS _id, r.stars, r.text, r.name, r.created_at AS "createdAt",
+        p.id AS "productId", json_build_object('name', p.name, 'nameBn', p.name_bn, 'slug', p.slug) AS product
+      FROM reviews r JOIN products p ON p.id = r.product_id AND p.deleted_at IS NULL
+      WHERE r.state = 'published' AND r.stars >= 4 AND r.text <> ''
+      ORDER BY r.product_id, r.created_at DESC, r.id DESC) AS best
+    ORDER BY "createdAt" DESC, _id LIMIT ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 /** One page of the published reviews of a product, newest first. */

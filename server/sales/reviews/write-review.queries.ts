@@ -21,7 +21,7 @@ export async function findReviewedOrder(db: Db, number: string, locked = false):
 
 type BoughtRow = Bought & { isReceived: boolean };
 
-/** Each product of the order once, in the order of its lines. Received: delivered, and not given back at the door. */
+/** Each product of the order once, in the order of its lines. Received: delivered, and not refused at the door. */
 export async function listBought(db: Db, orderId: string): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
     SELECT DISTINCT ON (l.product_id) l.product_id AS "productId", p.name, p.name_bn AS "nameBn",
@@ -63,14 +63,14 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<string | 
   return added?.id;
 }
 
-/** This number is not asked for reviews any more. */
+/** Stops review requests to this number. */
 export async function insertOptOut(db: Db, phone: string): Promise<void> {
   await sql`
     INSERT INTO review_opt_outs (phone) VALUES (sha256(convert_to(${phone}, 'UTF8')))
     ON CONFLICT (phone) DO NOTHING`.execute(db);
 }
 
-/** Erases who wrote the reviews of these orders: name and pictures, and all that are not published. */
+/** Erases the authors of these orders' reviews: names and pictures, and all unpublished reviews. */
 export async function eraseReviewers(tx: Tx, orders: readonly string[]): Promise<void> {
   const ids = sql`${[...orders]}::uuid[]`;
   await sql`DELETE FROM reviews WHERE order_id = ANY (${ids}) AND state <> 'published'`.execute(tx);

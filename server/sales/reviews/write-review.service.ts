@@ -33,7 +33,7 @@ function found<Thing>(thing: Thing | undefined): Thing {
   return thing;
 }
 
-/** What was delivered of the order, to be reviewed. */
+/** The delivered products of the order, to review. */
 export async function openReviews(database: Database, link: Link): Promise<DataOf<typeof reviewsApi.open>> {
   const order = await getLinkedOrder(database, link);
   const bought = await listBought(database.db, order.id);
@@ -59,8 +59,8 @@ type Shop = { database: Database; media: MediaStore };
 type Sent = BodyOf<typeof reviewsApi.write>;
 
 /**
- * Keeps a review until the shop publishes it. Throws NotFound (link, product), NOT_DELIVERED, ALREADY_REVIEWED, Invalid
- * (pictures), TooMany.
+ * Stores a review until the shop publishes it. Throws NotFound (link, product), NOT_DELIVERED, ALREADY_REVIEWED,
+ * Invalid (pictures), TooMany.
  */
 export async function writeReview({ database, media }: Shop, sent: Sent, address: string): Promise<string> {
   await networkLimit(database, 'review').count(address);
@@ -91,14 +91,14 @@ export async function writeReview({ database, media }: Shop, sent: Sent, address
 const alreadyReviewed = () =>
   refusal(reviewsApi.write, 'ALREADY_REVIEWED', t('You have already reviewed this product. Thank you!'));
 
-// one after the other: three at once take three times the memory
+// one at a time: three together take three times the memory
 async function keepPictures({ database, media }: Shop, files: Blob[]): Promise<string[]> {
   const kept: string[] = [];
   for (const file of files) kept.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
   return kept;
 }
 
-/** The phone number of this order is not asked for reviews any more. Throws NotFound, TooMany. */
+/** Stops review requests to the phone number of this order. Throws NotFound, TooMany. */
 export async function stopAsking(database: Database, link: Link): Promise<void> {
   const { phone } = await getLinkedOrder(database, link);
   await insertOptOut(database.db, phone);

@@ -6,12 +6,12 @@ import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 import { noSuchOrder } from '#server/sales/orders/orders.ts';
 import { takeOff, wrongState, lockWaiting } from '#server/sales/order-changes/order-changes.ts';
 
-/** Cancels the pending order of a guest, who has opened it by its link. Throws NotFound, Conflict WRONG_STATE. */
+/** Cancels the pending order of a guest who opened it by its link. Throws NotFound, Conflict WRONG_STATE. */
 export async function cancelAsGuest(database: Database, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const order = await lockWaiting(tx, id);
     if (!order) throw noSuchOrder();
-    // since the link was sent it may have been given to an account, which alone cancels it then
+    // it may belong to an account by now, and then only the account can cancel it
     if (!order.isOfGuest)
       throw refusal(trackApi.cancel, 'WRONG_STATE', t('This order belongs to an account. Sign in to cancel it.'));
     if (order.status !== 'pending') throw wrongState('cancelMine', order.status);

@@ -13,13 +13,13 @@ interface Place {
   district: string;
   area: string | null;
   address: string;
-  /** Taka that the order comes to there. */
+  /** The order's total there, in Taka. */
   total: number;
 }
 
 /**
- * The rules of cash hold for a new place as for a new order: nobody orders to one place and has it sent to another.
- * Throws Invalid, Conflict PREPAY_ONLY.
+ * Applies the rules for cash on delivery to a new address as to a new order, so that customers cannot evade them by a
+ * change. Throws Invalid, Conflict PREPAY_ONLY.
  */
 export async function requireCashAtAddress(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function requireCashAtAddress(
   { _id: own, phone, channel, paymentInfo }: Order,
   { district, area, address, total }: Place,
 ): Promise<void> {
-  // staff who wrote it down know to whom they sell
+  // staff who entered it know the customer
   if (paymentInfo.method !== 'cod' || channel !== 'web') return;
   if (!allowsCash(settings.cod, district, areaInRules(district, area, address)))
     throw new Invalid([

@@ -27,15 +27,15 @@ import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 const call = ownOrdersApi.changeAddress;
 type Change = Pick<BodyOf<typeof call>, 'version' | 'shippingInfo' | 'expectedTotal'>;
 
-/** What decides on a new place. */
+/** The rules that a new address must meet. */
 interface Shop {
   settings: Settings;
   cashRules: CashRules;
 }
 
 /**
- * A pending order goes to another place. In another district delivery is priced again, and its total changes only if
- * the shopper was told so and sent no money yet. Throws NotFound, Invalid, Conflict WRONG_STATE, CHANGED_MEANWHILE,
+ * Sends a pending order to another address. Another district has its own delivery charge; the total only changes if the
+ * shopper agreed and has not paid yet. Throws NotFound, Invalid, Conflict WRONG_STATE, CHANGED_MEANWHILE,
  * PRICE_CHANGED, AMOUNT_FIXED or PREPAY_ONLY.
  */
 export async function changeAddress(database: Database, shop: Shop, own: OwnOrder, change: Change): Promise<void> {
@@ -45,7 +45,7 @@ export async function changeAddress(database: Database, shop: Shop, own: OwnOrde
     await setActor(tx, actor);
     const place = toPlace(change.shippingInfo);
     const price = place.district === before.shippingInfo.district ? null : await priceThere(tx, shop, before, place);
-    // first whether it may go there at all: nobody agrees to a price in vain
+    // check the address first, so that shoppers do not agree to a price for a refused address
     await requireCashAtAddress(tx, shop, before, { ...place, total: price?.total ?? before.totalPrice });
     requireAgreed(before, price, change.expectedTotal);
     await updateContents(tx, own.id, {
@@ -78,8 +78,8 @@ function toPlace({ name, district: typed, area, address }: Change['shippingInfo'
 }
 
 /**
- * What the order comes to in another district: its goods and what was taken off them stay, free delivery stays free.
- * Throws Conflict AMOUNT_FIXED where staff have set the charge.
+ * Prices the order for another district: goods and discounts stay, free delivery stays free. Throws Conflict
+ * AMOUNT_FIXED if staff have set the charge.
  */
 async function priceThere(
   tx: Tx,
@@ -96,7 +96,7 @@ async function priceThere(
   });
 }
 
-/** No total changes unseen, and none of which something was paid. Throws Conflict AMOUNT_FIXED or PRICE_CHANGED. */
+/** The total never changes unseen, or after a payment. Throws Conflict AMOUNT_FIXED or PRICE_CHANGED. */
 function requireAgreed(
   { totalPrice, paymentInfo: { method, payments } }: Order,
   price: OrderPrice | null,
@@ -107,7 +107,7 @@ function requireAgreed(
   if (expected === price.total) return;
   const message = t('With delivery there, the new total is {total}.', { total: formatTaka(price.total) });
   throw refusal(call, 'PRICE_CHANGED', message, {
-    // the district is known
+    // set, because the district is
     details: { total: price.total, shippingAmount: price.shippingAmount ?? 0 },
   });
 }

@@ -30,9 +30,9 @@ const call = ownOrdersApi.changeChoice;
 type Change = Pick<BodyOf<typeof call>, 'version' | 'item' | 'variantId'>;
 
 /**
- * A line of a pending order becomes another size or colour that costs the same: its price and the order's total stay.
- * Throws NotFound, Invalid (more of one thing than an order holds), Conflict WRONG_STATE, CHANGED_MEANWHILE,
- * OTHER_PRICE or OUT_OF_STOCK.
+ * Changes a line of a pending order to another size or colour of the same price: the total stays. Throws NotFound,
+ * Invalid (more pieces of a variant than allowed), Conflict WRONG_STATE, CHANGED_MEANWHILE, OTHER_PRICE or
+ * OUT_OF_STOCK.
  */
 export async function changeChoice(
   database: Database,
@@ -61,7 +61,7 @@ export async function changeChoice(
   });
 }
 
-/** Takes the other pieces and gives the former ones back. */
+/** Takes the new pieces from stock and restocks the former ones. */
 async function moveGoods(
   tx: Tx,
   { id, owner }: OwnOrder,
@@ -80,7 +80,7 @@ async function moveGoods(
   await moveStock(tx, { order: id, actor: owner, goods, more, call });
 }
 
-/** Joins the line that holds the same at the same price, where there is one. */
+/** Merges the line with one of the same variant and price, if there is one. */
 async function writeChoice(
   tx: Tx,
   settings: Settings,

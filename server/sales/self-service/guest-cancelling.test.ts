@@ -9,7 +9,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   placeOrder,
@@ -61,7 +61,7 @@ test('a guest cancels a pending order by its token: its goods are sold again, an
     ['placed', 'guest'],
     ['cancelled', 'guest'],
   ]);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 const payFor = async ({ paymentInfo: { paymentNumber, transactionId } }: PlacedOrder) => {
@@ -70,12 +70,12 @@ const payFor = async ({ paymentInfo: { paymentNumber, transactionId } }: PlacedO
   expect(data.matched).toHaveLength(1);
 };
 
-test('makes a refund due for what was paid', async () => {
+test('refunds a payment', async () => {
   const order = await place({ paymentInfo: byWallet() });
   await payFor(order);
   expect((await cancel(order)).refunds).toMatchObject([{ amount: 570, paidAt: null }]);
   expect(await undo(order)).toMatchObject({ status: 'pending', refunds: [], paymentInfo: { paid: 570 } });
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 test('a payment found while the cancellation waited for the order stays found after undo', async () => {
@@ -88,7 +88,7 @@ test('a payment found while the cancellation waited for the order stays found af
     UPDATE order_events SET at = at - interval '5 seconds' WHERE order_id = '${order._id}' AND kind = 'cancelled';
     RESET session_replication_role`);
   expect(await undo(order)).toMatchObject({ status: 'pending', paymentInfo: { paid: 570 } });
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 test('takes it back within ten seconds, once, and no message goes out', async () => {
@@ -101,10 +101,10 @@ test('takes it back within ten seconds, once, and no message goes out', async ()
   await cancel(order);
   await shop.refused(trackApi.undo, 'TOO_LATE', by(order));
   expect((await see(order)).status).toBe('cancelled');
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-test('does not take back what is older, what staff did, or what was sold to others', async () => {
+test('cannot be undone later, after actions of staff, or once its goods are sold', async () => {
   const [late, off, sold] = [await place(), await place(), await place()];
   await cancel(late);
   await later(late);
@@ -120,7 +120,7 @@ test('does not take back what is older, what staff did, or what was sold to othe
     message: 'Some of the products are now sold out, so your order stays cancelled.',
     details: { items: [{ variantId: goods.variantId, left: 0 }] },
   });
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 async function erase({ phone }: PlacedOrder): Promise<void> {
@@ -129,16 +129,16 @@ async function erase({ phone }: PlacedOrder): Promise<void> {
   await shop.call(phoneCodesApi.erase, { body: { phone, code: code! }, headers: fromAddress() });
 }
 
-test('does not take back an order whose data was erased: nothing could be delivered', async () => {
+test('cannot restore an order with erased data: it could not be delivered', async () => {
   const order = await place();
   await erase(order);
   await shop.refused(trackApi.undo, 'TOO_LATE', by(order));
   expect(await see(order)).toMatchObject({ status: 'cancelled', phone: '' });
   expect(await stock()).toBe(10);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-test('nor do staff take their rejection of it back', async () => {
+test('staff cannot restore it either', async () => {
   const order = await place();
   await decide(shop, owner, order._id, 'rejected', 'No such address');
   await erase(order);
@@ -146,7 +146,7 @@ test('nor do staff take their rejection of it back', async () => {
   expect(await stock()).toBe(10);
 });
 
-test('what is taken back counts again among what waits: so nobody holds more than the limits allow', async () => {
+test('a restored order counts as waiting again, so that guests cannot exceed the limits', async () => {
   const waiting = {
     cashHours: 72,
     prepaidHours: 120,
@@ -168,15 +168,15 @@ test('what is taken back counts again among what waits: so nobody holds more tha
   await shop.refused(trackApi.undo, 'TOO_LATE', by(other));
   expect((await see(other)).status).toBe('cancelled');
   await setSettings(shop, {});
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-test('cancels nothing that is confirmed, cancelled before, or belongs to an account', async () => {
+test('refuses orders that are confirmed, cancelled, or belong to an account', async () => {
   const [accepted, twice] = [await place(), await place()];
   await decide(shop, owner, accepted._id, 'accepted');
   await shop.refused(trackApi.cancel, 'WRONG_STATE', by(accepted));
   await cancel(twice);
-  // who got no answer tries again, and reads that it is done
+  // a guest who got no answer tries again, and reads that the order is cancelled
   expect(await (await shop.ask(trackApi.cancel, by(twice))).json()).toMatchObject({
     code: 'WRONG_STATE',
     message: 'This order is already cancelled.',
@@ -189,7 +189,7 @@ test('cancels nothing that is confirmed, cancelled before, or belongs to an acco
   await shop.refused(trackApi.cancel, 'WRONG_STATE', by(claimed));
   await shop.refused(trackApi.undo, 'TOO_LATE', by(claimed));
   expect((await see(accepted)).status).toBe('accepted');
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 test('opens by its own token alone: no other order’s, none of an account, and few guesses', async () => {
@@ -208,12 +208,12 @@ test('opens by its own token alone: no other order’s, none of an account, and 
   expect([(await see(order)).status, (await see(other)).status]).toEqual(['pending', 'pending']);
 });
 
-test('of many who cancel or take back at once one succeeds, and the books agree', async () => {
+test('only one of simultaneous cancellations or restorations succeeds, and the ledger agrees', async () => {
   const order = await place();
   const cancelled = await Promise.all([1, 2, 3, 4].map(() => shop.ask(trackApi.cancel, by(order))));
   expect(cancelled.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   const undone = await Promise.all([1, 2, 3, 4].map(() => shop.ask(trackApi.undo, by(order))));
   expect(undone.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   expect(await stock()).toBe(9);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });

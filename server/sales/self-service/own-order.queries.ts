@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '#shared/order-states.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
-/** Whose an order is, and how it stands. */
+/** The owner of an order, and its state. */
 interface OwnedOrder {
   owner: string | null;
   status: OrderStatus;
   version: number;
-  /** Whose it was is erased. */
+  /** Its customer's data was erased. */
   isErased: boolean;
 }
 
@@ -28,14 +28,14 @@ export async function findOwner(db: Database['db'], id: string): Promise<{ owner
   return rows[0];
 }
 
-/** A line is another variant of its product now, at the price that it had; it was taken from the stock. */
+/** Changes a line to another variant of its product, at its former price; the stock is taken already. */
 export async function updateChoice(tx: Tx, line: string, variant: string): Promise<void> {
   await sql`
     UPDATE order_lines l SET variant_id = v.id, color = v.color, size = v.size, sku = v.sku, comes_on = NULL
     FROM variants v WHERE l.id = ${line} AND v.id = ${variant}`.execute(tx);
 }
 
-/** What was ordered is another now: who read it before does not change it unseen. */
+/** Increases the version, so that a shopper who read the former contents cannot change it unseen. */
 export async function addVersion(tx: Tx, order: string): Promise<void> {
   await sql`UPDATE orders SET version = version + 1, updated_at = now() WHERE id = ${order}`.execute(tx);
 }
@@ -45,7 +45,7 @@ export async function updatePromised(tx: Tx, order: string, { from, by }: { from
   await sql`UPDATE orders SET promised_from = ${from}, promised_by = ${by} WHERE id = ${order}`.execute(tx);
 }
 
-/** What free delivery takes off for the new district; nothing: delivery costs nothing there anyway. */
+/** Updates the discount of free delivery for the new district, or deletes it if delivery is free there. */
 export async function updateFreeDelivery(
   tx: Tx,
   order: string,

@@ -10,7 +10,7 @@ import { noSuchOrder, toOrder, findOrder, toPlaced } from '#server/sales/orders/
 import { getTracked } from './tracking.service.ts';
 import { findOwner, lockOwned } from './own-order.queries.ts';
 
-interface AskedOwn {
+interface OwnOrderRequest {
   /** Absent: a guest. */
   caller: Caller | undefined;
   /** Of the network, for the limits. */
@@ -19,23 +19,23 @@ interface AskedOwn {
   of: { token?: string | undefined; order?: string | undefined };
 }
 
-/** An order that may be shown to who asks: `owner` is the account that it belongs to. */
+/** An order that the caller may see: `owner` is the account that it belongs to. */
 export interface OwnOrder {
   id: string;
   owner: string | null;
 }
 
 /** Each change may write to its customer. */
-const mostChanges = { tries: 10, minutes: 60 };
+const maxChanges = { tries: 10, minutes: 60 };
 
 /**
- * The order that somebody asks about: a guest by its token, an account by its id. The answer is the same for an order
- * that is not there and one of somebody else. Throws Invalid, SignInNeeded, NotFound, TooMany.
+ * Finds the order of a request: a guest's by its token, an account's by its id. Unknown orders and those of others get
+ * the same answer. Throws Invalid, SignInNeeded, NotFound, TooMany.
  */
-export async function getOwn(database: Database, { caller, address, of }: AskedOwn): Promise<OwnOrder> {
+export async function getOwn(database: Database, { caller, address, of }: OwnOrderRequest): Promise<OwnOrder> {
   if (of.token !== undefined) {
     const { id, user_id: owner } = await getTracked(database, of.token, address);
-    // since the link was sent it may have been given to an account, which alone changes it then
+    // it may belong to an account by now, and then only the account can change it
     if (owner !== null && owner !== caller?.userId)
       throw wrongState(t('This order belongs to an account. Sign in to change it.'));
     return { id, owner };
@@ -49,9 +49,9 @@ export async function getOwn(database: Database, { caller, address, of }: AskedO
 
 /** Counts a change of this order. Throws TooMany. */
 export const countChange = (database: Database, { id }: OwnOrder): Promise<void> =>
-  limitOf(database, 'change-own-order', mostChanges).count(id);
+  limitOf(database, 'change-own-order', maxChanges).count(id);
 
-/** Locks the order, unless it was erased or given to an account meanwhile. Throws NotFound. */
+/** Locks the order, unless it was erased or moved to an account meanwhile. Throws NotFound. */
 export async function requireStillOwn(tx: Tx, { id, owner }: OwnOrder) {
   const locked = await lockOwned(tx, id, owner);
   if (!locked || locked.isErased || locked.owner !== owner) throw noSuchOrder();
@@ -80,11 +80,11 @@ const whyNotChanged = (status: string): string =>
 
 const wrongState = (message: string): ApiError => refusal(ownOrdersApi.changeChoice, 'WRONG_STATE', message);
 
-/** The order as it is answered to who placed it. */
+/** The order as its sender sees it. */
 export const answerOwn = async (database: Database, { id }: OwnOrder): Promise<PlacedOrder> =>
   toPlaced(database, (await findOrder(database.db, id))!);
 
-/** Who changed it, for the timeline. */
+/** The author of a change, for the timeline. */
 export const sourceOf = ({ owner }: OwnOrder) => ({
   by: owner === null ? ('guest' as const) : ('customer' as const),
   actor: owner,

@@ -11,7 +11,7 @@ import { trackingRoutes } from './tracking.routes.ts';
 import { answerOwn, countChange, getOwn, getOwnOrder } from './own-order.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-/** What shoppers do with their own orders, with an account or with the link of a guest. */
+/** Changes by shoppers to their own orders, with an account or a guest's link. */
 export function selfServiceRoutes(api: Api, settings: ShopSettings, sales: SoldEvents): void {
   const { route, database, cache } = api;
   trackingRoutes(api, settings);

@@ -10,7 +10,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   inDhaka,
   line,
   movesOf,
@@ -54,7 +54,7 @@ const place = async (more: Partial<OrderBody> = {}, token?: string): Promise<Pla
     })
   ).data;
 const choose = ({ trackingToken, version, items }: PlacedOrder, variantId: string) => ({
-  // its lines stand in the order of their variants
+  // its lines are sorted by their variants
   body: { token: trackingToken!, version, item: items.find(({ size }) => size === 'M')!._id, variantId },
   headers: fromAddress(),
 });
@@ -78,7 +78,7 @@ test('a guest takes another size at the same price: stock, ledger and timeline s
   const { data } = await shop.call(changeChoice, choose(order, sizes[large!]!));
   expect(data).toMatchObject({ totalPrice: order.totalPrice, version: order.version + 1, status: 'pending' });
   expect(data.items).toMatchObject([{ variantId: sizes[large!], size: 'L', price: 500, quantity: 1 }]);
-  // what is packed is found by it
+  // packers find the line by its SKU
   expect((await seen(order)).items).toMatchObject([{ sku: 'L-SKU' }]);
   expect(await Promise.all(sizes.map((id) => stockOf(database, id)))).toEqual([30, 4, 30]);
   expect((await movesOf(database, sizes[0]!)).map(({ reason, change }) => [reason, change]).slice(-2)).toEqual([
@@ -89,20 +89,20 @@ test('a guest takes another size at the same price: stock, ledger and timeline s
   expect(events.data.at(-1)).toMatchObject({ kind: 'edited', by: 'guest', data: { goods: {} } });
   await shop.runJobs();
   expect(shop.texts.findLast(({ to }) => to === order.phone)?.text).toContain('was changed');
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-test('of twenty who want the last five of a size at once five get it, and the rest keep what they have', async () => {
+test('of twenty simultaneous requests for the last five of a size five succeed; the rest do not change', async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => place()));
   const answers = await Promise.all(orders.map((order) => shop.ask(changeChoice, choose(order, sizes[large!]!))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
   expect(await stockOf(database, sizes[large!]!)).toBe(0);
   expect(await stockOf(database, sizes[0]!)).toBe(15);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-test('the same order twenty times at once is changed once', async () => {
+test('simultaneous changes of the same order apply only once', async () => {
   const order = await place();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => shop.ask(changeChoice, choose(order, sizes[large!]!))),
@@ -110,10 +110,10 @@ test('the same order twenty times at once is changed once', async () => {
   const codes = await Promise.all(answers.map(async (one) => ((await one.json()) as { code?: string }).code ?? 'done'));
   expect(codes.toSorted()).toEqual([...Array<string>(7).fill('CHANGED_MEANWHILE'), 'done']);
   expect(await stockOf(database, sizes[large!]!)).toBe(4);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-test('a size that the order holds already joins its line, within what one order holds of a thing', async () => {
+test('a size that the order already has joins its line, within the limit per variant', async () => {
   const items = [line(shirt), line({ ...shirt, variantId: sizes[large!]! }, 1)];
   const order = await place({ items });
   const { data } = await shop.call(changeChoice, choose(order, sizes[large!]!));
@@ -122,7 +122,7 @@ test('a size that the order holds already joins its line, within what one order 
   const other = await place({ items });
   await shop.refused(changeChoice, 'INVALID_INPUT', choose(other, sizes[large!]!));
   expect((await seen(other)).items).toHaveLength(2);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 test('a size at another price, another product’s, and more than there is are refused', async () => {
@@ -144,10 +144,10 @@ test('in another district delivery is priced again, once the shopper agrees to t
   const { data } = await shop.call(changeAddress, move(order, inSylhet, 630));
   expect(data).toMatchObject({ totalPrice: 630, shippingInfo: { district: 'Sylhet', shippingAmount: 130 } });
   expect(data.shippingInfo.promised).not.toEqual(order.shippingInfo.promised);
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
-test('within the district an address changes nothing of the price, though delivery costs more meanwhile', async () => {
+test('a new address in the same district keeps the price, even if delivery costs more meanwhile', async () => {
   const order = await place();
   const days = { least: 2, most: 5 };
   await setSettings(shop, {
@@ -170,7 +170,7 @@ test('the amount of an order for which money was sent does not change', async ()
   await shop.call(changeAddress, move(order, { address: 'House 2' }));
 });
 
-test('the rules of cash hold for the new address too', async () => {
+test('the rules for cash on delivery apply to the new address too', async () => {
   await setSettings(shop, { cod: { where: 'only', only: [{ district: 'Dhaka', areas: [] }], except: [] } });
   const order = await place();
   await shop.refused(changeAddress, 'INVALID_INPUT', move(order, inSylhet, 630));
@@ -190,7 +190,7 @@ test('an order that is confirmed, or cancelled, is not changed', async () => {
   expect(await stockOf(database, sizes[large!]!)).toBe(5);
 });
 
-test('only who placed it changes it: not by a guessed token, nor the order of another account', async () => {
+test('only its sender can change it: not a guessed token, or another account', async () => {
   const [mine, other] = [await addPerson(shop), await addPerson(shop)];
   const order = await place({}, mine.token);
   const { version, items, _id } = order;
@@ -208,7 +208,7 @@ test('only who placed it changes it: not by a guessed token, nor the order of an
   expect([data.items[0]!.size, data.trackingToken]).toEqual(['L', undefined]);
 });
 
-test('a link whose order was given to an account changes nothing without that account', async () => {
+test('after an order moves to an account, its link cannot change it without that account', async () => {
   const [mine, order] = [await addPerson(shop), await place()];
   await database.pool.query('UPDATE orders SET user_id = $1 WHERE id = $2', [mine.id, order._id]);
   await shop.refused(changeChoice, 'WRONG_STATE', choose(order, sizes[large!]!));

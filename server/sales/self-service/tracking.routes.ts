@@ -5,7 +5,7 @@ import { deviceOf } from '#server/sales/checkout/checkout.ts';
 import { cancelTracked, findTracked, getTracked, undoTracked } from './tracking.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-/** Orders of who has no account, opened by a link or found by number and phone. */
+/** Guest orders, opened by a link or found by number and phone. */
 export function trackingRoutes({ route, database }: Api, settings: ShopSettings): void {
   route(trackApi.open, async ({ body: { token }, address }) => ({
     data: await toPlaced(database, await getTracked(database, token, address)),

@@ -26,7 +26,7 @@ export async function getTracked(database: Database, token: string, address: str
   return row;
 }
 
-/** The number of the order whose goods this link asks about. Throws NotFound, TooMany. */
+/** The number of the order that this review link belongs to. Throws NotFound, TooMany. */
 export async function getReviewedNumber(database: Database, token: string, address: string): Promise<string> {
   const limit = triesOf(database);
   await limit.count(address);

@@ -6,8 +6,8 @@ import { ownNetworkOf } from '#server/platform/http/callers/ip.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
 
 /**
- * Tries with one phone number that found nothing: from the network of one caller, and from all. Strangers use up their
- * own networks first. Who has the phone finds the order by the link or a code as well.
+ * Limits on tries with a phone number that found no order: from the network of a caller, and from all. Strangers use up
+ * their own networks first. The owner of the phone can also use the link or a code.
  */
 const ofCaller = { tries: 20, minutes: 60 };
 const ofAll = { tries: 200, minutes: 60 };
@@ -20,7 +20,7 @@ export function triesWith(database: Database, phone: string, address: string) {
   const [caller, all] = [keyOf(`${phone} ${ownNetworkOf(address)}`), keyOf(phone)];
   return {
     async count() {
-      // the caller first: what one caller is refused does not use up what the owner has
+      // the caller first: refused tries of a caller do not use up the owner's
       await byCaller.count(caller).catch(sayOtherWays);
       await byAll.count(all).catch(sayOtherWays);
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { WaitingRules } from '#server/sales/checkout/checkout.ts';
 
-/** Whether its guest has taken back a step before. */
+/** Whether its guest has undone a step before. */
 export async function wasUndoneByGuest(tx: Tx, order: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM order_events WHERE order_id = ${order} AND kind = 'undone' AND by = 'guest' LIMIT 1`.execute(tx);
@@ -10,16 +10,13 @@ export async function wasUndoneByGuest(tx: Tx, order: string): Promise<boolean> 
 }
 
 interface Waiter {
-  /** What tells the caller's network address, with those around it, and the browser; null if nothing does. */
+  /** Identify the caller's network address, with the networks around it, and the browser; null if unknown. */
   networks: string[] | null;
   device: string | null;
   rules: WaitingRules;
 }
 
-/**
- * An unpaid order of a guest waits again, and is counted again among what waits, as when it was placed. Raises HT429 if
- * too many wait already.
- */
+/** Restores an unpaid guest order to waiting, and counts it as a new one. Raises HT429 if too many are waiting. */
 export async function waitAgain(tx: Tx, order: string, { networks, device, rules }: Waiter): Promise<void> {
   const caller = sql`caller_code(${networks}::text[])`;
   const browser = sql`(SELECT sha256(caller_key || convert_to(${device}::text, 'UTF8')) FROM settings)`;

@@ -6,9 +6,9 @@ import { countPastDeliveries, type DistrictRow } from './past-deliveries.queries
 
 const lastDays = 180;
 /** Fewer would be chance, and could tell of single customers. */
-const least = 5;
+const min = 5;
 /** They change slowly, and counting reads half a year of parcels. */
-const keptMs = 60 * 60_000;
+const cachedMs = 60 * 60_000;
 
 /** What this process counted last, kept for an hour. */
 export class PastDeliveriesCache {
@@ -35,9 +35,9 @@ export class PastDeliveriesCache {
 
   #rows(): Promise<DistrictRow[]> {
     if (this.#counted && Date.now() < this.#until) return this.#counted;
-    const counted = countPastDeliveries(this.#database.reads.db, { lastDays, least });
+    const counted = countPastDeliveries(this.#database.reads.db, { lastDays, least: min });
     this.#counted = counted;
-    this.#until = Date.now() + keptMs;
+    this.#until = Date.now() + cachedMs;
     // a failure is not remembered
     counted.catch(() => (this.#until = 0));
     return counted;

@@ -14,7 +14,7 @@ export interface Goods {
   brandId: string;
 }
 
-/** Locks these variants in id order, as everywhere, and says what they cost and how many are left. */
+/** Locks these variants by id, as everywhere, and returns their prices and stock. */
 export async function lockGoods(tx: Tx, variants: readonly string[]): Promise<Map<string, Goods>> {
   await sql`SELECT FROM variants WHERE id = ANY (${variants}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   const { rows } = await sql<Goods>`
@@ -29,7 +29,7 @@ export async function lockGoods(tx: Tx, variants: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.variantId, row]));
 }
 
-/** Gives pieces of an order back: those first that it waits for. */
+/** Returns pieces of an order: first those that have not arrived yet. */
 export async function giveBack(
   tx: Tx,
   order: string,

@@ -17,12 +17,12 @@ interface Change {
   actor: string | null;
   /** The goods, locked. */
   goods: Map<string, Goods>;
-  /** By variant, how many pieces more the order holds; below zero: fewer. */
+  /** The pieces that the order gains, by variant; negative if it loses pieces. */
   more: Map<string, number>;
   call: Call;
 }
 
-/** Takes more pieces for an order, or gives some back, with its reason in the ledger. Throws Conflict OUT_OF_STOCK. */
+/** Takes more pieces for an order, or returns some, with the reason in the ledger. Throws Conflict OUT_OF_STOCK. */
 export async function moveStock(tx: Tx, { order, actor, goods, more, call }: Change): Promise<void> {
   const changes = [...more]
     .map(([variantId, pieces]) => ({ variantId, pieces }))

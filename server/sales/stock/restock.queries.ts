@@ -9,14 +9,14 @@ export async function lockGoodsOf(tx: Tx, ids: readonly string[]): Promise<void>
   await sql`SELECT FROM products WHERE id IN (${lines('product_id')}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 }
 
-/** Which order's stock is returned, why, and by whom; null: by nobody, because its time ran out. */
+/** The order whose stock is returned, the reason, and the person; null if its time ran out. */
 export interface Restock {
   order: string;
   actor: string | null;
   reason: 'sale' | 'rejection' | 'cancellation' | 'return';
 }
 
-/** What the ledger of stock writes beside each change in this transaction. */
+/** Sets the reason that the stock ledger writes for each change in this transaction. */
 export async function setStockReason(tx: Tx, { order, actor, reason }: Restock): Promise<void> {
   await sql`SELECT set_stock_reason(${reason}, ${actor}::uuid, ${order}::uuid)`.execute(tx);
 }

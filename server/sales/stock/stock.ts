@@ -1,4 +1,4 @@
-// What other domains use of stock: they import nothing else of this folder.
+// The public file of stock: other domains import only this file.
 export { endPreorders } from './ended-preorders.queries.ts';
 export { lockGoods, oweAgain } from './order-stock.queries.ts';
 export { moveStock } from './order-stock.service.ts';

@@ -5,9 +5,9 @@ import type { DB } from '#server/platform/db/types.ts';
 type Db = Kysely<DB>;
 
 /** The orders whose time has run out, the longest ago first. */
-export async function listExpired(db: Db, most: number): Promise<string[]> {
+export async function listExpired(db: Db, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM orders WHERE expires_at <= now() ORDER BY expires_at, id LIMIT ${most}`.execute(db);
+    SELECT id FROM orders WHERE expires_at <= now() ORDER BY expires_at, id LIMIT ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

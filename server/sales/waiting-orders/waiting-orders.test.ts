@@ -10,7 +10,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   movesOf,
   newOrder,
@@ -27,7 +27,7 @@ import { roomyLimits } from '#test/support/roomy-limits.ts';
 import { testShop } from '#test/support/shop.ts';
 import { expireOrders } from './waiting-orders.ts';
 
-// The end of orders that wait: their time runs out, their customer leaves, or the desk rejects many at once.
+// The end of waiting orders: their time runs out, their customer deletes the account, or staff reject many together.
 
 const shop = await testShop();
 const { database } = shop;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   shop.texts.length = 0;
 });
 afterEach(async () => {
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
 });
 
 const settings = () => Settings.parse({ waiting });
@@ -116,7 +116,7 @@ describe('an order that waits', () => {
     expect(await statuses()).toEqual(['cancelled', 'cancelled', 'pending']);
   });
 
-  test('waits longer where the shop has said so since, and never shorter', async () => {
+  test('waits longer if the settings allow more time since, and never shorter', async () => {
     const { order } = await orderOfTwo();
     await setSettings(shop, { waiting: { ...waiting, cashHours: 1 } });
     await wait(50, order);
@@ -140,7 +140,7 @@ describe('an order that waits', () => {
     ],
     ['bn', { paymentInfo: byWallet() }, /টাকা দিয়ে থাকলে ফোন করুন/, /ট্রানজেকশন আইডি.*ফেরত দেব/s],
   ] as const)('informs its customer in the language of the order: %s %o', async (language, more, sms, mail) => {
-    // a number of its own: the shop does not write to one too often
+    // a separate number: the shop limits messages per number
     const phone = (await addPerson(shop)).phone;
     const { order, customer } = await orderOfTwo({ phone, ...more }, undefined, { 'accept-language': language });
     await shop.runJobs();
@@ -169,7 +169,7 @@ describe('an order that waits', () => {
     expect(await stock()).toBe(status === 'rejected' ? 5 : 3);
   });
 
-  test.each(['accepted', 'rejected'])('and just expires, is %s no more', async (status) => {
+  test.each(['accepted', 'rejected'])('that is just expiring cannot be %s', async (status) => {
     const { order, stock } = await orderOfTwo();
     await wait(80, order);
     const pause = await pauseAt(database, 'UPDATE', 'orders');
@@ -183,7 +183,7 @@ describe('an order that waits', () => {
     expect(await stock()).toBe(5);
   });
 
-  test('expires once, however many processes look', async () => {
+  test('expires once, with any number of processes', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => orderOfTwo()));
     for (const { order } of orders) await wait(80, order);
     const counts = await Promise.all(Array.from({ length: 3 }, () => expireOrders(database, settings())));
@@ -196,7 +196,7 @@ describe('an account with orders that wait', () => {
   const leave = ({ token }: Person, more: object = {}) =>
     shop.ask(usersApi.deleteMe, { body: { currentPassword: password, ...more }, token });
 
-  test('is not deleted unless they may be cancelled, and then gives their stock back', async () => {
+  test('needs permission to cancel its orders before it is deleted, and restocks them', async () => {
     const { customer, goods, stock } = await orderOfTwo();
     await orderOfTwo({}, customer);
     const before = await traceOf(database);
@@ -223,13 +223,13 @@ describe('an account with orders that wait', () => {
     ]);
   });
 
-  test('is deleted without a question when nothing waits', async () => {
+  test('is deleted without a question if no order is waiting', async () => {
     const { customer, order } = await orderOfTwo();
     await decide(shop, admin, order._id, 'rejected');
     expect((await leave(customer)).status).toBe(200);
   });
 
-  test('locks all that its orders took before it gives any of it back, in the same order as placing does', async () => {
+  test('locks all variants of its orders before it restocks them, in the same order as checkout', async () => {
     const goods = [await addGoods(database), await addGoods(database)];
     const [first, last] = goods.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
     const customer = await addPerson(shop);
@@ -237,7 +237,7 @@ describe('an account with orders that wait', () => {
     const pause = await pauseAt(database, 'UPDATE', 'variants');
     const leaving = leave(customer, { cancelOrders: true });
     await pause.reached();
-    // the variant that is returned last is locked already: a buyer of both waits for it, and holds no other lock
+    // the variant that is returned last is locked already: a buyer of both waits for it without other locks
     const { rows } = await sql`SELECT FROM variants WHERE id = ${first!.variantId} FOR UPDATE SKIP LOCKED`.execute(db);
     expect(rows).toEqual([]);
     await pause.release();
@@ -267,7 +267,7 @@ describe('POST /orders/rejections', () => {
   const reason = 'We could not reach you by phone.';
   const nobodysId = '0198c5a0-0000-7000-8000-000000000000';
 
-  test('rejects many for one reason, and says what became of each', async () => {
+  test('rejects many for one reason, and reports the outcome of each', async () => {
     const [first, second, accepted, expired] = [
       await orderOfTwo(),
       await orderOfTwo({ paymentInfo: byWallet() }),
@@ -297,7 +297,7 @@ describe('POST /orders/rejections', () => {
     expect(shop.mails.filter(({ text }) => text.includes(reason))).toHaveLength(2);
   });
 
-  test('by two admins at once rejects each once', async () => {
+  test('by two admins simultaneously rejects each once', async () => {
     const orders = await Promise.all(Array.from({ length: 10 }, () => orderOfTwo()));
     const ids = orders.map(({ order }) => order._id);
     const answers = await Promise.all(
@@ -316,7 +316,7 @@ describe('POST /orders/rejections', () => {
     ['no reason', { ids: [nobodysId], reason: ' ' }, ['reason']],
     ['a reason of 301 letters', { ids: [nobodysId], reason: 'x'.repeat(301) }, ['reason']],
     ['a list that is none', { ids: nobodysId, reason }, ['ids']],
-  ])('refuses %s, and does nothing', async (_, body, fields) => {
+  ])('refuses %s, without changes', async (_, body, fields) => {
     const before = await traceOf(database);
     expect(Object.keys(await fieldErrorsOf(await reject(body)))).toEqual(fields);
     expect(await traceOf(database)).toEqual(before);

@@ -7,12 +7,12 @@ import { cancelOrder, lockWaiting } from '#server/sales/order-changes/order-chan
 import { lockGoodsOf } from '#server/sales/stock/stock.ts';
 import { listExpired, lockOrdersOf, prolongWaiting } from './waiting-orders.queries.ts';
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
- * Cancels the orders whose time has run out, each in a transaction of its own, and informs their customers. An order
- * that the shop decides on at the same moment stays decided. Returns the number of cancelled orders; if some could
- * not be cancelled, it throws after trying all others.
+ * Cancels orders whose time has run out, each in its own transaction, and informs their customers. An order that staff
+ * decide on simultaneously stays decided. Returns the number of cancelled orders; if some fail, it throws after trying
+ * all others.
  */
 export async function expireOrders(
   database: Database,
@@ -21,7 +21,7 @@ export async function expireOrders(
   await prolongWaiting(database.db, { cash: cashHours, prepaid: prepaidHours });
   const problems: unknown[] = [];
   let expired = 0;
-  for (const id of await listExpired(database.db, mostAtOnce)) {
+  for (const id of await listExpired(database.db, maxAtOnce)) {
     await inTransaction(database, async (tx) => {
       // decided on, paid or extended in the meantime
       if (!(await lockWaiting(tx, id))?.isDue) return;

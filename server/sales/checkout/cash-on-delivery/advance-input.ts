@@ -7,15 +7,15 @@ import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { advanceNeeded } from './cash-refusals.ts';
 
-// The delivery charge that is sent before, of an order that is otherwise paid on delivery. Who sends it without being
-// asked has sent it all the same: it is taken from everybody.
+// The delivery charge that a customer pays in advance for cash on delivery. Accept a deposit even when none was
+// required.
 
-/** What the customer said about paying, as `payments` keeps it. */
-export interface GivenPayment {
+/** A payment that the customer reports, as `payments` stores it. */
+export interface PaymentInput {
   method: Exclude<PaymentMethod, 'cod'>;
   sender: string | null;
   transactionId: string | null;
-  /** Taka; absent: all of it. */
+  /** In Taka; absent: all of it. */
   amount?: number;
 }
 
@@ -30,10 +30,10 @@ export const isPricedOtherwise = ({ expectedTotal }: NewOrder, { total }: OrderP
   expectedTotal !== undefined && expectedTotal !== total;
 
 /**
- * What was sent before, as it is stored; nothing where nothing was. Throws Invalid; Conflict ADVANCE_NEEDED where
- * another amount than the delivery charge was sent.
+ * Reads the deposit to store; undefined if there is none. Throws Invalid, and Conflict ADVANCE_NEEDED if the amount
+ * differs from the delivery charge.
  */
-export function readAdvance(settings: Settings, order: NewOrder, price: OrderPrice): GivenPayment | undefined {
+export function readAdvance(settings: Settings, order: NewOrder, price: OrderPrice): PaymentInput | undefined {
   const { method, advance } = order.paymentInfo;
   if (!advance || isPricedOtherwise(order, price)) return undefined;
   const charge = price.shippingAmount ?? 0;

@@ -8,8 +8,8 @@ import { isPricedOtherwise, takesAdvance } from './advance-input.ts';
 import type { Recipient } from '../pricing/read-prices.queries.ts';
 
 /**
- * Whose earlier orders decide whether this one may be paid on delivery; null: no rule asks, so nothing is looked up. A
- * shop to which nobody can send money takes cash from everybody.
+ * The recipient whose earlier orders decide about cash on delivery; null if no rule needs them. A shop without any
+ * wallet takes cash from every customer.
  */
 export function recipientToJudge(
   { wallets }: Settings,
@@ -24,10 +24,10 @@ export function recipientToJudge(
   return { phone, district, area, address };
 }
 
-interface Asked {
+interface CashRequest {
   settings: Settings;
   rules: CashRules | undefined;
-  /** null: nobody had to be judged. */
+  /** Null if no rule needed it. */
   past: Past | null;
   order: NewOrder;
   price: OrderPrice;
@@ -36,11 +36,11 @@ interface Asked {
 }
 
 /**
- * Throws Conflict PREPAY_ONLY, or ADVANCE_NEEDED where the delivery charge is to be sent before and was not. Where
- * delivery is free, and in a shop without a wallet, nothing can be asked. An order whose customer was shown another
- * total is refused for that when it is written: first the sum must be right, then a part of it is asked.
+ * Throws Conflict PREPAY_ONLY, or ADVANCE_NEEDED if the required deposit is missing. Free delivery, or a shop without a
+ * wallet, has no deposit. If the customer saw another total, the order is refused for that later: the total must be
+ * right before a part of it is due.
  */
-export function requireCashAllowed({ settings, rules, past, order, price, district }: Asked): void {
+export function requireCashAllowed({ settings, rules, past, order, price, district }: CashRequest): void {
   if (!rules || !past) return;
   const action = cashActionFor(rules, riskOf(past), { total: price.total, district });
   if (action === 'refuse') throw prepayOnly();

@@ -5,8 +5,8 @@ const name = 'orderDevice';
 const days = 180;
 
 /**
- * The browser of a guest, by a cookie that no script reads: how much one browser may have waiting is limited, whatever
- * numbers its guests type. `cookies`: what the answer sets, where the browser has none yet.
+ * Identifies a guest's browser by a cookie that scripts cannot read. A browser has a limit of waiting orders, under any
+ * number. `cookies`: to set in the answer if the browser has none yet.
  */
 export function deviceOf(request: Request): { token: string; cookies: readonly string[] } {
   const known = cookieOf(request, name);

@@ -7,7 +7,7 @@ import {
   addGoods,
   byWallet,
   decide,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   placeOrder,
@@ -21,7 +21,7 @@ import { addPerson, newAddress, newPhone, type Person } from '#test/support/peop
 import { testShop } from '#test/support/shop.ts';
 import { findCaller } from './order-limits.ts';
 
-// How much one order holds, and how much of what waits for the shop anybody has.
+// The limits on an order, and on the orders of a customer that wait for the shop.
 
 const shop = await testShop();
 const { database } = shop;
@@ -33,12 +33,12 @@ const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10
 
 beforeEach(async () => {
   await setSettings(shop, { orderLimits, waiting });
-  // orders of earlier tests wait no more
+  // decide the orders of earlier tests
   const waits = await db.selectFrom('orders').select('id').where('status', '=', 'pending').execute();
   for (const { id } of waits) await decide(shop, admin, id, 'accepted');
 });
 afterEach(async () => {
-  await expectBooksToAgree(database);
+  await expectLedgerToAgree(database);
   const { rows } = await sql`
     SELECT (SELECT sum(orders) FROM waiting_counts)::int AS orders,
       (SELECT sum(pieces) FROM waiting_counts)::int AS pieces,
@@ -59,7 +59,7 @@ const statuses = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted();
 const times = <Thing>(howMany: number, make: (n: number) => Thing): Thing[] =>
   Array.from({ length: howMany }, (_, n) => make(n));
-/** Somebody to whom the shop has brought something. */
+/** A customer who received a delivery. */
 async function addKnown(): Promise<Person> {
   const person = await addPerson(shop);
   const { _id } = await placeOrder(shop, person, orderOf(1));
@@ -68,8 +68,8 @@ async function addKnown(): Promise<Person> {
   return person;
 }
 
-describe('one order', () => {
-  test('holds as many of one thing as the settings say, and says on which line there are more', async () => {
+describe('an order', () => {
+  test('takes at most as many pieces of a variant as the settings allow, and names the line with more', async () => {
     const person = await addPerson(shop);
     const other = await addGoods(database, { variants: [{ color: 'Red', quantity: 50 }] });
     const before = await stockOf(database, goods.variantId);
@@ -77,7 +77,7 @@ describe('one order', () => {
     expect(await fieldErrorsOf(await send(person, body))).toEqual({
       'items.1.quantity': 'Maximum 10 of each product per order',
     });
-    // the same thing in two lines, once in capitals
+    // the same variant in two lines, once in capitals
     const twice = newOrder([line(goods, 6), line({ ...goods, variantId: goods.variantId.toUpperCase() }, 5)]);
     expect(await fieldErrorsOf(await send(person, twice))).toEqual({
       'items.1.quantity': 'Maximum 10 of each product per order',
@@ -90,7 +90,7 @@ describe('one order', () => {
     });
   });
 
-  test('holds so many different things, and so many pieces', async () => {
+  test('has a limit of different variants, and of pieces', async () => {
     const person = await addPerson(shop);
     await setSettings(shop, { orderLimits: { perLine: 10, lines: 2, pieces: 12 }, waiting });
     const many = await addGoods(database, {
@@ -114,7 +114,7 @@ describe('one order', () => {
     });
   });
 
-  test('that was placed is given again, though the limit has come down since', async () => {
+  test('that was placed is returned again, even after the limit was lowered', async () => {
     const person = await addPerson(shop);
     const body = newOrder([line(goods, 9)]);
     const key = 'the-very-same-order';
@@ -124,8 +124,8 @@ describe('one order', () => {
   });
 });
 
-describe('what waits', () => {
-  test('is so many orders of one account, until the shop has decided; also of 50 at once', async () => {
+describe('the waiting orders', () => {
+  test('are limited per account, until the shop has decided; also 50 simultaneous ones', async () => {
     const person = await addPerson(shop);
     const left = await stockOf(database, goods.variantId);
     expect(await statuses(times(50, () => send(person, orderOf(1))))).toEqual([
@@ -146,7 +146,7 @@ describe('what waits', () => {
     expect(await statuses([send(person, orderOf(1)), send(person, orderOf(1))])).toEqual([201, 429]);
   });
 
-  test('is so many pieces of one account, in however many orders', async () => {
+  test('have a limit of pieces per account, over any number of orders', async () => {
     const person = await addPerson(shop);
     await setSettings(shop, { orderLimits: { perLine: 100, lines: 30, pieces: 100 }, waiting });
     expect((await send(person, orderOf(41))).status).toBe(429);
@@ -155,14 +155,14 @@ describe('what waits', () => {
     expect((await send(person, orderOf(10))).status).toBe(201);
   });
 
-  test('is so many orders to one phone number, from all accounts together; also of 50 at once', async () => {
+  test('are limited per phone number, over all accounts; also 50 simultaneous ones', async () => {
     const people = await Promise.all(times(50, () => addPerson(shop)));
     const phone = newPhone();
     expect(await statuses(people.map((person) => send(person, orderOf(1, { phone }))))).toEqual([
       ...times(3, () => 201),
       ...times(47, () => 429),
     ]);
-    // how much waits under somebody else's number is not told
+    // the count under another person's number stays secret
     expect(await refusalOf(await send(people[0]!, orderOf(1, { phone })), 429)).toMatchObject({
       code: 'TOO_MANY_WAITING',
       details: { by: 'others' },
@@ -170,7 +170,7 @@ describe('what waits', () => {
     });
   });
 
-  test('of others that name a customer’s own number keeps that customer from nothing', async () => {
+  test('of strangers with a customer’s number do not limit that customer', async () => {
     const victim = await addPerson(shop);
     const strangers = await Promise.all(times(3, () => addPerson(shop)));
     for (const one of strangers) expect((await send(one, orderOf(1, { phone: victim.phone }))).status).toBe(201);
@@ -179,7 +179,7 @@ describe('what waits', () => {
     expect((await send(victim, orderOf(1, { phone: victim.phone }))).status).toBe(201);
   });
 
-  test('is so many orders of new customers from one network address; also of 50 at once', async () => {
+  test('of new customers are limited per network address; also 50 simultaneous ones', async () => {
     await setSettings(shop, { orderLimits, waiting: { ...waiting, address: { orders: 5, pieces: 1000 } } });
     const people = await Promise.all(times(50, () => addPerson(shop)));
     const address = newAddress();
@@ -187,19 +187,19 @@ describe('what waits', () => {
       ...times(5, () => 201),
       ...times(45, () => 409),
     ]);
-    // others, and customers who have received something before, are not refused for it
+    // other addresses, and customers with earlier deliveries, are not refused
     expect((await send(await addPerson(shop), orderOf(1), newAddress())).status).toBe(201);
     expect((await send(await addKnown(), orderOf(1), address)).status).toBe(201);
   });
 
-  test('is not counted by an address that says nothing of the caller', async () => {
+  test('are not counted for an address that does not identify the caller', async () => {
     await setSettings(shop, { orderLimits, waiting: { ...waiting, address: { orders: 1, pieces: 1 } } });
     for (const address of ['127.0.0.1', '10.1.2.3', undefined])
       for (const person of await Promise.all(times(2, () => addPerson(shop))))
         expect((await send(person, orderOf(1), address)).status).toBe(201);
   });
 
-  test('is so many orders of all new customers together; also of 50 at once', async () => {
+  test('are limited for all new customers together; also 50 simultaneous ones', async () => {
     await setSettings(shop, { orderLimits, waiting: { ...waiting, inAll: { orders: 8, pieces: 1000 } } });
     const known = await addKnown();
     const people = await Promise.all(times(50, () => addPerson(shop)));
@@ -213,7 +213,7 @@ describe('what waits', () => {
     await refusalOf(await send(people[1]!, orderOf(3)), 409);
   });
 
-  test('is higher for customers who have received something, and there is none for staff', async () => {
+  test('have a higher limit for customers with deliveries, and none for staff', async () => {
     const known = await addKnown();
     expect(await statuses(times(12, () => send(known, orderOf(1))))).toEqual([...times(10, () => 201), 429, 429]);
     const phone = newPhone();
@@ -237,7 +237,7 @@ describe('what waits', () => {
     expect((await send(person, orderOf(1))).status).toBe(201);
   });
 
-  test('gives the same order again when it is sent twice, whatever waits', async () => {
+  test('returns the same order again when it is sent twice, within any limit', async () => {
     const person = await addPerson(shop);
     await setSettings(shop, { orderLimits, waiting: { ...waiting, newCustomer: { orders: 1, pieces: 40 } } });
     const body = orderOf(1);
@@ -245,7 +245,7 @@ describe('what waits', () => {
     expect(new Set(orders.map(({ _id }) => _id)).size).toBe(1);
   });
 
-  test('keeps of the network address a hash, and that only as long as the order waits', async () => {
+  test('store a hash of the network address, only while they wait', async () => {
     await setSettings(shop, { orderLimits, waiting: { ...waiting, newCustomer: far } });
     const person = await addPerson(shop);
     const address = newAddress();
@@ -290,6 +290,6 @@ test.each([
   ['fd00:0:0:1::/64', null],
   ['103.4.5.6', '103.4.5.6'],
   ['2001:db8:1:2::/64', '2001:db8:1:2::/64'],
-])('the address %s stands for %s', (address, caller) => {
+])('the address %s belongs to %s', (address, caller) => {
   expect(findCaller(address)).toBe(caller);
 });

@@ -46,11 +46,11 @@ export function requireWithinLimits({ orderLimits }: Pick<Settings, 'orderLimits
 /** The limits on orders that wait already, as place_order() applies them. */
 export type WaitingRules = Omit<Settings['waiting'], 'cashHours' | 'prepaidHours' | 'address'> & {
   hours: number;
-  /** What each network of the caller may have waiting, the widest first. */
-  networks: Most[];
+  /** The limits of waiting orders for each network of the caller, the widest first. */
+  networks: Max[];
 };
 
-type Most = Settings['waiting']['inAll'];
+type Max = Settings['waiting']['inAll'];
 
 /** How an order is paid, as far as its time to wait follows from it. */
 type Paying = Pick<Order['paymentInfo'], 'method'> & { advance?: object | null | undefined };
@@ -63,22 +63,22 @@ export const waitingHours = (
 
 export function waitingRules({ waiting }: Settings, paying: Paying, address: string): WaitingRules {
   const { cashHours: _cash, prepaidHours: _prepaid, address: _address, inAll, ...limits } = waiting;
-  // An invented transaction costs nothing, so such orders have a wall too. But it is a further one: where no code can
-  // be sent, new customers order by paying in advance.
+  // An invented transaction is free, so such orders have a limit too. It is higher, because without codes new customers
+  // can only order by paying in advance.
   const times = isPrepaid(paying.method) || paying.advance ? 2 : 1;
-  const asPaid = ({ orders, pieces }: Most) => ({ orders: orders * times, pieces: pieces * times });
+  const asPaid = ({ orders, pieces }: Max) => ({ orders: orders * times, pieces: pieces * times });
   return {
     ...limits,
     inAll: asPaid(inAll),
     hours: waitingHours(waiting, paying),
-    networks: widestFirst(address).map(({ kind }) => asPaid(mostOf(waiting, kind))),
+    networks: widestFirst(address).map(({ kind }) => asPaid(maxOf(waiting, kind))),
   };
 }
 
-/** However wide a network is, it fills a quarter of the wall at most; but one address of it has its own limit. */
-function mostOf({ address, inAll }: Settings['waiting'], kind: NetworkKind): Most {
-  const most = (one: number, all: number) => Math.max(one, Math.min(one * timesAsMuch[kind], Math.floor(all / 4)));
-  return { orders: most(address.orders, inAll.orders), pieces: most(address.pieces, inAll.pieces) };
+/** A network can fill at most a quarter of the total limit; but an address of it has its own limit. */
+function maxOf({ address, inAll }: Settings['waiting'], kind: NetworkKind): Max {
+  const max = (one: number, all: number) => Math.max(one, Math.min(one * timesAsMuch[kind], Math.floor(all / 4)));
+  return { orders: max(address.orders, inAll.orders), pieces: max(address.pieces, inAll.pieces) };
 }
 
 /** The networks of the caller, the widest first; null if the address does not identify the caller. */
@@ -92,7 +92,7 @@ function widestFirst(address: string) {
   return caller === null ? [] : networksOf(caller).toReversed();
 }
 
-// one list for each: IPv4 addresses also have an IPv6 form, which lies in a network of this machine
+// two lists: every IPv4 address has an IPv6 form, and that form is in a network of this machine
 const own = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -110,8 +110,8 @@ for (const [network, prefix] of [
   own.ipv6.addSubnet(network, prefix, 'ipv6');
 
 /**
- * The network address (as `addressOf` gives it), if it identifies the caller. An address of this machine or of a
- * private network belongs to a proxy that does not name its callers: all customers would count as one.
+ * The network address (from `addressOf`), if it identifies the caller. An address of this machine or of a private
+ * network belongs to a proxy that does not name its callers: all customers would count as one.
  */
 export function findCaller(address: string): string | null {
   const [bare = ''] = address.split('/');

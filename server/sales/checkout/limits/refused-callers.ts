@@ -7,7 +7,7 @@ import { tooMany } from '#server/platform/http/limits/limits.ts';
 import { NetworkFull, networkLimit, networkLimits } from '#server/platform/http/limits/network-limits.ts';
 import { findCaller } from './order-limits.ts';
 
-/** What may depend on earlier orders of the phone. */
+/** Errors that may depend on earlier orders of the phone. */
 const telling = ['PREPAY_ONLY', 'ADVANCE_NEEDED', 'COUPON_REFUSED'];
 const isTelling = (error: unknown) => error instanceof ApiError && telling.includes(error.code);
 
@@ -15,9 +15,9 @@ const isTelling = (error: unknown) => error instanceof ApiError && telling.inclu
 type Refusing = <T>(order: NewOrder, address: string, place: () => Promise<T>) => Promise<T>;
 
 /**
- * Limits what callers learn of a phone by orders that are refused. Who had too many refused gets no answer for any
- * order that is paid on delivery or has a coupon, as the difference would say the same. Orders that are not refused
- * cost nothing more: who has to wait is remembered in this process, and counted for all.
+ * Limits the information about a phone that callers gain from refused orders. A caller with too many refusals gets no
+ * answer to orders with cash on delivery or a coupon, because any difference would reveal the same. Accepted orders
+ * cost no extra query: this process caches the callers who must wait, and the database counts for all.
  */
 export function limitRefusals(database: Database): Refusing {
   const waiting = new LRUCache<string, number>({ max: 10_000, ttl: networkLimits['refused-cash'].minutes * 60_000 });

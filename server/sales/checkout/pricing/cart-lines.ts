@@ -4,12 +4,12 @@ import type { OfferLine } from '#shared/pricing/offer-goods.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readPrices, type CartLine, type FoundGoods } from './read-prices.queries.ts';
 
-/** A line of a draft with what it costs now, and what the shop says of its goods. */
+/** A line of a draft with its present price, and the shop's facts about its goods. */
 export interface PricedGoods extends CartLine, OfferLine {
   /** Taka for one piece, after the discount. */
   price: number;
   found: FoundGoods | undefined;
-  /** It is ordered before it comes, on the day that its buyer was told. */
+  /** A pre-order for the day that its buyer saw. */
   isPreorder: boolean;
 }
 
@@ -31,7 +31,7 @@ export function sumLines(items: NewOrder['items']): CartLine[] {
     });
 }
 
-/** With what one piece costs, in Taka. What the shop does not have is refused when the order is written. */
+/** Adds the price of one piece, in Taka. The order is refused later if the shop does not have the product. */
 export const toPricedLine = (line: CartLine, found: FoundGoods | undefined): PricedGoods => ({
   ...line,
   found,
@@ -43,7 +43,7 @@ export const toPricedLine = (line: CartLine, found: FoundGoods | undefined): Pri
   brandId: found?.brand_id ?? '',
 });
 
-/** The lines of a cart with what they cost now; what the shop does not have is left out. */
+/** The lines of a cart with their present prices; skips products that the shop does not have. */
 export async function readCart({ pool }: Pick<Database, 'pool'>, items: NewOrder['items']): Promise<OfferLine[]> {
   const lines = sumLines(items);
   const nobody = { buyer: null, staff: null, key: null };

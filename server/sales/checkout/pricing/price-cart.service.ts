@@ -21,7 +21,7 @@ interface Pricing {
   address: string;
 }
 
-/** What a cart comes to, with the offers in force and a coupon. Throws TooMany for guessed codes. */
+/** Prices a cart with the active offers and a coupon. Throws TooMany for guessed codes. */
 export async function priceCart(
   database: Database,
   { settings, offers, cart: { items, district, couponCode }, address }: Pricing,
@@ -39,7 +39,7 @@ export async function priceCart(
   };
 }
 
-/** The same with these offers alone; `district`: '' where it is not known. */
+/** The same with only these offers; `district`: '' if unknown. */
 export const priceWith = (
   settings: Settings,
   lines: readonly OfferLine[],
@@ -70,7 +70,7 @@ function shownOf(
 const saidOf = (problem: string | null): CartPrice['coupon'] =>
   problem === null ? { isUsed: true, message: t('Coupon applied.') } : { isUsed: false, message: problem };
 
-/** What is missing for an offer that some of its goods are here for. */
+/** The condition that a cart still misses for an offer on some of its goods. */
 function nearly(lines: readonly OfferLine[], offer: PricedOffer): string[] {
   const { leastGoods, leastPieces, isCoupon, reason } = offer;
   if (isCoupon || missingFor(lines, { ...offer, leastGoods: null, leastPieces: null }) !== null) return [];

@@ -1,25 +1,25 @@
 import type pg from 'pg';
 import type { Past } from '#shared/cash-risk/cash-risk.ts';
 
-/** A line of a cart: a variant, and how many pieces of it. */
+/** A line of a cart: a variant, and the number of pieces. */
 export interface CartLine {
   productId: string;
   variantId: string;
   quantity: number;
-  /** Of a pre-order: the day on which its buyer was told that it comes. */
+  /** For a pre-order: the arrival day that its buyer saw. */
   comesOn?: string | undefined;
 }
 
-/** Who sends an order, and the key that it is sent with. */
+/** The sender of an order, and the key that it is sent with. */
 export interface Sender {
-  /** The account that the order belongs to; null: a guest, or a customer whom staff name by phone. */
+  /** The account that the order belongs to; null for a guest, or a customer whom staff name by phone. */
   buyer: string | null;
-  /** Who at the shop writes it down; null: its buyer sends it. */
+  /** The staff member who enters it; null if its buyer sends it. */
   staff: string | null;
   key: string | null;
 }
 
-/** To whom an order goes. */
+/** The recipient of an order. */
 export interface Recipient {
   phone: string;
   district: string;
@@ -27,7 +27,7 @@ export interface Recipient {
   address: string;
 }
 
-/** What a line costs, what offers ask about its product, and what is shown of it; nulls: the shop does not have it. */
+/** The price of a line, and the product's details for offers and display; nulls if the shop does not have it. */
 export interface FoundGoods {
   /** Taka for one piece, before the discount of its product in percent. */
   price: number | null;
@@ -44,7 +44,7 @@ export interface FoundGoods {
   color: string | null;
   size: string | null;
   sku: string | null;
-  /** The day on which it comes, if it can be ordered before it comes, and so many pieces of it. */
+  /** The arrival day of a pre-order, and the pieces that can be pre-ordered. */
   comes_on: string | null;
   preorder_left: number | null;
 }
@@ -56,18 +56,18 @@ export interface BuyerNames {
 }
 
 export interface Prices {
-  /** What was placed with this key before. */
+  /** The order placed earlier with this key. */
   known: { id: string; hash: Buffer | null } | undefined;
   /** In the order of the lines. */
   lines: FoundGoods[];
   buyer: BuyerNames;
-  /** What became of earlier orders of the recipient; null: it was not asked for. */
+  /** The outcomes of earlier orders of the recipient; null if not requested. */
   past: Past | null;
 }
 
-interface PricesAsked {
+interface RequestedPrices {
   lines: readonly CartLine[];
-  /** Whose earlier orders are looked up; null: none are. */
+  /** The recipient whose earlier orders are looked up; null for none. */
   recipient: Recipient | null;
 }
 
@@ -82,10 +82,10 @@ type PriceRow = FoundGoods & {
 };
 
 /**
- * What an order is priced with, read without locks (read_prices() in db/routines/place-order.sql). The prices are those
- * of this moment: in the seconds in which a sale begins or ends, these products get their price first.
+ * Reads the data to price an order, without locks (read_prices() in db/routines/place-order.sql). Prices are current:
+ * in the seconds in which a campaign begins or ends, it updates the prices of these products first.
  */
-export async function readPrices(pool: pg.Pool, sender: Sender, asked: PricesAsked): Promise<Prices> {
+export async function readPrices(pool: pg.Pool, sender: Sender, asked: RequestedPrices): Promise<Prices> {
   let rows = await readPriceRows(pool, sender, asked);
   if (rows[0]?.is_sale_due) {
     const ids = [...new Set(asked.lines.map((line) => line.productId))];
@@ -100,7 +100,7 @@ export async function readPrices(pool: pg.Pool, sender: Sender, asked: PricesAsk
 async function readPriceRows(
   pool: pg.Pool,
   { buyer, staff, key }: Sender,
-  { lines, recipient }: PricesAsked,
+  { lines, recipient }: RequestedPrices,
 ): Promise<PriceRow[]> {
   const { rows } = await pool.query<PriceRow>({
     name: 'read-prices',

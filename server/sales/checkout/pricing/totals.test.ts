@@ -7,7 +7,7 @@ import { Settings } from '#shared/api/shop/settings.ts';
 import { addProduct } from '#test/support/factories.ts';
 import {
   byWallet,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   newOrder,
   placeOrder,
   sendOrder,
@@ -31,7 +31,7 @@ describe('sumLines', () => {
   );
   const nameOf = ({ productId, variantId }: Goods) => `${variantId} ${productId}`.toLowerCase();
 
-  test('loses and adds nothing, and names each thing once', () => {
+  test('loses and adds no pieces, and lists each variant once', () => {
     fc.assert(
       fc.property(cart, (items) => {
         const lines = sumLines(items);
@@ -43,7 +43,7 @@ describe('sumLines', () => {
     );
   });
 
-  test('gives the same lines in the same order, however the cart is sorted', () => {
+  test('returns the same lines in the same order, for any order of the cart', () => {
     fc.assert(
       fc.property(
         cart.chain((items) => fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length }))),
@@ -58,7 +58,7 @@ describe('sumLines', () => {
   });
 });
 
-describe('what an order costs', async () => {
+describe('the price of an order', async () => {
   const shop = await testShop();
   const { database } = shop;
   const customer = await addPerson(shop);
@@ -96,7 +96,7 @@ describe('what an order costs', async () => {
   const districts = fc.constantFrom('Dhaka', 'Gazipur', 'Sylhet');
   const freeFrom = fc.constantFrom(null, 0, 1, 1000, 100_000);
 
-  test('is what each piece costs after its discount, times how many, and the delivery', async () => {
+  test('is the discounted price of each piece, times the quantity, plus delivery', async () => {
     await fc.assert(
       fc.asyncProperty(bought, districts, freeFrom, async (cart, district, free) => {
         const { delivery } = Settings.parse({});
@@ -141,6 +141,6 @@ describe('what an order costs', async () => {
       }),
       { numRuns: 25 },
     );
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 });

@@ -8,7 +8,7 @@ import { readCart } from './cart-lines.ts';
 import { currentOffers, forceOf, toPriced, type OfferRow } from '#server/sales/discounts/discounts.ts';
 import { priceWith } from './price-cart.service.ts';
 
-/** What a cart would come to with an offer as it stands in a form, as if it were in force. Stores nothing. */
+/** Prices a cart with an unsaved offer as if it were active. Stores nothing. */
 export async function tryOffer(
   database: Database,
   settings: Settings,

@@ -8,7 +8,7 @@ import { plainName } from './statement-columns.ts';
 /** A line of a statement that can be booked. Taka; `payout` is `collected` less `charge`. */
 export interface ReadLine {
   line: number;
-  /** As it stands there, in one line. */
+  /** The original text, in a single line. */
   said: string;
   /** The numbers by which it names its parcel, in upper case: the courier's, and the shop's order number. */
   tracking: string[];
@@ -50,7 +50,7 @@ export function readLine(
   }
 }
 
-/** Spreadsheets keep the zeros of a number by writing ="0123". */
+/** Spreadsheets preserve leading zeros by writing ="0123". */
 const unwrap = (cell: string): string => (/^="([\w-]*)"$/.exec(cell.trim())?.[1] ?? cell).trim();
 
 const cellOf = (cells: Cells, name: string): string => cells.get(plainName(name)) ?? '';
@@ -95,7 +95,7 @@ function readMoney(cells: Cells, columns: StatementColumns): Pick<ReadLine, 'col
 const said = (hundredths: number): string =>
   hundredths % 100 === 0 ? formatTaka(hundredths / 100) : `৳${(hundredths / 100).toFixed(2)}`;
 
-/** The day, as far as it can be read: it is shown and decides nothing. */
+/** The date, if it can be read: only for display. */
 function readDate(cells: Cells, { date }: StatementColumns): string | null {
   const cell = date === null ? '' : latinDigits(cellOf(cells, date));
   const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)/.exec(cell) ?? [];

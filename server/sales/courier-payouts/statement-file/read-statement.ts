@@ -1,13 +1,13 @@
 import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
 import { beginningOf } from '#shared/beginning-of.ts';
-import { mostStatementLines } from '#shared/delivery/couriers.ts';
+import { maxStatementLines } from '#shared/delivery/couriers.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { parseCsv, withLines, type Row, type Problem } from '#server/catalogue/import/import.ts';
 import { readLine, type StatementRow } from './read-line.ts';
 import { guessColumns, hasColumns } from './statement-columns.ts';
 
 const delimiters = ['\t', ';', ',', '|'];
-// above the names of the columns stand those of the shop and of the payout
+// lines with the shop's name and the payout may come before the column names
 const linesBeforeHeading = 30;
 
 export interface ReadStatement {
@@ -15,15 +15,15 @@ export interface ReadStatement {
   columns: StatementColumns;
   rows: StatementRow[];
 }
-/** Nobody knows yet what the columns of this file say. */
+/** The meaning of this file's columns is not known yet. */
 interface UnknownColumns {
   headers: string[];
   columns: undefined;
 }
 
 /**
- * The lines of a statement as a courier exports it, or as it was copied from a page. `known`: the columns to use, the
- * first that fit. Throws Invalid for what is no table.
+ * The lines of a statement as a courier exports it, or as copied from a page. `known`: the columns to use, the first
+ * that fit. Throws Invalid if it is not a table.
  */
 export function readCourierStatement(text: string, known: readonly StatementColumns[]): ReadStatement | UnknownColumns {
   if (text.startsWith('PK')) throw wrong('This is an Excel file. Save it as CSV, or paste its cells');
@@ -37,14 +37,14 @@ export function readCourierStatement(text: string, known: readonly StatementColu
     .map((row) => readLine(row, headers, columns))
     .filter((row) => !isTotal(row));
   if (rows.length === 0) throw wrong('The statement has no lines below the column names');
-  if (rows.length > mostStatementLines) throw wrong(`At most ${mostStatementLines.toLocaleString('en')} lines at once`);
+  if (rows.length > maxStatementLines) throw wrong(`At most ${maxStatementLines.toLocaleString('en')} lines at once`);
   return { headers, columns, rows };
 }
 
 const wrong = (message: string) => new Invalid([{ path: 'text', message }]);
 
 interface Heading {
-  /** On which line it stands, from 0. */
+  /** Its line, counted from 0. */
   at: number;
   delimiter: string;
   headers: string[];
@@ -77,7 +77,7 @@ function rowsAfter(lines: readonly string[], { at, delimiter }: Heading): Row[] 
   const problems: Problem[] = [];
   const records = parseCsv(new TextEncoder().encode(lines.slice(at + 1).join('\n')), problems, delimiter);
   if (records) return withLines(records).map((row) => ({ ...row, line: row.line + at + 1 }));
-  // cells that were copied from a page stand as they are, whatever signs they hold
+  // cells copied from a page are taken literally, with any characters
   if (delimiter === '\t')
     return lines.slice(at + 1).map((text, n) => ({ line: n + at + 2, cells: text.split(delimiter) }));
   throw wrong(problems.map(({ line, message }) => `Line ${line + at + 1}: ${message}`).join('; '));

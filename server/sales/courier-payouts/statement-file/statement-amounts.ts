@@ -1,11 +1,11 @@
 import { beginningOf } from '#shared/beginning-of.ts';
 import { latinDigits } from '#shared/digits.ts';
 
-/** A cell that holds no amount that can be booked; `message` says why. */
+/** A cell without an amount that can be booked; `message` gives the reason. */
 export class WrongCell extends Error {}
 
 // Taka; no parcel costs more
-const mostTaka = 10_000_000;
+const maxTaka = 10_000_000;
 const units = /৳|\btk\b\.?|\bbdt\b|\btaka\b|টাকা|\/[-=]/gi;
 // in groups of three, or of two as lakh and crore are written
 const digits = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}))?$/;
@@ -24,7 +24,7 @@ export function readAmount(cell: string): number {
   const plain = bare.replace(/^[-−–+(]/, '').replace(/\)$/, '');
   if (!digits.test(plain)) throw new WrongCell(`“${short(cell)}” is no amount`);
   const hundredths = Math.round(Number(plain.replaceAll(',', '')) * 100);
-  if (hundredths > mostTaka * 100) throw new WrongCell(`“${short(cell)}” is more than any parcel costs`);
+  if (hundredths > maxTaka * 100) throw new WrongCell(`“${short(cell)}” is more than any parcel costs`);
   return isNegative ? -hundredths : hundredths;
 }
 

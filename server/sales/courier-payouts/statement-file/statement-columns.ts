@@ -24,7 +24,7 @@ const orderNames = [
   'order number',
   'order no',
 ];
-// the first of these that is there
+// the first existing name is used
 const collectedNames = [
   'collected amount',
   'collected',
@@ -63,7 +63,9 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What the columns with these names say; absent: none names a parcel, or none says what was collected. */
+/**
+ * Guesses the meaning of columns by their names; undefined if none names a parcel, or none has the collected amount.
+ */
 export function guessColumns(headers: readonly string[]): StatementColumns | undefined {
   const all = (known: readonly string[]) => headers.filter((name) => known.includes(plainName(name)));
   const first = (known: readonly string[]) => {
@@ -88,6 +90,6 @@ export function hasColumns(headers: readonly string[], columns: StatementColumns
 const namedIn = ({ tracking, order, collected, charge, payout, date }: StatementColumns): string[] =>
   [...tracking, ...order, collected, ...charge, payout, date].filter((name) => name !== null);
 
-/** A line must name its parcel, and what the courier collected and keeps or pays. */
+/** A line must name its parcel, with the collected amount and the courier's charge or payout. */
 const isEnough = ({ tracking, order, charge, payout }: StatementColumns): boolean =>
   tracking.length + order.length > 0 && (charge.length > 0 || payout !== null);

@@ -10,7 +10,7 @@ export function getTrackingKey(db: Db): Promise<Buffer> {
   if (known) return known;
   const key = readKey(db);
   keys.set(db, key);
-  // a failure is not remembered
+  // do not cache a failure
   key.catch(() => keys.delete(db));
   return key;
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// The links that open an order for who has no account, or the reviews of its goods. They are short enough for an
-// SMS: the number of the order (4 bytes) and a signature of it (16 bytes). Nothing is stored, so the same order always
-// has the same links. Reading the table of orders opens none of them: the key lies in the settings.
+// Links that open an order for guests, or the reviews of its goods. They are short enough for an SMS: the number of the
+// order (4 bytes) and its signature (16 bytes). They are not stored, so the same order always has the same links. The
+// table of orders alone reveals none of them: the key is in the settings.
 
-/** What a link is for: it opens nothing else. */
+/** The purpose of a link: it works for no other. */
 type LinkPurpose = 'track' | 'review';
 
 const numberBytes = 4;
@@ -20,10 +20,10 @@ export function trackingToken(key: Buffer, orderNumber: string, purpose: LinkPur
   return Buffer.concat([number, signatureOf(key, number, purpose)]).toString('base64url');
 }
 
-/** The number of the order that this token opens; absent: nobody gave it out. */
+/** The number of the order that this token opens; undefined if the signature is wrong. */
 export function readTrackingToken(key: Buffer, token: string, purpose: LinkPurpose = 'track'): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
-  // one spelling only: base64 has bits to spare
+  // accept a single spelling only: base64 has unused bits
   if (bytes.length !== numberBytes + signatureBytes || bytes.toString('base64url') !== token) return undefined;
   const number = bytes.subarray(0, numberBytes);
   if (!timingSafeEqual(bytes.subarray(numberBytes), signatureOf(key, number, purpose))) return undefined;

@@ -32,7 +32,8 @@ export function readStatement(pasted: string): WalletEntry[] {
   return entries.filter(({ transactionIds }) => transactionIds.length > 0);
 }
 
-function readMessage(message: string): WalletEntry {
+/** One message, read by its words, whatever its form. */
+export function readMessage(message: string): WalletEntry {
   // longer than any message, and still fast to parse
   const text = message.replace(/\s+/g, ' ').trim().slice(0, 5000);
   const named = labelledIds(text);
@@ -60,7 +61,7 @@ const englishOutgoing = [
 const outgoing = new RegExp(`\\b(?:${englishOutgoing})\\b|সেন্ড মানি|ক্যাশ আউট|পাঠিয়েছেন|পাঠানো|ফেরত`, 'i');
 
 /** A customer also knows the ids of payments that the shop sent back. */
-function goesOut(text: string): string | undefined {
+export function goesOut(text: string): string | undefined {
   return outgoing.test(text.normalize('NFC')) ? 'it tells of money that went out, came back or never came' : undefined;
 }
 

@@ -4,7 +4,7 @@ import { staffRoles } from '#shared/roles.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import {
   addGoods,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   setSettings,
@@ -15,7 +15,7 @@ import {
 import { addPerson, newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Orders that staff write down for somebody who calls, writes, or stands at the counter.
+// Orders that staff enter for a customer who calls, writes, or is at the counter.
 
 const shop = await testShop();
 const { database } = shop;
@@ -41,7 +41,7 @@ const eventsOf = (id: string) =>
     .execute();
 
 describe('POST /orders by staff for a customer', () => {
-  test('keeps how it came and who wrote it down, and belongs to no account', async () => {
+  test('stores its channel and author, and belongs to no account', async () => {
     const order = await place(written({ channel: 'messenger' }));
     expect(order).toMatchObject({ user: { _id: '', userId: '' }, channel: 'messenger', totalPrice: 1070 });
     const params = { userId: 'guest' as const, id: order._id };
@@ -49,10 +49,10 @@ describe('POST /orders by staff for a customer', () => {
     expect(await eventsOf(order._id)).toEqual([
       { kind: 'placed', by: 'staff', actor_id: desk.id, data: { channel: 'messenger' } },
     ]);
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
-  test('may belong to an account, whose person finds it among their orders; to none that is not there', async () => {
+  test('may belong to an account, which lists it among its orders; but not to an unknown one', async () => {
     const customer = await addPerson(shop);
     const order = await place(written({ customer: customer.id }));
     const own = await shop.call(ordersApi.ofUser, { params: { userId: customer.id }, token: customer.token });
@@ -64,7 +64,7 @@ describe('POST /orders by staff for a customer', () => {
     });
   });
 
-  test('takes off what they say, on goods and on delivery, with the reason; the total adds up', async () => {
+  test('applies discounts on goods and on delivery with their reasons; the total adds up', async () => {
     const adjustments = [byHand(-150), delivery(-30)];
     const order = await place(written({ adjustments, expectedTotal: 890 }));
     expect(order).toMatchObject({ totalPrice: 890, shippingInfo: { shippingAmount: 40 }, adjustments });
@@ -76,10 +76,10 @@ describe('POST /orders by staff for a customer', () => {
       .orderBy('kind')
       .execute();
     expect(rows).toEqual(adjustments.map((one) => ({ ...one, created_by: desk.id })));
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
-  test('refuses to take off more than there is, nothing, or without a reason; nothing is written', async () => {
+  test('refuses discounts that are too high, empty, or without a reason, and stores no order', async () => {
     const before = await traceOf(database);
     const errorsOf = async (...adjustments: OrderBody['adjustments'] & object) =>
       fieldErrorsOf(await shop.ask(ordersApi.place, { body: written({ adjustments }), token }));
@@ -92,9 +92,9 @@ describe('POST /orders by staff for a customer', () => {
     expect(await traceOf(database)).toEqual(before);
   });
 
-  test('may give all of it away', async () => {
+  test('may be free of charge', async () => {
     expect(await place(written({ adjustments: [byHand(-1000), delivery(-70)] }))).toMatchObject({ totalPrice: 0 });
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
   test('at the counter it may be paid in cash, and is paid; no SMS is sent', async () => {
@@ -107,7 +107,7 @@ describe('POST /orders by staff for a customer', () => {
     expect(order.expiresAt).toBeNull();
     await shop.runJobs();
     expect(shop.texts.filter(({ to }) => to === order.phone)).toEqual([]);
-    await expectBooksToAgree(database);
+    await expectLedgerToAgree(database);
   });
 
   test('cash is for the counter alone', async () => {
@@ -122,7 +122,7 @@ describe('POST /orders by staff for a customer', () => {
       });
   });
 
-  test('is not limited by what waits, and takes the stock all the same', async () => {
+  test('ignores the limits of waiting orders, but takes the stock', async () => {
     const few = { orders: 1, pieces: 2 };
     const waiting = {
       cashHours: 72,

@@ -3,7 +3,7 @@ import { labelledId } from './wallet-statement-ids.ts';
 const number = String.raw`\d[\d,]*(?:\.\d{1,2})?`;
 
 // the remaining balance and the fee are other amounts
-const otherLabels = String.raw`\b(?:balance|bal|fees?|charges?|commission|vat)\b|ব্যালেন্স|স্থিতি|ফি|চার্জ`;
+const otherLabels = String.raw`\b(?:balance|bal|fees?|charges?|comm(?:ission)?|vat)\b|ব্যালেন্স|স্থিতি|ফি|চার্জ`;
 const otherAmounts = new RegExp(String.raw`(?:${otherLabels})(?:[\s:.=]|is |tk|bdt|৳){0,9}${number}`, 'gi');
 
 const afterUnit = String.raw`(?:\b(?:tk|bdt|taka|amount)|৳)(?:[\s.:=]|tk|bdt|৳){0,9}(${number})`;

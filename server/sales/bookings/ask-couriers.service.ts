@@ -1,0 +1,114 @@
+import { courierRows } from '#shared/couriers.ts';
+import { KeysRefused, PleaseWait, ShipmentRefused } from '#server/platform/gateways/couriers/courier.ts';
+import type { Consignment, Courier } from '#server/platform/gateways/couriers/courier.ts';
+import { DeliveryUnknown, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
+import { log } from '#server/platform/process/log.ts';
+import { addAt } from '#server/platform/queue/jobs.ts';
+import {
+  openAccount,
+  pauseAccount,
+  updateProblem,
+  type AccountParts,
+} from '#server/sales/courier-accounts/courier-accounts.ts';
+import {
+  endBooking,
+  findShipment,
+  postponeBooking,
+  takeDue,
+  updateCash,
+  type DueBooking,
+} from './due-bookings.queries.ts';
+import { recordBooked } from './record-booking.service.ts';
+import { toShipment, whyNotSent } from './shipment.ts';
+
+export interface BookingParts extends AccountParts {
+  /** When it is aborted, bookings wait for another process or the next start. */
+  stopping?: AbortSignal | undefined;
+}
+
+/** How many parcels are booked side by side: each takes as long as the courier's answer. */
+const atOnce = 4;
+// if the courier is away, asking it for each of a thousand parcels is useless: the next minute is soon enough
+const maxFailuresInARow = 3;
+
+/** Books all parcels that wait, one by one, with their couriers. */
+export async function askCouriers(parts: BookingParts): Promise<void> {
+  const ways = Array.from({ length: atOnce }, () => bookOneByOne(parts));
+  for (const way of await Promise.allSettled(ways)) if (way.status === 'rejected') throw way.reason;
+}
+
+async function bookOneByOne(parts: BookingParts): Promise<void> {
+  let failures = 0;
+  while (failures < maxFailuresInARow && !parts.stopping?.aborted) {
+    const due = await takeDue(parts.database.db);
+    if (!due) return;
+    failures = (await bookOne(parts, due)) ? 0 : failures + 1;
+  }
+}
+
+/** Returns whether the courier could be asked. */
+async function bookOne(parts: BookingParts, due: DueBooking): Promise<boolean> {
+  const { db } = parts.database;
+  const progress = { mayBeThere: due.mayBeThere };
+  try {
+    const courier = await openAccount(parts, due.courier);
+    if (!courier) throw new NotReached(`The shop is not connected with ${courierRows[due.courier].name}`);
+    const there = await askFirst(courier, due);
+    progress.mayBeThere = false;
+    const consignment = there ?? (await send(parts, courier, due));
+    if (consignment) await recordBooked(parts.database, due.id, consignment);
+    return true;
+  } catch (error) {
+    if (error instanceof ShipmentRefused) {
+      await endBooking(db, due.id, { state: 'refused', problem: error.message, fields: error.fields });
+      return true;
+    }
+    await postpone(parts, due, { error, mayBeThere: progress.mayBeThere });
+    return false;
+  }
+}
+
+/** Before a parcel that may be booked is sent again, the courier says what it has under our number. */
+const askFirst = async (courier: Courier, { mayBeThere, invoice }: DueBooking): Promise<Consignment | undefined> =>
+  mayBeThere ? courier.find(invoice) : undefined;
+
+/** Absent: the parcel is not to be sent any more. */
+async function send(
+  { database: { db } }: BookingParts,
+  courier: Courier,
+  { id, invoice }: DueBooking,
+): Promise<Consignment | undefined> {
+  const row = await findShipment(db, id);
+  const why = whyNotSent(row);
+  if (!row || why) {
+    await endBooking(db, id, { state: 'cancelled', problem: why ?? '' });
+    return undefined;
+  }
+  await updateCash(db, id, row.cash);
+  return courier.book(toShipment(invoice, row));
+}
+
+const unknownAfterSeconds = 30;
+const usualWaitSeconds = 60;
+const longestWaitSeconds = 600;
+
+/** Tries the booking again later. If the courier may have it, it is asked first. */
+async function postpone(
+  { database: { db } }: BookingParts,
+  { id, courier, attempts }: DueBooking,
+  { error, mayBeThere }: { error: unknown; mayBeThere: boolean },
+): Promise<void> {
+  if (error instanceof KeysRefused) await updateProblem(db, courier, error.message);
+  if (error instanceof PleaseWait) await pauseAccount(db, courier, error.seconds);
+  // any other error leaves the outcome of the booking unknown
+  const isOut = error instanceof KeysRefused || error instanceof PleaseWait || error instanceof NotReached;
+  if (!isOut && !(error instanceof DeliveryUnknown)) log.error('A courier could not be asked', error);
+  const usual = isOut ? usualWaitSeconds : unknownAfterSeconds;
+  const seconds = error instanceof PleaseWait ? error.seconds : Math.min(usual * attempts, longestWaitSeconds);
+  await postponeBooking(db, id, {
+    state: isOut && !mayBeThere ? 'waiting' : 'sending',
+    problem: reasonOf(error),
+    seconds: error instanceof KeysRefused ? 0 : seconds,
+  });
+  await addAt(db, 'book-parcels', {}, seconds);
+}

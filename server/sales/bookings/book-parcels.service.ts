@@ -1,0 +1,110 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import type { BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
+import { courierRows, type CourierKey } from '#shared/couriers.ts';
+import { isInShop } from '#shared/parcel-states.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { addJob } from '#server/platform/queue/jobs.ts';
+import { findConnected } from '#server/sales/courier-accounts/courier-accounts.ts';
+import { lockOrder } from '#server/sales/orders/orders.ts';
+import { clearAttention, findOrderOf, lockBooking } from './bookings.queries.ts';
+import { endBooking } from './due-bookings.queries.ts';
+import { insertBooking, listBookable, type BookableParcel } from './new-bookings.queries.ts';
+import { handToCourier } from './record-booking.service.ts';
+
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    /** Books the parcels that wait with their couriers. */
+    'book-parcels': Record<string, never>;
+  }
+}
+
+/** Asks the couriers just after the transaction is committed. */
+const bookSoon = (tx: Tx): Promise<void> => addJob(tx, 'book-parcels', {}, { key: 'book-parcels' });
+
+type Outcome = Omit<BatchOutcome, '_id'>;
+const done: Outcome = { outcome: 'done', why: null };
+const refused = (why: string): Outcome => ({ outcome: 'refused', why });
+
+/** Records what is to be booked, each order by itself; a job asks the courier. Throws Conflict NOT_CONNECTED. */
+export async function bookParcels(
+  database: Database,
+  caller: Caller,
+  { courier, parcels }: BodyOf<typeof bookingsApi.book>,
+): Promise<BatchOutcome[]> {
+  const connected = await findConnected(database);
+  if (!connected.some((one) => one.courier === courier))
+    throw refusal(bookingsApi.book, 'NOT_CONNECTED', `Ask an owner to connect ${courierRows[courier].name} first.`);
+  const different = new Map(parcels.map(({ _id, parcel }) => [parcel ?? _id, { order: _id, parcel }]));
+  const outcomes: BatchOutcome[] = [];
+  for (const [_id, { order, parcel }] of different) {
+    const outcome = await inTransaction(database, (tx) => bookOrder(tx, caller, { courier, order, parcel }));
+    outcomes.push({ _id, ...outcome });
+  }
+  return outcomes;
+}
+
+async function bookOrder(
+  tx: Tx,
+  { userId: by }: Caller,
+  { courier, order, parcel }: { courier: CourierKey; order: string; parcel: string | undefined },
+): Promise<Outcome> {
+  const found = await lockOrder(tx, order, by);
+  const parcels = found ? await listBookable(tx, order) : [];
+  const meant = parcels.filter(({ id }) => parcel === undefined || id === parcel.toLowerCase());
+  if (!found || (parcel !== undefined && meant.length === 0))
+    return { outcome: 'not found', why: 'there is no such order' };
+  if (found.status !== 'accepted') return refused(`it is ${found.status}, not accepted`);
+  const here = meant.filter(({ status }) => isInShop(status));
+  const free = here.filter(({ booking, awaitsGoods }) => booking === null && !awaitsGoods);
+  if (free.length === 0 && !(await handBookedAgain(tx, here))) return whyNone(meant, here);
+  for (const { id } of free) await insertBooking(tx, { parcel: id, courier, by });
+  if (free.length > 0) await bookSoon(tx);
+  return done;
+}
+
+/** Hands over booked parcels that staff took back into the shop: the same booking still counts. */
+async function handBookedAgain(tx: Tx, parcels: readonly BookableParcel[]): Promise<boolean> {
+  let handed = false;
+  for (const { booking } of parcels) {
+    const known = booking === null ? undefined : await lockBooking(tx, booking);
+    if (known?.state === 'booked') handed = (await handToCourier(tx, known)) === null || handed;
+  }
+  return handed;
+}
+
+function whyNone(meant: readonly BookableParcel[], here: readonly BookableParcel[]): Outcome {
+  if (meant.some(({ booking }) => booking !== null)) return { outcome: 'already', why: 'it is already booked' };
+  return refused(here.length > 0 ? 'its pre-ordered items are not in stock yet' : 'it was already handed over');
+}
+
+/** Drops a booking that the courier does not have. Throws NotFound, Conflict MAY_BE_BOOKED. */
+export async function cancelBooking(database: Database, caller: Caller, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const booking = await lockWithOrder(tx, caller, id);
+    if (booking.state === 'cancelled') return;
+    if (booking.state === 'sending' || booking.state === 'booked') {
+      const { name } = courierRows[booking.courier];
+      throw refusal(bookingsApi.cancel, 'MAY_BE_BOOKED', `${name} may have it. Cancel it in the ${name} panel.`);
+    }
+    await endBooking(tx, id, { state: 'cancelled', problem: 'Cancelled by staff' });
+  });
+}
+
+/** Marks what needed attention as done. Throws NotFound. */
+export async function settleBooking(database: Database, caller: Caller, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await lockWithOrder(tx, caller, id);
+    await clearAttention(tx, id);
+  });
+}
+
+async function lockWithOrder(tx: Tx, { userId }: Caller, id: string) {
+  const order = await findOrderOf(tx, id);
+  if (order !== undefined) await lockOrder(tx, order, userId);
+  const booking = await lockBooking(tx, id);
+  if (!booking) throw new NotFound('We cannot find this booking.');
+  return booking;
+}

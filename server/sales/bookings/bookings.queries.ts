@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { beginningOf } from '#shared/beginning-of.ts';
+import type { BookingState, CourierKey, CourierStep } from '#shared/couriers.ts';
+import type { ParcelStatus } from '#shared/parcel-states.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+export interface LockedBooking {
+  id: string;
+  courier: CourierKey;
+  invoice: string;
+  order: string;
+  parcel: string | null;
+  state: BookingState;
+  cash: number | null;
+  consignment: string | null;
+  step: CourierStep | null;
+  saidAt: Date | null;
+  attention: string | null;
+  by: string;
+  /** What its parcel is to collect now, where it is, and whom it was handed to. */
+  cashDue: number | null;
+  status: ParcelStatus | null;
+  carrier: string | null;
+}
+
+const locked = (where: ReturnType<typeof sql>) => sql<LockedBooking>`
+  SELECT b.id, b.courier, b.invoice, b.order_id AS "order", b.parcel_id AS parcel, b.state, b.cash, b.consignment,
+    b.step, b.said_at AS "saidAt", b.attention, b.booked_by AS by, p.cash_due AS "cashDue", p.status,
+    p.courier AS carrier
+  FROM courier_bookings b LEFT JOIN parcels p ON p.id = b.parcel_id
+  WHERE ${where} FOR NO KEY UPDATE OF b`;
+
+/** Its order is locked before it. */
+export async function lockBooking(tx: Tx, id: string): Promise<LockedBooking | undefined> {
+  return (await locked(sql`b.id = ${id}`).execute(tx)).rows[0];
+}
+
+export async function findOrderOf(tx: Tx, booking: string): Promise<string | undefined> {
+  const { rows } = await sql<{ order: string }>`
+    SELECT order_id AS order FROM courier_bookings WHERE id = ${booking}`.execute(tx);
+  return rows[0]?.order;
+}
+
+interface Booked {
+  consignment: string | null;
+  link: string | null;
+  attention: string | null;
+}
+
+/** Records that the courier has the parcel. An earlier step of the courier stays. */
+export async function updateBooked(tx: Tx, id: string, { consignment, link, attention }: Booked): Promise<void> {
+  await sql`
+    UPDATE courier_bookings
+    SET state = 'booked', booked_at = now(), consignment = coalesce(${consignment}, consignment), link = ${link},
+      step = coalesce(step, 'booked'), problem = NULL, fields = '[]', attention = ${short(attention)}
+    WHERE id = ${id}`.execute(tx);
+}
+
+interface SaidStep {
+  said: string;
+  at: Date;
+  step: CourierStep;
+  attention: string | null;
+  /** The courier's number, where the shop did not know it. */
+  consignment: string | null;
+}
+
+export async function updateStep(
+  tx: Tx,
+  id: string,
+  { said, at, step, attention, consignment }: SaidStep,
+): Promise<void> {
+  await sql`
+    UPDATE courier_bookings
+    SET said = ${beginningOf(said, 100)}, said_at = ${at}, step = ${step}, attention = ${short(attention)},
+      consignment = coalesce(consignment, ${consignment})
+    WHERE id = ${id}`.execute(tx);
+}
+
+const short = (text: string | null) => text && beginningOf(text, 300);
+
+/** Staff have looked. */
+export async function clearAttention(tx: Tx, id: string): Promise<void> {
+  await sql`UPDATE courier_bookings SET attention = NULL WHERE id = ${id}`.execute(tx);
+}
+
+/** Erases what may name the person: refusals and messages of couriers. */
+export async function eraseBookings(tx: Tx, orders: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE courier_bookings SET problem = NULL, fields = '[]', attention = NULL
+    WHERE order_id = ANY (${orders}::uuid[])`.execute(tx);
+  await sql`
+    UPDATE courier_events SET raw = '' WHERE booking_id IN (
+      SELECT id FROM courier_bookings WHERE order_id = ANY (${orders}::uuid[]))`.execute(tx);
+}

@@ -1,0 +1,53 @@
+import { bookingLists, type Booking, type bookingsApi } from '#shared/api/sales/bookings.ts';
+import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import { courierRows } from '#shared/couriers.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
+import { listAccounts } from '#server/sales/courier-accounts/courier-accounts.ts';
+import { countBookings, countTrouble, listBookings, type BookingRow } from './listed-bookings.queries.ts';
+
+type List = typeof bookingsApi.list;
+
+/** One page of bookings, newest first. */
+export async function findBookings(
+  { db }: Database,
+  { page, limit, list, order }: QueryOf<List>,
+): Promise<{ data: DataOf<List> } & WithMeta<List>> {
+  const rows = await listBookings(db, { page, limit, list, order });
+  return { data: rows.map(toBooking), meta: toListMeta({ page, limit }, await countBookings(db, { list, order })) };
+}
+
+/** How many each list has. */
+export async function countLists({ db }: Database): Promise<DataOf<typeof bookingsApi.counts>> {
+  const [trouble, waiting, booked] = await Promise.all(bookingLists.map((list) => countBookings(db, { list })));
+  return { trouble: trouble!, waiting: waiting!, booked: booked! };
+}
+
+interface CourierTrouble {
+  isFine: boolean;
+  problems: string[];
+  trouble: number;
+  forged: number;
+  unknown: number;
+}
+
+/** What is wrong with the couriers that the shop books with, for the page Status. null: it books with none. */
+export async function findCourierTrouble({ db }: Database): Promise<CourierTrouble | null> {
+  const accounts = await listAccounts(db);
+  if (accounts.length === 0) return null;
+  const problems = accounts.flatMap(({ courier, problem }) =>
+    problem ? `${courierRows[courier].name}: ${problem}` : [],
+  );
+  const counts = await countTrouble(db);
+  const isFine = problems.length === 0 && Object.values(counts).every((count) => count === 0);
+  return { isFine, problems, ...counts };
+}
+
+const toBooking = ({ id, order, orderNumber, user, name, saidAt, createdAt, ...row }: BookingRow): Booking => ({
+  _id: id,
+  order: { _id: order, orderId: orderNumber, user },
+  name: name ?? 'Deleted account',
+  saidAt: saidAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  ...row,
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CourierKey } from '#shared/couriers.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+
+type Db = Database['db'] | Tx;
+
+export type EventOutcome = 'applied' | 'kept' | 'unknown parcel' | 'unreadable';
+
+interface NewEvent {
+  courier: CourierKey;
+  source: 'webhook' | 'poll';
+  raw: string;
+  outcome: 'waiting' | 'forged';
+}
+
+/** Returns false for a message that is there already: a courier sends it again until it is answered. */
+export async function insertEvent(db: Db, { courier, source, raw, outcome }: NewEvent): Promise<boolean> {
+  // a stranger's message must not block the same message of the courier
+  const hash = createHash('sha256').update(`${source} ${outcome} ${raw}`).digest();
+  const { numAffectedRows = 0n } = await sql`
+    INSERT INTO courier_events (courier, source, hash, raw, outcome)
+    VALUES (${courier}, ${source}, ${hash}, ${raw}, ${outcome})
+    ON CONFLICT ON CONSTRAINT courier_events_once DO NOTHING`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+export interface WaitingEvent {
+  id: number;
+  courier: CourierKey;
+  source: 'webhook' | 'poll';
+  raw: string;
+  receivedAt: Date;
+}
+
+/** The earliest after this one that waits. Absent: none does. */
+export async function findWaiting(db: Db, after: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM courier_events WHERE outcome = 'waiting' AND id > ${after} ORDER BY id LIMIT 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Locks a message until the transaction ends. Absent: another process reads it, or has read it. */
+export async function takeEvent(tx: Tx, id: number): Promise<WaitingEvent | undefined> {
+  const { rows } = await sql<WaitingEvent>`
+    SELECT id, courier, source, raw, received_at AS "receivedAt" FROM courier_events
+    WHERE id = ${id} AND outcome = 'waiting' FOR UPDATE SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+export async function updateEvent(
+  tx: Tx,
+  id: number,
+  { outcome, booking }: { outcome: EventOutcome; booking: string | null },
+): Promise<void> {
+  await sql`UPDATE courier_events SET outcome = ${outcome}, booking_id = ${booking} WHERE id = ${id}`.execute(tx);
+}
+
+/**
+ * The booking that a message is about. Where it names both numbers, both must be right; until the shop knows the
+ * courier's number, ours is enough.
+ */
+export async function findBookingOf(
+  tx: Tx,
+  { courier, consignment, invoice }: { courier: CourierKey; consignment: string | null; invoice: string | null },
+): Promise<{ id: string; order: string } | undefined> {
+  const { rows } = await sql<{ id: string; order: string }>`
+    SELECT id, order_id AS "order" FROM courier_bookings
+    WHERE courier = ${courier} AND (
+      (consignment = ${consignment} AND coalesce(${invoice}, invoice) = invoice)
+      OR (invoice = ${invoice} AND (consignment IS NULL OR ${consignment}::text IS NULL)))
+    ORDER BY id LIMIT 1`.execute(tx);
+  return rows[0];
+}
+
+export interface FollowedBooking {
+  id: string;
+  courier: CourierKey;
+  invoice: string;
+  consignment: string | null;
+  said: string | null;
+}
+
+// a courier may correct a delivery in the first days
+const askedAgain = sql`
+  greatest(b.asked_at, b.booked_at)
+    < now() - CASE WHEN p.status = 'delivered' THEN interval '12 hours' ELSE interval '2 hours' END
+  AND p.status <> 'returned' AND (p.status <> 'delivered' OR b.said_at > now() - interval '3 days')`;
+
+/** Takes the booking whose courier was not asked for longest, of parcels that are on their way. Absent: none is due. */
+export async function takeToFollow(db: Db): Promise<FollowedBooking | undefined> {
+  const { rows } = await sql<FollowedBooking>`
+    UPDATE courier_bookings b SET asked_at = now()
+    FROM (
+      SELECT b.id FROM courier_bookings b
+      JOIN courier_accounts a USING (courier) JOIN parcels p ON p.id = b.parcel_id
+      WHERE b.state = 'booked' AND b.step <> 'back' AND ${askedAgain}
+        AND a.problem IS NULL AND coalesce(a.paused_until, '-infinity') <= now()
+      ORDER BY b.asked_at NULLS FIRST, b.id LIMIT 1 FOR UPDATE OF b SKIP LOCKED) due
+    WHERE b.id = due.id RETURNING b.id, b.courier, b.invoice, b.consignment, b.said`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { beginningOf } from '#shared/beginning-of.ts';
+import type { CourierKey } from '#shared/couriers.ts';
+import type { OrderStatus } from '#shared/order-states.ts';
+import type { ParcelStatus } from '#shared/parcel-states.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+
+type Db = Database['db'] | Tx;
+
+/** A booking that is due to be sent to its courier. */
+export interface DueBooking {
+  id: string;
+  courier: CourierKey;
+  invoice: string;
+  attempts: number;
+  /** It was sent before, or was to be: the courier may have it. */
+  mayBeThere: boolean;
+}
+
+/** Longer than the calls for one booking take, five of 20 seconds at most: the process that took it is gone. */
+const leaseSeconds = 150;
+
+/**
+ * Takes the booking that has waited longest and marks it as sent, before it is. Absent: none is due. Couriers that
+ * refuse our keys, or want us to wait, are left alone.
+ */
+export async function takeDue(db: Db): Promise<DueBooking | undefined> {
+  const { rows } = await sql<DueBooking>`
+    UPDATE courier_bookings b
+    SET state = 'sending', attempts = b.attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
+    FROM (
+      SELECT b.id, b.state FROM courier_bookings b JOIN courier_accounts a USING (courier)
+      WHERE b.state IN ('waiting', 'sending') AND b.due_at <= now() AND a.problem IS NULL
+        AND coalesce(a.paused_until, '-infinity') <= now()
+      ORDER BY b.due_at, b.id LIMIT 1 FOR UPDATE OF b SKIP LOCKED) due
+    WHERE b.id = due.id
+    RETURNING b.id, b.courier, b.invoice, b.attempts, due.state = 'sending' AS "mayBeThere"`.execute(db);
+  return rows[0];
+}
+
+/** A parcel as it is now, with whom it goes to. */
+export interface ShipmentRow {
+  orderStatus: OrderStatus;
+  status: ParcelStatus;
+  awaitsGoods: boolean;
+  cash: number;
+  name: string | null;
+  phone: string | null;
+  address: string | null;
+  area: string | null;
+  district: string;
+  note: string | null;
+  contents: string;
+}
+
+/** Absent: its order was cancelled or packed again. */
+export async function findShipment(db: Db, booking: string): Promise<ShipmentRow | undefined> {
+  const { rows } = await sql<ShipmentRow>`
+    SELECT o.status AS "orderStatus", p.status, parcel_awaits_goods(p.id) AS "awaitsGoods", p.cash_due AS cash,
+      o.name, o.phone, o.address, o.area, o.district, o.note, (
+        SELECT string_agg(i.quantity || ' × ' || l.product_name || ', ' || concat_ws(' ', l.color, l.size), '; '
+          ORDER BY l.position)
+        FROM parcel_lines i JOIN order_lines l ON l.id = i.line_id WHERE i.parcel_id = p.id) AS contents
+    FROM courier_bookings b JOIN parcels p ON p.id = b.parcel_id JOIN orders o ON o.id = p.order_id
+    WHERE b.id = ${booking}`.execute(db);
+  return rows[0];
+}
+
+/** Records what the courier is to collect, before it is told. */
+export async function updateCash(db: Db, id: string, cash: number): Promise<void> {
+  await sql`UPDATE courier_bookings SET cash = ${cash} WHERE id = ${id} AND state = 'sending'`.execute(db);
+}
+
+interface Postponed {
+  /** waiting: the courier does not have it; sending: it may. */
+  state: 'waiting' | 'sending';
+  problem: string;
+  seconds: number;
+}
+
+export async function postponeBooking(db: Db, id: string, { state, problem, seconds }: Postponed): Promise<void> {
+  await sql`
+    UPDATE courier_bookings SET state = ${state}, problem = ${beginningOf(problem, 300)},
+      due_at = now() + ${seconds} * interval '1 second'
+    WHERE id = ${id} AND state = 'sending'`.execute(db);
+}
+
+/** Ends a booking that the courier does not have. Only staff can send it again. */
+export async function endBooking(
+  db: Db,
+  id: string,
+  { state, problem, fields = [] }: { state: 'refused' | 'cancelled'; problem: string; fields?: readonly object[] },
+): Promise<void> {
+  await sql`
+    UPDATE courier_bookings SET state = ${state}, problem = ${beginningOf(problem, 300)},
+      fields = ${JSON.stringify(fields)}::jsonb
+    WHERE id = ${id} AND state IN ('waiting', 'sending', 'refused')`.execute(db);
+}

@@ -1,0 +1,92 @@
+import { courierRows, courierSteps, isFinalStep, type CourierStep } from '#shared/couriers.ts';
+import { formatTaka } from '#shared/money.ts';
+import { parcelStateRows } from '#shared/parcel-states.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { CourierEvent } from '#server/platform/gateways/couriers/courier.ts';
+import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
+import { followCourier, type CourierPlace } from '#server/sales/fulfilment/fulfilment.ts';
+import { lockBooking, updateStep, type LockedBooking } from './bookings.queries.ts';
+import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
+import { recordWithin } from './record-booking.service.ts';
+
+/** Where a parcel goes at these steps. Other steps are for staff, or change nothing. */
+const places: { [Step in CourierStep]?: CourierPlace } = {
+  'in transit': 'in transit',
+  delivered: 'delivered',
+  'coming back': 'coming back',
+};
+
+/** What staff have to do. */
+const tasks: { [Step in CourierStep]?: string } = {
+  'on hold': 'holds the parcel. Call the customer or the courier.',
+  'partly delivered': 'delivered a part of the parcel. Record in the order what the customer did not take.',
+  back: 'says that the parcel is back in the shop. Check it and mark it as returned.',
+  lost: 'does not know where the parcel is. Ask the courier.',
+};
+
+interface Said extends Pick<WaitingEvent, 'raw' | 'receivedAt'> {
+  said: CourierEvent;
+}
+
+/**
+ * Does what a courier says of a booking; both, and the order, are locked. The outcome does not depend on the order in
+ * which messages come. A final step counts more than others; of two, the later by the courier's clock counts.
+ */
+export async function followBooking(tx: Tx, before: LockedBooking, event: Said): Promise<EventOutcome> {
+  const { said, receivedAt, raw } = event;
+  // it has the parcel, although the shop has not heard the answer yet
+  if (before.state === 'sending' || before.state === 'waiting')
+    await recordWithin(tx, before, { id: said.consignment, link: null });
+  const booking = (await lockBooking(tx, before.id)) ?? before;
+  if (said.status === null) return 'kept';
+  const at = said.at ?? receivedAt;
+  const step = courierKinds[booking.courier].steps[said.status] ?? 'lost';
+  if (booking.step !== null && booking.saidAt !== null && !isLater({ step, at }, booking)) return 'kept';
+  const isNews = step !== booking.step || booking.saidAt === null;
+  const attention = isNews ? await act(tx, booking, { step, raw, collected: said.collected }) : booking.attention;
+  await updateStep(tx, booking.id, { said: said.status, at, step, attention, consignment: said.consignment });
+  return isNews ? 'applied' : 'kept';
+}
+
+function isLater(
+  now: { step: CourierStep; at: Date },
+  { step, saidAt }: Pick<LockedBooking, 'step' | 'saidAt'>,
+): boolean {
+  const rank = (one: CourierStep, moment: Date) => [
+    Number(isFinalStep(one)),
+    moment.getTime(),
+    courierSteps.indexOf(one),
+  ];
+  const before = rank(step!, saidAt!);
+  const difference = rank(now.step, now.at)
+    .map((value, n) => value - before[n]!)
+    .find((value) => value !== 0);
+  return (difference ?? 0) > 0;
+}
+
+/** Moves the parcel. Returns what staff should check. */
+async function act(
+  tx: Tx,
+  booking: LockedBooking,
+  { step, raw, collected }: { step: CourierStep; raw: string; collected: number | null },
+): Promise<string | null> {
+  const { name } = courierRows[booking.courier];
+  const task = tasks[step];
+  if (task) return `${name} ${task}`;
+  // a problem of the booking itself stays until staff have checked it
+  const former = booking.step && tasks[booking.step] ? null : booking.attention;
+  if (step === 'delivered' && collected !== null && collected !== booking.cash) {
+    const [theirs, ours] = [collected, booking.cash ?? 0].map((taka) => formatTaka(taka));
+    return `${name} collected ${theirs} of ${ours}. Ask the courier, then move the parcel.`;
+  }
+  const to = places[step];
+  if (!to) return former;
+  if (booking.parcel === null) return `${name} has a parcel of a changed or cancelled order. Call the courier.`;
+  // staff gave it to another courier after all
+  if (booking.carrier !== null && booking.carrier !== name)
+    return `${name} says ${parcelStateRows[to].name.toLowerCase()}, but the parcel went with ${booking.carrier}.`;
+  const stays = await followCourier(tx, { order: booking.order, parcel: booking.parcel, to, raw });
+  if (stays === undefined) return former;
+  const [theirs, ours] = [to, stays].map((one) => parcelStateRows[one].name.toLowerCase());
+  return `${name} says ${theirs}, but in the shop the parcel is ${ours}. Ask the courier which is right.`;
+}

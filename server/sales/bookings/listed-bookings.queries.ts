@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Booking, BookingList } from '#shared/api/sales/bookings.ts';
+import type { BookingState, CourierKey, CourierStep } from '#shared/couriers.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+type Db = Database['db'];
+
+/** A booking that is still tried after this time needs attention. */
+const triedForLong = `10 minutes`;
+// a booking that was refused counts until its parcel is booked again or leaves the shop by hand
+const refused = sql`b.state = 'refused' AND p.status IN ('planned', 'packed')`;
+const late = sql`b.state IN ('waiting', 'sending') AND b.created_at < now() - ${sql.lit(triedForLong)}::interval`;
+
+const lists: Record<BookingList, RawBuilder<boolean>> = {
+  trouble: sql`(${refused} OR ${late} OR b.attention IS NOT NULL)`,
+  waiting: sql`b.state IN ('waiting', 'sending')`,
+  booked: sql`b.state = 'booked'`,
+};
+
+interface Filter {
+  list?: BookingList | undefined;
+  order?: string | undefined;
+}
+
+const whereOf = ({ list, order }: Filter) =>
+  sql`${list ? lists[list] : sql`true`} AND ${order === undefined ? sql`true` : sql`b.order_id = ${order}`}`;
+
+const from = sql`FROM courier_bookings b LEFT JOIN parcels p ON p.id = b.parcel_id JOIN orders o ON o.id = b.order_id`;
+
+export interface BookingRow {
+  id: string;
+  courier: CourierKey;
+  order: string;
+  orderNumber: string;
+  user: string | null;
+  parcel: string | null;
+  name: string | null;
+  state: BookingState;
+  cash: number | null;
+  problem: string | null;
+  fields: Booking['fields'];
+  consignment: string | null;
+  link: string | null;
+  step: CourierStep | null;
+  saidAt: Date | null;
+  attention: string | null;
+  createdAt: Date;
+}
+
+export async function listBookings(
+  db: Db,
+  { page, limit, ...filter }: Filter & { page: number; limit: number },
+): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    SELECT b.id, b.courier, o.id AS "order", o.order_number AS "orderNumber", o.user_id AS user, b.parcel_id AS parcel,
+      o.name, b.state, b.cash, b.problem, b.fields, b.consignment, b.link, b.step, b.said_at AS "saidAt", b.attention,
+      b.created_at AS "createdAt"
+    ${from} WHERE ${whereOf(filter)}
+    ORDER BY coalesce(${lists.trouble}, false) DESC, b.created_at DESC, b.id DESC
+    LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
+  return rows;
+}
+
+export async function countBookings(db: Db, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) ${from} WHERE ${whereOf(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts bookings that need attention, and messages of the last day that were not applied. */
+export async function countTrouble(db: Db): Promise<{ trouble: number; forged: number; unknown: number }> {
+  const { rows } = await sql<{ trouble: number; forged: number; unknown: number }>`
+    SELECT b.*, e.* FROM (
+      SELECT count(*) FILTER (WHERE ${lists.trouble}) AS trouble ${from}
+      WHERE b.state IN ('waiting', 'sending', 'refused') OR b.attention IS NOT NULL) b,
+      (SELECT count(*) FILTER (WHERE outcome = 'forged') AS forged,
+        count(*) FILTER (WHERE outcome IN ('unknown parcel', 'unreadable')) AS unknown
+      FROM courier_events
+      WHERE outcome IN ('unknown parcel', 'unreadable', 'forged')
+        AND received_at > now() - interval '1 day') e`.execute(db);
+  return rows[0]!; // aggregates without GROUP BY have one row
+}

@@ -1,0 +1,53 @@
+import { courierRows } from '#shared/couriers.ts';
+import { formatTaka } from '#shared/money.ts';
+import { isInShop } from '#shared/parcel-states.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import type { Consignment } from '#server/platform/gateways/couriers/courier.ts';
+import { ApiError } from '#server/platform/http/errors/errors.ts';
+import { moveWithin } from '#server/sales/fulfilment/fulfilment.ts';
+import { lockOrder } from '#server/sales/orders/orders.ts';
+import { findOrderOf, lockBooking, updateBooked, type LockedBooking } from './bookings.queries.ts';
+
+/** Records that the courier has the parcel, and hands it over, with the courier's number. Repeating it is safe. */
+export async function recordBooked(database: Database, id: string, consignment: Consignment): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const order = await findOrderOf(tx, id);
+    if (order !== undefined) await lockOrder(tx, order, null);
+    const booking = await lockBooking(tx, id);
+    if (booking?.state === 'sending' || booking?.state === 'waiting') await recordWithin(tx, booking, consignment);
+  });
+}
+
+/** The same where order and booking are locked already. */
+export async function recordWithin(tx: Tx, booking: LockedBooking, { id, link }: Consignment): Promise<void> {
+  const attention = (await handToCourier(tx, { ...booking, consignment: id })) ?? differenceOf(booking);
+  await updateBooked(tx, booking.id, { consignment: id, link, attention });
+}
+
+type Handed = Pick<LockedBooking, 'courier' | 'consignment' | 'order' | 'parcel' | 'status' | 'by'>;
+
+/** Hands the parcel to its courier. Returns why that cannot be, for staff to check. */
+export async function handToCourier(
+  tx: Tx,
+  { courier, consignment, order, parcel, status, by }: Handed,
+): Promise<string | null> {
+  const { name } = courierRows[courier];
+  if (parcel === null || status === null)
+    return `The order was changed or cancelled while ${name} booked it. Cancel the parcel in the ${name} panel.`;
+  if (!isInShop(status)) return `The parcel left the shop while ${name} booked it. Cancel it in the ${name} panel.`;
+  try {
+    const move = { shippingStatus: 'handed over', parcel, courier: name, trackingNumber: consignment } as const;
+    await moveWithin(tx, { userId: by }, order, [move]);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return `${name} has the parcel, but the shop could not ship it: ${error.message}`;
+    throw error;
+  }
+}
+
+/** Says if the amount due changed while the courier was asked. */
+function differenceOf({ courier, cash, cashDue }: LockedBooking): string | null {
+  if (cash === null || cashDue === null || cash === cashDue) return null;
+  const { name } = courierRows[courier];
+  return `${name} will collect ${formatTaka(cash)}, but ${formatTaka(cashDue)} is due. Change it in the ${name} panel.`;
+}

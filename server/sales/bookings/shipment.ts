@@ -1,0 +1,20 @@
+import { isInShop } from '#shared/parcel-states.ts';
+import type { Shipment } from '#server/platform/gateways/couriers/courier.ts';
+import type { ShipmentRow } from './due-bookings.queries.ts';
+
+/** Why a parcel is not booked after all. */
+export function whyNotSent(row: ShipmentRow | undefined): string | undefined {
+  if (!row || row.orderStatus !== 'accepted') return 'The order was changed or cancelled before it was booked';
+  if (!isInShop(row.status)) return 'The parcel left the shop before it was booked';
+  return row.awaitsGoods ? 'Its pre-ordered items are not in stock' : undefined;
+}
+
+export const toShipment = (invoice: string, row: ShipmentRow): Shipment => ({
+  invoice,
+  name: row.name ?? '',
+  phone: row.phone ?? '',
+  address: [row.address, row.area, row.district].filter(Boolean).join(', '),
+  cash: row.cash,
+  note: row.note,
+  contents: row.contents,
+});

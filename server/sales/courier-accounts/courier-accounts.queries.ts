@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { CourierKey } from '#shared/couriers.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { beginningOf } from '#shared/beginning-of.ts';
+
+type Db = Database['db'];
+
+export interface AccountRow {
+  courier: CourierKey;
+  address: string;
+  problem: string | null;
+}
+
+export async function listAccounts(db: Db): Promise<AccountRow[]> {
+  // a check constraint restricts the names of couriers
+  return (await db
+    .selectFrom('courier_accounts')
+    .select(['courier', 'address', 'problem'])
+    .orderBy('courier')
+    .execute()) as AccountRow[];
+}
+
+export async function findAccount(db: Db, courier: CourierKey): Promise<AccountRow | undefined> {
+  return (await listAccounts(db)).find((account) => account.courier === courier);
+}
+
+/** Clears problem and pause: it may be another account now. */
+export async function upsertAccount(db: Db, courier: CourierKey, address: string): Promise<void> {
+  await sql`
+    INSERT INTO courier_accounts (courier, address) VALUES (${courier}, ${address})
+    ON CONFLICT (courier) DO UPDATE SET address = excluded.address, problem = NULL, paused_until = NULL`.execute(db);
+}
+
+export async function deleteAccount(db: Db, courier: CourierKey): Promise<void> {
+  await db.deleteFrom('courier_accounts').where('courier', '=', courier).execute();
+}
+
+/** With a problem, the shop does not ask the courier until an owner has looked. */
+export async function updateProblem(db: Db, courier: CourierKey, problem: string | null): Promise<void> {
+  await db
+    .updateTable('courier_accounts')
+    .set({ problem: problem && beginningOf(problem, 300) })
+    .where('courier', '=', courier)
+    .execute();
+}
+
+/** The shop does not ask the courier for this many seconds. */
+export async function pauseAccount(db: Db, courier: CourierKey, seconds: number): Promise<void> {
+  await sql`
+    UPDATE courier_accounts SET paused_until = greatest(paused_until, now() + ${seconds} * interval '1 second')
+    WHERE courier = ${courier}`.execute(db);
+}
