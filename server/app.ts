@@ -7,6 +7,7 @@ import { identify } from '#server/people/accounts/accounts.ts';
 import { attributeRoutes } from '#server/catalogue/attributes/attributes.routes.ts';
 import { backInStockRoutes } from '#server/people/stock-alerts/stock-alerts.routes.ts';
 import { backupRoutes } from '#server/shop/backups/backups.routes.ts';
+import { bookingRoutes } from '#server/sales/bookings/bookings.routes.ts';
 import { boughtTogetherRoutes } from '#server/sales/bought-together/bought-together.routes.ts';
 import { confirmationCallRoutes } from '#server/sales/confirmation-calls/confirmation-calls.routes.ts';
 import { cashRiskRoutes } from '#server/sales/cash-risk/cash-risk.routes.ts';
@@ -15,6 +16,7 @@ import { searchRoutes } from '#server/catalogue/search/search.routes.ts';
 import { taxonomyRoutes } from '#server/catalogue/taxonomy/taxonomy.routes.ts';
 import { collectionRoutes } from '#server/catalogue/collections/collections.routes.ts';
 import { contactRoutes } from '#server/people/contact/contact.routes.ts';
+import { courierAccountRoutes } from '#server/sales/courier-accounts/courier-accounts.routes.ts';
 import { courierPayoutRoutes } from '#server/sales/courier-payouts/courier-payouts.routes.ts';
 import { customerRoutes } from '#server/sales/customers/customers.routes.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
@@ -71,10 +73,12 @@ import { returnRequestRoutes } from '#server/sales/return-requests/return-reques
 import { reviewRoutes } from '#server/sales/reviews/reviews.routes.ts';
 import { reportRoutes } from '#server/sales/reports/reports.routes.ts';
 import { dashboardSearchRoutes } from '#server/shop/dashboard-search/dashboard-search.routes.ts';
+import { pagesRoutes } from '#server/shop/pages/pages.routes.ts';
 import { settingsRoutes } from '#server/shop/settings/settings.routes.ts';
 import { shopSettings } from '#server/shop/settings/settings.ts';
 import { statusRoutes } from '#server/shop/status/status.routes.ts';
-import { wishRoutes } from '#server/people/wishlist/wishlist.routes.ts';
+import { wishlistRoutes } from '#server/people/wishlist/wishlist.routes.ts';
+import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
 import { isTracing } from '#server/platform/tracing/spans.ts';
 import { traced, traceKept } from '#server/platform/http/logging/traced-requests.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
@@ -84,33 +88,35 @@ interface AppParts {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
-  /** Where the files of imports lie while they are worked on. */
+  /** Of the keys of couriers. */
+  secretKey: SecretKey;
+  /** The folder of import files in progress. */
   importsFolder: string;
-  /** Given by the caller that stops it. */
+  /** Set by callers that stop it themselves. */
   sales?: SoldEvents;
-  /** The same; cache-invalidation.ts listens to the database and passes news on to it. */
+  /** The same; cache-invalidation.ts listens to the database and forwards events to it. */
   live?: LiveNotifications;
-  /** The machines that are believed about the callers for whom they call; if absent, only this machine. */
+  /** The machines that are trusted to name the callers they forward; if absent, only this machine. */
   trustedProxies?: TrustedProxies;
-  /** What the parts of the process report about themselves (`/readyz`). */
+  /** Reports on the parts of this process (`/readyz`). */
   readiness?: Readiness;
-  /** What this process measures of itself. */
+  /** The measurements of this process. */
   metrics?: Metrics;
   /** Opens `/metrics` to callers from anywhere; absent: only to this machine. */
   metricsToken?: string | undefined;
-  /** Whether a newer version has changed the database under this process; absent: nobody looks. */
+  /** Whether a newer version has changed the database under this process. Without it, the app does not check. */
   isOutgrown?: () => Promise<boolean>;
   /** Which answers have a line in the log; absent: none. */
   accessLog?: AccessLog;
-  /** What is free on the disk; absent: nobody looks. */
+  /** The free space on the disk. Without it, the app does not check. */
   disk?: FreeRoom;
-  /** Where backups are made by themselves, to be shown. */
+  /** The automatic backups, for display. */
   backup?: BackupConfig;
-  /** What is not sent, because no server or gateway is set for it; absent: all is sent. */
+  /** Message channels without a mail server or SMS gateway. Absent: every channel works. */
   unset?: readonly MessageChannel[];
   /** Whether codes are texted to phones; absent: they are. */
   textsCodes?: boolean;
-  /** Whether browsers keep the shop's pages for when there is no network; if absent, they do. */
+  /** Whether browsers cache the shop's pages for use without a network; on by default. */
   keepsPages?: boolean;
   /** The shop's public address; if absent, the address of its pages. */
   origin?: () => string;
@@ -137,12 +143,14 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   const api = createApi(app, database, cache, whose);
   const settings = shopSettings(database, cache);
   catalogueRoutes(api, parts, settings);
+  const { media, origin = () => web?.origin() ?? '' } = parts;
   peopleRoutes(api, parts, settings, whose);
+  courierAccountRoutes(api, parts.secretKey, origin);
+  bookingRoutes(api, parts.secretKey);
   statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup, unset: parts.unset ?? [] });
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, parts.media);
-  const { media, origin = () => web?.origin() ?? '' } = parts;
   app.use(speakingShopsLanguage(settings, () => cache.listening));
   discoveryRoutes(app, { database: database.reads, cache, media, settings, origin });
   if (web) {
@@ -152,7 +160,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   return { app, endpoints: api.endpoints };
 }
 
-/** `/metrics`, and what it shows. */
+/** `/metrics`, and its measurements. */
 function measure(app: Hono, { database, cache, importsFolder, ...parts }: AppParts, metrics: Metrics): void {
   cache.onServed = (url, status, ms) => {
     metrics.requests.noteKept(url, status, ms);
@@ -163,7 +171,7 @@ function measure(app: Hono, { database, cache, importsFolder, ...parts }: AppPar
   metricsRoute(app, metrics, parts.metricsToken);
 }
 
-/** Everything that holds for each answer: an id, safe headers, the caller's language, errors in one shape. */
+/** Applies to every answer: a request id, safe headers, the caller's language, and one shape of errors. */
 function protect(app: Hono, { trustedProxies = loopback, isOutgrown, accessLog }: AppParts): void {
   app.use(requestId());
   app.use(traced);
@@ -190,15 +198,16 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
   returnRequestRoutes(api, settings, media);
   boughtTogetherRoutes(api);
   backInStockRoutes(api);
-  wishRoutes(api);
+  wishlistRoutes(api);
   searchRoutes(api);
   importRoutes(api, { database, media, folder: importsFolder }, settings);
   settingsRoutes(api, media);
+  pagesRoutes(api, media);
   historyRoutes(api);
   backupRoutes(api, { backup, media });
 }
 
-/** Accounts, orders, and everything between people and the shop. */
+/** Accounts, orders, and other routes between people and the shop. */
 function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: Identify): void {
   const { database, cache, media, sales = soldEvents(database, cache), live = new LiveNotifications() } = parts;
   const codes = codeTexts(database, {

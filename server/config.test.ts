@@ -5,7 +5,7 @@ import { packagedPrograms } from '#server/platform/db/postgres/postgres-programs
 import { loopback } from '#server/platform/http/callers/trusted-proxies.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 
-test('everything has a default', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -19,6 +19,7 @@ test('everything has a default', () => {
     mail: { smtpUrl: undefined, from: 'Haat <shop@haat.example>' },
     sms: undefined,
     s3: undefined,
+    secretsKey: undefined,
     backup: { to: undefined, hour: 3, keepDays: 14, keys: undefined },
     graceSeconds: 0,
     // by the machine (processes/default-workers.test.ts)
@@ -31,7 +32,7 @@ test('everything has a default', () => {
   });
 });
 
-test('takes what is set, and an empty value for not set', () => {
+test('reads the settings, and treats an empty value as unset', () => {
   expect(
     readConfig({
       PORT: '8080',
@@ -125,7 +126,7 @@ test.each([
   expect(() => readConfig(environment)).toThrow(name);
 });
 
-test('names all that is wrong at once, and never a password', () => {
+test('names all problems together, and never a password', () => {
   try {
     readConfig({ PORT: 'x', DEMO: 'y', ADMIN_PASSWORD: 'hushhus' });
     expect.unreachable();

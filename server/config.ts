@@ -15,7 +15,7 @@ import type { TelemetrySettings } from '#server/platform/tracing/tracing.ts';
 export interface Config {
   port: number;
   host: string;
-  /** Absent: the shop starts a PostgreSQL of its own below dataDir. */
+  /** Absent: the shop starts its own PostgreSQL below dataDir. */
   databaseUrl: string | undefined;
   /** The folder of initdb and postgres for it; absent: those that npm brought. */
   postgresPrograms: string | undefined;
@@ -28,27 +28,29 @@ export interface Config {
   sms: GatewaySettings | undefined;
   /** Where uploads go; absent: into a folder below dataDir. */
   s3: S3Place | undefined;
-  /** Where backups are made by themselves, and the keys of a bucket for them or for those that somebody asks for. */
+  /** What the keys of other services are encrypted with; absent: a file below dataDir has it. */
+  secretsKey: string | undefined;
+  /** Where automatic backups go, and the keys of a bucket for them and for manual backups. */
   backup: BackupConfig;
   demo: boolean;
   /** With orders in every state. */
   demoOrders: boolean;
   /** The public address without a slash at its end; absent: the address it listens on. */
   shopUrl: string | undefined;
-  /** How long the shop goes on answering after it was asked to stop, while /readyz says so. */
+  /** How long the shop keeps answering after a stop request, while /readyz reports it. */
   graceSeconds: number;
   /** How many processes answer requests. */
   workers: number;
   logLevel: LogLevel;
   /** Which answers have a line in the log. */
   accessLog: AccessLog;
-  /** Whether browsers keep pages for when there is no network. */
+  /** Whether browsers cache pages for use without a network. */
   keepsPages: boolean;
-  /** Opens /metrics to those who bring it; absent: to this machine alone. */
+  /** The token for /metrics; absent: only this machine can read it. */
   metricsToken: string | undefined;
   /** Where traces and metrics go; absent: nowhere. */
   telemetry: TelemetrySettings | undefined;
-  /** The machines that are believed about the callers for whom they call (X-Forwarded-For). */
+  /** The machines that are trusted to name the callers they forward (X-Forwarded-For). */
   trustedProxies: TrustedProxies;
 }
 
@@ -108,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     s3: s3Of(env),
     backup: backupOf(env),
+    secretsKey: env.SECRETS_KEY,
     sms: smsOf(env),
     demo: env.DEMO !== 'false',
     demoOrders: env.DEMO === 'true',

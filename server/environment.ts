@@ -10,7 +10,7 @@ const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.ca
 const isSmtpUrl = (url: string) => /^smtps?:\/\//.test(url) && URL.canParse(url);
 const isWebUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url);
 
-/** `/"response_code": ?202/i` is a regular expression, anything else a text that is looked for as it stands. */
+/** `/"response_code": ?202/i` is a regular expression; any other text is searched literally. */
 function toPattern(text: string): RegExp {
   const [, pattern, flags] = /^\/(.+)\/([imsu]*)$/.exec(text) ?? [];
   return pattern === undefined
@@ -124,6 +124,13 @@ export const Environment = z.object({
       .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999')
       .transform(Number)
       .default(14),
+  ),
+  SECRETS_KEY: z.preprocess(
+    optional,
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must have 64 hexadecimal digits, as `openssl rand -hex 32` makes them')
+      .optional(),
   ),
   DEMO: z.preprocess(
     optional,

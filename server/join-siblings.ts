@@ -1,22 +1,17 @@
-import { type Database } from '#server/platform/db/database.ts';
-import { dropEverywhere } from '#server/platform/http/cache/cache-invalidation.ts';
 import type { Readiness } from '#server/platform/health/readiness.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Figures } from '#server/platform/processes/messages.ts';
 import type { ParentLink } from '#server/platform/processes/parent-link.ts';
 
 interface Own {
-  database: Database;
   metrics: Metrics;
   readiness: Readiness;
 }
 
-/** What a worker does for the others and with them, beside answering requests. */
-export function joinSiblings(link: ParentLink, { database, metrics, readiness }: Own): void {
+/** Connects a worker to the other processes, for the work that they share beside answering requests. */
+export function joinSiblings(link: ParentLink, { metrics, readiness }: Own): void {
   shareFigures(link, metrics);
   link.hear((message) => {
-    // it may have sold something of which nobody knows yet (sold-events.ts)
-    if (message.about === 'worker lost') void dropEverywhere(database);
     if (message.about === 'workers') {
       const missing = message.of - message.open.length;
       const says = missing > 0 ? `${message.open.length} of ${message.of} answer` : 'ok';

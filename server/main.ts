@@ -11,8 +11,8 @@ import { StartError } from '#server/platform/process/start-error.ts';
 import { cannotReload, outliveClosedOutput, stop, stopOnSignals, type Stoppable } from './stop-on-signals.ts';
 import { openTracing } from '#server/platform/tracing/tracing.ts';
 
-// The shop: one process of its own, or one that starts workers and hands connections to them (WORKERS), or a worker.
-// What each of them needs is loaded then, because the process that only hands on shall stay small.
+// Starts the shop as a single process, as a parent that passes connections to workers (WORKERS), or as a worker. Loads
+// only the code that its role needs, so that the parent stays small.
 
 const parts = new RunningParts();
 
@@ -51,7 +51,7 @@ outliveClosedOutput();
 try {
   await start();
 } catch (error) {
-  // what fails because the shop is stopping is no failure: it ends when all has stopped (stop-on-signals.ts)
+  // an error while the shop is stopping is expected: the process ends when all has stopped (stop-on-signals.ts)
   if (!parts.stopping.aborted) {
     if (error instanceof StartError) log.error(error.message);
     else log.error('The shop could not start', error);

@@ -29,7 +29,7 @@ export async function runWorkers(config: Config, program: string, stoppable: Sto
   const reload = () => void workers.restart();
   Object.assign(stoppable, { graceSeconds: config.graceSeconds, windDown, reload });
   await workers.start().catch((error: unknown) => {
-    // it has said why
+    // the worker has logged the reason itself
     throw error instanceof WorkerEnded ? new StartError('The first worker did not open') : error;
   });
   return port.open(config.host, config.port);

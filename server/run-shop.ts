@@ -26,6 +26,8 @@ import { soldEvents } from '#server/sales/stock/stock.ts';
 import { openSenders, unsetChannels } from '#server/platform/gateways/open-senders.ts';
 import { shopSettings } from '#server/shop/settings/settings.ts';
 import type { RunningParts } from '#server/platform/process/running-parts.ts';
+import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
+import { openSecretKey } from '#server/platform/secrets/secret-key.ts';
 import { requireSharedPlace } from '#server/platform/storage-lock/storage-lock.ts';
 import { joinSiblings } from './join-siblings.ts';
 import type { ParentLink } from '#server/platform/processes/parent-link.ts';
@@ -35,12 +37,12 @@ import type { Stoppable } from './stop-on-signals.ts';
 import { startWeb, type StartedWeb } from '#server/platform/pages/web.ts';
 import { log } from '#server/platform/process/log.ts';
 
-/** One process of the shop. */
+/** A process of the shop. */
 interface Process {
   development: boolean;
   /** Of a worker, which has its connections from it. */
   link?: ParentLink;
-  /** How it is stopped: what starts is noted there. */
+  /** Collects the parts that start, so that they can be stopped. */
   stoppable: Stoppable;
 }
 
@@ -49,7 +51,7 @@ export async function runShop(config: Config, running: Process): Promise<string>
   const { development, link } = running;
   const { parts } = running.stoppable;
   if (config.shopUrl?.startsWith('https:')) requireTls();
-  // One process makes the pages while the other prepares the database.
+  // Builds the pages while the database is prepared.
   const [connection, web] = await Promise.all([
     startDatabase(config, parts, link?.assignment.connection),
     startWeb(development, parts.stopping),
@@ -63,20 +65,21 @@ export async function runShop(config: Config, running: Process): Promise<string>
     parts.add({ name: 'The place of files', stage: 'connections', stop: place.stop });
   }
   const media = openMedia(config);
+  const secretKey = await openSecretKey(config);
   await prepareShop(forWork(database), media, config);
   // requests are answered meanwhile, lists when it is done
   void readCatalogue(database);
   parts.add({ name: 'The catalogue', stage: 'connections', stop: () => catalogueOf(database).stop() });
   const cache = new PublicCache();
   const isOutgrown = await watchForNewer(database.pool, () => running.stoppable.leave());
-  const { address, open } = await serve(config, { ...running, database, media, cache, web, isOutgrown });
-  // when the port is ours, because a start that fails must not use up the only sight of the password; and before
-  // requests are answered, because nobody can sign in without it
+  const { address, open } = await serve(config, { ...running, database, media, secretKey, cache, web, isOutgrown });
+  // Runs after the port is ours: a failed start must not use up the only display of the password. Runs before requests
+  // are answered: signing in needs it.
   const drawn = await ensureAdmin(database, config.admin);
   if (drawn) log.announce(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   const settings = shopSettings(database, cache);
   void readOrders(database);
-  const shop = { media, settings: () => settings.get(), origin: () => address };
+  const shop = { media, secretKey, settings: () => settings.get(), origin: () => address };
   await workOff(forJobs(database), config, { ...shop, parts, isOutgrown });
   open();
   return address;
@@ -85,7 +88,7 @@ export async function runShop(config: Config, running: Process): Promise<string>
 async function prepareShop(database: Database, media: MediaStore, { demo, demoOrders }: Config): Promise<void> {
   if ((await openShop(database, media, { demo, orders: demoOrders })) === 'demo loaded') {
     log.announce('Loaded the demo shop. (DEMO=false starts an empty one.)');
-    // of its 50 MB the shop needs nothing more
+    // the shop no longer needs its 50 MB
     collectGarbage();
   }
   await refreshSearchIndex(database);
@@ -94,6 +97,7 @@ async function prepareShop(database: Database, media: MediaStore, { demo, demoOr
 interface Served extends Process {
   database: Database;
   media: MediaStore;
+  secretKey: SecretKey;
   cache: PublicCache;
   web: StartedWeb;
   isOutgrown: () => Promise<boolean>;
@@ -102,28 +106,29 @@ interface Served extends Process {
 /** Takes the port. Requests wait until `open` is called. `address`: the shop's public one. */
 async function serve(
   config: Config,
-  { database, media, cache, web, isOutgrown, development, link, stoppable }: Served,
+  { database, media, secretKey, cache, web, isOutgrown, development, link, stoppable }: Served,
 ): Promise<{ address: string; open(): void }> {
   const { parts, readiness } = stoppable;
   const live = new LiveNotifications();
-  // in development the cache receives no changes and so keeps nothing: a page must show the code that was just written
+  // in development the cache receives no changes and so stores nothing: a page must show the latest code
   const siblings = link && new Siblings(link);
   const notices = await listenForChanges(database, development ? new PublicCache() : cache, { news: live, siblings });
   parts.add({ name: 'Cache notices', stage: 'notices', stop: notices.close });
   const pages = await web.pages((request) => app.fetch(request));
-  // known when it listens, which is before the first request
+  // set when it listens, which is before the first request
   let address = config.shopUrl ?? '';
   const sales = soldEvents(database, cache);
   parts.add({ name: 'Notices of sales', stage: 'notices', stop: sales.stop });
   const metrics = new Metrics();
   metrics.watchProcess(link?.assignment.number);
   sendMetrics(metrics.registry);
-  if (link) joinSiblings(link, { database, metrics, readiness });
+  if (link) joinSiblings(link, { metrics, readiness });
   const app = buildApp({
     isOutgrown,
     database,
     cache,
     media,
+    secretKey,
     importsFolder: importsFolderOf(config),
     sales,
     live,
@@ -135,7 +140,7 @@ async function serve(
     disk: freeRoomOf(config.dataDir, { holdsDatabase: !config.databaseUrl }),
     backup: config.backup,
     unset: unsetChannels(config),
-    // in the demo they lie in a folder, where whoever tries it finds them
+    // the demo writes them to a folder, where its users find them
     textsCodes: config.sms !== undefined || config.demo,
     trustedProxies: config.trustedProxies,
     web: { ...pages, origin: () => address },
@@ -163,7 +168,8 @@ async function workOff(
     parts,
     isOutgrown,
     ...shop
-  }: Pick<JobParts, 'settings' | 'origin' | 'media'> & Pick<Served, 'isOutgrown'> & { parts: RunningParts },
+  }: Pick<JobParts, 'settings' | 'origin' | 'media' | 'secretKey'> &
+    Pick<Served, 'isOutgrown'> & { parts: RunningParts },
 ): Promise<void> {
   const { backup } = config;
   const { stopping } = parts;

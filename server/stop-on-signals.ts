@@ -7,17 +7,17 @@ import { log } from '#server/platform/process/log.ts';
 export interface Stoppable {
   parts: RunningParts;
   readiness: Readiness;
-  /** How long it goes on answering when it is not ready any more; for balancers, which ask now and then. */
+  /** The time in which it keeps answering while it is not ready, for load balancers, which check at intervals. */
   graceSeconds: number;
   /** From now on answers end their connections. */
   windDown(): void;
-  /** What SIGHUP (`systemctl reload`) does. */
+  /** The action for SIGHUP (`systemctl reload`). */
   reload(): void;
-  /** It cannot go on with the database as it is: it stops by itself. */
+  /** It cannot continue with the present database: it stops on its own. */
   leave(): void;
 }
 
-/** A process without a parent cannot put another one in its place without a pause, so it goes on as it is. */
+/** A process without a parent cannot be replaced without a pause, so it continues unchanged. */
 export const cannotReload = (): void =>
   log.warn(
     'SIGHUP was ignored: a shop of one process cannot replace itself without a pause. ' +
@@ -25,8 +25,8 @@ export const cannotReload = (): void =>
   );
 
 /**
- * SIGTERM and SIGINT stop the shop. Its exit code is 0, or 1 if something had to be cut off. A second signal ends it at
- * once, with 128 and the number of the signal. SIGHUP reloads it; the end of a terminal sends SIGHUP too and stops it.
+ * SIGTERM and SIGINT stop the shop. The exit code is 0, or 1 if a part had to be cut off. A second signal kills it,
+ * with 128 plus the number of the signal. SIGHUP reloads it; from a closing terminal it stops it.
  */
 export function stopOnSignals(stoppable: Stoppable): void {
   let isStopping = false;
@@ -44,7 +44,7 @@ export async function stop(
   { parts, readiness, graceSeconds, windDown }: Stoppable,
   { failed = false } = {},
 ): Promise<void> {
-  // what fails now because something else has stopped already must not end the process half-way
+  // errors during the stop, because other parts have stopped already, must not end the process early
   process.on('unhandledRejection', (error) => log.error('While stopping', error));
   process.on('uncaughtException', (error) => log.error('While stopping', error));
   readiness.report('process', { says: 'stopping', serves: false });
@@ -53,7 +53,7 @@ export async function stop(
   process.exit((await parts.stop()) && !failed ? 0 : 1);
 }
 
-/** Nobody reads what we write any more: that ends nothing. */
+/** Continues when the reader of our output has gone. */
 export function outliveClosedOutput(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }

@@ -1,11 +1,12 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
 import {
-  tellOfFailures,
+  notifyOfFailures,
   mailEmailConfirmation,
   textPhoneCode,
   mailPasswordReset,
 } from '#server/people/accounts/accounts.ts';
 import { watchShop } from '#server/shop/alerts/alerts.ts';
+import { askCouriers, followCouriers, readEvents } from '#server/sales/bookings/bookings.ts';
 import { writeBoughtTogether } from '#server/sales/bought-together/bought-together.ts';
 import { sendStockAlerts } from '#server/people/stock-alerts/stock-alerts.ts';
 import { makeDueBackup, removeUpgradeBackups, type BackupParts } from '#server/platform/backup/due-backup.service.ts';
@@ -19,35 +20,44 @@ import type { Mail } from '#server/platform/gateways/mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
 import { applyCampaigns } from '#server/catalogue/campaigns/campaigns.ts';
 import { endPreorders } from '#server/sales/stock/stock.ts';
+import { matchOpen } from '#server/sales/payment-matching/payment-matching.ts';
 import { expireOrders } from '#server/sales/waiting-orders/waiting-orders.ts';
 import { personalRecords } from './personal-records.ts';
+import { tellScheduled } from '#server/shop/pages/pages.ts';
 import { sendOwnerDigest } from '#server/shop/owner-digest/owner-digest.ts';
 import { trim, type RetentionParts } from '#server/shop/retention/retention.ts';
 import { askForReviews } from '#server/sales/reviews/reviews.ts';
+import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
 import type { CronLine, JobHandlers } from '#server/platform/queue/jobs.ts';
 
 declare module '#server/platform/queue/jobs.ts' {
   interface Jobs {
-    /** Reports imports that no worker does any more. */
+    /** Reports imports whose worker is gone. */
     'tend-imports': Record<string, never>;
     /** Makes the backup of the day when its hour has come. */
     'back-up': Record<string, never>;
     /** Cancels orders that have waited for too long. */
     'expire-orders': Record<string, never>;
-    /** Looks what is wrong with the shop itself, and raises alarms. */
+    /** Checks the shop itself for problems, and raises alerts. */
     'watch-shop': Record<string, never>;
     /** Writes the owner of new orders, and in the evening of the day. */
     'tell-owner': Record<string, never>;
-    /** Asks for reviews of what was delivered some days ago. */
+    /** Sends review requests for recent deliveries. */
     'ask-for-reviews': Record<string, never>;
-    /** Writes to those who wait for what can be bought again. */
+    /** Sends alerts for variants that are back in stock. */
     'tell-back-in-stock': Record<string, never>;
-    /** Looks what several customers bought in the same order. */
+    /** Asks where parcels are that no message came about for long. */
+    'follow-couriers': Record<string, never>;
+    /** Finds products that several customers bought together. */
     'find-bought-together': Record<string, never>;
+    /** Drops cached pages of which a section has begun or ended. */
+    'show-scheduled-sections': Record<string, never>;
   }
 }
 
 export interface JobParts extends RetentionParts, BackupParts {
+  /** Of the keys of couriers. */
+  secretKey: SecretKey;
   mail: Mail;
   sms: Sms;
   settings(): Promise<Settings>;
@@ -68,7 +78,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
   const inShop = async (write: () => Promise<void>) => withFirstLanguage((await parts.settings()).firstLanguage, write);
   return {
     'mail-password-reset': (asked) => inShop(() => mailPasswordReset(database, mail, origin(), asked)),
-    'mail-sign-in-failures': ({ userId }) => inShop(() => tellOfFailures(database, origin(), userId)),
+    'mail-sign-in-failures': ({ userId }) => inShop(() => notifyOfFailures(database, origin(), userId)),
     'mail-email-confirmation': (asked) => inShop(() => mailEmailConfirmation(database, mail, origin(), asked)),
     'text-phone-code': (code) => textPhoneCode({ ...parts, records: personalRecords }, sms, code),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
@@ -92,7 +102,12 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     'ask-for-reviews': async () => askForReviews(database, await parts.settings()),
     'tell-back-in-stock': () => sendStockAlerts(database),
     'find-bought-together': () => writeBoughtTogether(long.database.db),
-    'watch-shop': () => watchShop(parts),
+    'match-payments': ({ amount }) => matchOpen(database, amount),
+    'book-parcels': () => askCouriers(parts),
+    'read-courier-events': () => readEvents(parts),
+    'follow-couriers': () => followCouriers(parts),
+    'watch-shop': async () => watchShop({ ...parts, hours: (await parts.settings()).hours }),
+    'show-scheduled-sections': () => tellScheduled(database.db),
     'delete-expired': () => trim(long),
   };
 }
@@ -103,13 +118,17 @@ export const crontab: readonly CronLine[] = [
   '* * * * * tend-imports',
   '* * * * * tend-sales',
   '* * * * * expire-orders',
+  '* * * * * match-payments',
   '* * * * * tell-owner',
   '* * * * * watch-shop',
+  '* * * * * show-scheduled-sections',
+  '* * * * * book-parcels',
+  '* * * * * read-courier-events',
+  '*/10 * * * * follow-couriers',
   '17 * * * * delete-expired',
   '*/10 * * * * back-up',
-  // by day: from nine in the morning to eight in the evening in Dhaka
+  // only from nine in the morning to eight in the evening in Dhaka: they should not wake people
   '23 3-14 * * * ask-for-reviews',
-  // by day too: nobody is woken by goods
   '*/10 3-14 * * * tell-back-in-stock',
   // at night in Dhaka
   '41 21 * * * find-bought-together',

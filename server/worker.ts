@@ -7,10 +7,10 @@ import type { Stoppable } from './stop-on-signals.ts';
 import type { Assignment } from '#server/platform/processes/messages.ts';
 import { ParentLink } from '#server/platform/processes/parent-link.ts';
 
-/** One that was asked to stop by itself goes on answering for so long; another one takes its place meanwhile. */
+/** A worker that leaves on its own answers for this long, while another takes its place. */
 const leavingGraceSeconds = 2;
 
-/** One of the processes that share a port: the shop, with connections from its parent. */
+/** Runs a worker: a shop process that gets its connections from the parent. */
 export async function runWorker(config: Config, assignment: Assignment, stoppable: Stoppable): Promise<void> {
   setLogWorker(assignment.number);
   const link = new ParentLink(assignment);
@@ -22,8 +22,8 @@ export async function runWorker(config: Config, assignment: Assignment, stoppabl
 }
 
 /**
- * The parent asks for the end, because signals go to it: those of a terminal come to all processes at once. SIGTERM to
- * this process alone makes it leave, and so does the end of the parent.
+ * The parent starts the stop, because it receives the signals: a terminal sends them to all processes. SIGTERM to this
+ * process alone makes it leave, and so does the end of the parent.
  */
 function stopWhenAsked(link: ParentLink, stoppable: Stoppable): void {
   let ending: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { listChanges } from './history.queries.ts';
 
-/** What admins changed. */
+/** The changes that admins made. */
 export function historyRoutes({ route, database }: Api): void {
   route(historyApi.list, async ({ query }) => {
     const { entries, total } = await listChanges(database.db, query);

@@ -6,21 +6,21 @@ import type { DB } from '#server/platform/db/types.ts';
 type Db = Kysely<DB>;
 type Entry = DataOf<typeof historyApi.list>[number];
 
-// what was changed in the catalogue, the settings and the accounts
+// changes to the catalogue, the settings and the accounts
 const ofCatalogue = (thing: string | null) => sql`
   SELECT c.id::text AS "_id", c.kind, c.thing_id AS thing, c.name, c.action, c.actor_id, c.changed_at AS at, c.before,
     c.after
   FROM catalogue_changes c ${thing === null ? sql`` : sql`WHERE c.thing_id = ${thing}`}
   ORDER BY c.changed_at DESC, c.id DESC`;
 
-// what staff did with orders (the index order_events_of_staff)
+// actions of staff on orders (the index order_events_of_staff)
 const ofOrders = (thing: string | null) => sql`
   SELECT 'order-' || e.id AS "_id", 'order' AS kind, e.order_id AS thing, NULL AS name, e.kind AS action, e.actor_id,
     e.at, NULL::jsonb AS before, e.data AS after
   FROM order_events e WHERE e.by = 'staff' ${thing === null ? sql`` : sql`AND e.order_id = ${thing}`}
   ORDER BY e.at DESC, e.id DESC`;
 
-/** One page of what was changed, the latest first, and how many there are. */
+/** Lists a page of changes, the latest first, and counts them all. */
 export async function listChanges(
   db: Db,
   { page, limit, thing }: { page: number; limit: number; thing?: string | undefined },

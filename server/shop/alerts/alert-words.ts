@@ -1,17 +1,22 @@
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 
-/** What may be wrong with the shop itself, and what its words need. */
+/** Possible problems of the shop itself, with the facts for their texts. */
 export interface AlertFacts {
   /** Percent of the disk in use, and free megabytes. */
   disk: { percent: number; freeMegabytes: number };
   /** Why there is no new backup, and the day in Bangladesh on which the last one was made; null: never. */
   backup: { problem: string; lastMade: string | null };
-  /** How many were given up or may have gone out within an hour, or wait for too long; and the ways that fail. */
+  /**
+   * The number of messages that were given up or may have gone out within an hour, or wait for too long; and the
+   * failing channels.
+   */
   messages: { failed: number; unknown: number; overdue: number; channels: ('mail' | 'sms')[] };
+  /** A phone that forwards the SMS of wallets, and when it was last heard from. */
+  phone: { name: string; heardAt: string };
 }
 export type AlertKind = keyof AlertFacts;
 
-/** Something is wrong with the shop itself. */
+/** A problem of the shop itself. */
 export interface RaisedAlert {
   alarm: AlertKind;
   facts: AlertFacts[AlertKind];
@@ -20,7 +25,7 @@ export interface RaisedAlert {
 interface AlertWords {
   title: string;
   text: string;
-  /** Where in the dashboard one goes on. */
+  /** The page of the dashboard to open. */
   href: string;
 }
 
@@ -56,7 +61,20 @@ const alertWords: { [Kind in AlertKind]: (facts: AlertFacts[Kind]) => AlertWords
     }),
     href: '/dashboard/unsent-messages',
   }),
+  phone: ({ name, heardAt }) => ({
+    title: t('The phone “{name}” sends no SMS', { name }),
+    text: t(
+      'Its last message came at {time}. Until it sends again, payments wait for you. Check its network and app.',
+      {
+        time: inDigits(timeInDhaka(heardAt)),
+      },
+    ),
+    href: '/dashboard/received-payments',
+  }),
 };
+
+const timeInDhaka = (at: string) =>
+  new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Dhaka', hour: '2-digit', minute: '2-digit' });
 
 const wayWords: Record<string, () => string> = {
   mail: () => t('Some of the shop’s emails are not being sent'),

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await wantNews({});
 });
 
-test('an alarm stands in the bell until it is over, once, for those who may change settings', async () => {
+test('an alert is in the bell once, until it is over, for staff who may change settings', async () => {
   await keepAlert(shop.database, 'disk', full);
   await keepAlert(shop.database, 'disk', { percent: 95, freeMegabytes: 900 });
   expect(await noticesOf(owner)).toEqual([
@@ -46,7 +46,7 @@ test('an alarm stands in the bell until it is over, once, for those who may chan
   expect((await noticesOf(owner)).map(({ read }) => read)).toEqual([false, true]);
 });
 
-test('the owner gets one message when it begins, in the language of the news', async () => {
+test('the owner gets a single message when it starts, in the language of the digest', async () => {
   await wantNews({ evening: 'sms', phone: '01711111111', language: 'bn' });
   await keepAlert(shop.database, 'disk', full);
   await keepAlert(shop.database, 'disk', full);
@@ -54,7 +54,7 @@ test('the owner gets one message when it begins, in the language of the news', a
   expect(shop.texts).toEqual([{ to: '01711111111', text: expect.stringContaining('দোকানের ডিস্ক ৯৩% ভরে গেছে') }]);
 });
 
-test('where no news are wanted, it goes by mail to the owners’ accounts', async () => {
+test('without a digest, it goes by mail to the owners’ accounts', async () => {
   await keepAlert(shop.database, 'disk', full);
   await shop.runJobs();
   expect(shop.mails).toEqual([
@@ -62,7 +62,7 @@ test('where no news are wanted, it goes by mail to the owners’ accounts', asyn
   ]);
 });
 
-test('where an address for news is kept although none are wanted, it goes there', async () => {
+test('goes to the stored address even if the owner wants no digest', async () => {
   await wantNews({ phone: '01711111111' });
   await keepAlert(shop.database, 'disk', full);
   await shop.runJobs();

@@ -1,3 +1,3 @@
-// What other domains use of alerts: they import nothing else of this folder.
+// The public file of alerts: other domains import only this file.
 export { type AlertFacts, type AlertKind, type RaisedAlert, wordsOfAlert } from './alert-words.ts';
 export { watchShop } from './watch-shop.ts';

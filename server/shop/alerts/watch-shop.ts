@@ -1,17 +1,28 @@
 import { mkdir } from 'node:fs/promises';
 import { findLastMade, findProblem } from '#server/platform/backup/backups.queries.ts';
+import { findSilentPhone } from '#server/sales/payment-matching/payment-matching.ts';
+import type { HoursLine } from '#shared/settings/opening-hours.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findTightDisk } from '#server/platform/disk/disk-room.ts';
 import { findTrouble } from '#server/platform/outbox/unsent.service.ts';
 import type { AlertFacts } from './alert-words.ts';
 import { keepAlert } from './alerts.service.ts';
 
-/** Looks at what may be wrong with the shop itself. `folder`: a folder of DATA_DIR. */
-export async function watchShop({ database, folder }: { database: Database; folder: string }): Promise<void> {
+interface WatchParts {
+  database: Database;
+  folder: string;
+  /** The shop's opening hours. */
+  hours: readonly HoursLine[];
+}
+
+/** Checks the shop itself for problems. `folder`: a folder of DATA_DIR. */
+export async function watchShop({ database, folder, hours }: WatchParts): Promise<void> {
   await mkdir(folder, { recursive: true });
   await keepAlert(database, 'disk', await findTightDisk(folder));
   await keepAlert(database, 'backup', await findBackupTrouble(database));
   await keepAlert(database, 'messages', await findTrouble(database));
+  const silent = await findSilentPhone(database, hours);
+  await keepAlert(database, 'phone', silent && { name: silent.name, heardAt: silent.heardAt.toISOString() });
 }
 
 /** Why the shop has no new backup, for its owner; absent: it has one. */

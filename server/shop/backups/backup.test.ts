@@ -40,6 +40,9 @@ test('a backup that is restored is the same shop: rows of all tables, jobs, pict
   const contents = await contentsOf(connection);
   expect(await contentsOf(target.connection)).toEqual(contents);
   expect(contents.jobs).toHaveLength(1);
+  // numbers of transactions mean nothing to another PostgreSQL
+  expect((await readRows(connection)).changes).not.toEqual([]);
+  expect((await readRows(target.connection)).changes).toEqual([]);
   expect(await listDefinitions(target.connection)).toEqual(await listDefinitions(connection));
   const pictures = await picturesOf();
   expect(pictures.length).toBeGreaterThan(100);
@@ -49,14 +52,14 @@ test('a backup that is restored is the same shop: rows of all tables, jobs, pict
   }
 });
 
-test('it is checked by being restored into a PostgreSQL made for it, of which nothing stays', async () => {
+test('it is verified by a restore into a temporary PostgreSQL, which leaves no files', async () => {
   const dataDir = await testFolder();
   const { wrong, counted } = await tryRestore(made.place, made, { dataDir, postgresPrograms: undefined });
   expect([wrong, counted.orders > 60]).toEqual([[], true]);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('nobody else of the machine may read it', async () => {
+test('other users of the machine cannot read it', async () => {
   const files = await readdir(made.folder, { recursive: true, withFileTypes: true });
   expect(files.length).toBeGreaterThan(100);
   expect((await stat(made.folder)).mode & 0o077).toBe(0);
@@ -161,7 +164,7 @@ const spoilt: Spoilt[] = [
 ];
 
 test.each(spoilt.map((one) => [one.how, one] as const))(
-  'a backup %s is refused, and changes nothing',
+  'refuses a backup %s, without changes',
   async (_, { spoil, says }) => {
     const { folder, place } = await copyOf(made);
     await spoil(folder);
@@ -238,7 +241,7 @@ test('a connection that is lost in the middle leaves no backup, and the next one
   expect((await findBackup(place)).name).toBe(written.name);
 });
 
-test('one at a time; pictures that nothing shows stay while it is made', async () => {
+test('only one can run; unused pictures stay while it is made', async () => {
   await database.pool.query(`INSERT INTO pictures (hash, width, height, tint, created_at)
     VALUES (repeat('0', 32), 9, 9, '#ffffff', now() - interval '9 days')`);
   const unused = `${'0'.repeat(32)}.webp`;
@@ -260,7 +263,7 @@ test('one at a time; pictures that nothing shows stay while it is made', async (
   expect(await media.find(unused)).toBeUndefined();
 });
 
-test('a picture that the shop has lost is named, and keeps no backup from being made', async () => {
+test('a backup names a lost picture, and is still made', async () => {
   const [lost = ''] = await picturesOf();
   const bytes = (await media.find(lost))!;
   await media.put(lost, new Uint8Array());

@@ -8,7 +8,7 @@ import { backUp } from '#server/platform/backup/back-up.service.ts';
 import { findBackups, giveTicket, useTicket } from './backups.service.ts';
 import { zipSink } from '#server/platform/backup/zip-sink.ts';
 
-// it holds a connection, and while its tables are read old rows stay
+// it uses a connection, and PostgreSQL keeps old rows while its tables are read
 const oneAtATime = { atOnce: 1, longest: 60 * 60_000, idle: 60_000 };
 
 export function backupRoutes(

@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { insertTicket, takeTicket } from './download-tickets.queries.ts';
 import { findLastMade, findProblem } from '#server/platform/backup/backups.queries.ts';
 
-/** How backups stand: by themselves where to, the last one, and what is wrong since. */
+/** The state of backups: the schedule, the last one, and any problem since. */
 export async function findBackups(
   { db }: Database,
   backup: BackupConfig | undefined,
@@ -23,9 +23,7 @@ export async function findBackups(
   };
 }
 
-/**
- * Lets this owner download everything once, within a minute; the history says that they did. Throws CONFIRM_PASSWORD.
- */
+/** Lets this owner download all data once, within a minute, and logs it. Throws CONFIRM_PASSWORD. */
 export async function giveTicket(database: Database, caller: Caller): Promise<string> {
   const ticket = newToken();
   await inTransaction(database, async (tx) => {

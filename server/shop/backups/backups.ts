@@ -1,4 +1,4 @@
-// What other domains use of backups: they import nothing else of this folder.
+// The public file of backups: other domains import only this file.
 export { findBackups } from './backups.service.ts';
 export { restore } from './restore.service.ts';
 export { type RestoreCheck, tryRestore } from './try-restore.ts';

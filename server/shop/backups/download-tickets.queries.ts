@@ -3,7 +3,7 @@ import type { DB } from '#server/platform/db/types.ts';
 
 type Db = Kysely<DB>;
 
-/** Good once and for a minute. Those that nobody has used go with the next. */
+/** Makes a ticket that is valid once, for a minute. Deletes expired ones. */
 export async function insertTicket(tx: Db, hash: Buffer, userId: string): Promise<void> {
   await sql`DELETE FROM download_tickets WHERE expires_at < now() OR user_id = ${userId}`.execute(tx);
   await sql`
@@ -11,7 +11,7 @@ export async function insertTicket(tx: Db, hash: Buffer, userId: string): Promis
     VALUES (${hash}, ${userId}, now() + interval '1 minute')`.execute(tx);
 }
 
-/** Uses it up. Returns whether it was good, for an owner who is neither deleted nor banned. */
+/** Uses it up. Returns whether it was valid, for an owner who is neither deleted nor banned. */
 export async function takeTicket(db: Db, hash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ good: boolean }>`
     DELETE FROM download_tickets t WHERE hash = ${hash}

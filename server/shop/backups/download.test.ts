@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { backupsApi } from '#shared/api/shop/backups.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { openClient } from '#test/support/client.ts';
 import { contentsOf } from '#test/support/backups.ts';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { addPerson, password } from '#test/support/people.ts';
@@ -26,8 +27,8 @@ await addByForm(shop, owner);
 beforeEach(() => shop.call(authApi.confirm, { body: { currentPassword: password }, token: owner.token }));
 
 const ticket = async () => (await shop.call(backupsApi.ticket, { token: owner.token })).data.ticket;
-const download = async (given?: string) =>
-  shop.ask(backupsApi.download, { query: { ticket: given ?? (await ticket()) } });
+const download = async (input?: string) =>
+  shop.ask(backupsApi.download, { query: { ticket: input ?? (await ticket()) } });
 
 /** The files of a ZIP into a folder, as a person unpacks it. */
 async function unpack(bytes: Buffer, folder: string): Promise<void> {
@@ -77,9 +78,9 @@ test('an owner downloads the whole shop, which is restored from the unpacked fil
 });
 
 test('a ticket is good once, and only for a minute', async () => {
-  const given = await ticket();
-  await (await download(given)).arrayBuffer();
-  expect((await download(given)).status).toBe(404);
+  const input = await ticket();
+  await (await download(input)).arrayBuffer();
+  expect((await download(input)).status).toBe(404);
   const old = await ticket();
   await pool.query(`UPDATE download_tickets SET expires_at = now() - interval '1 second'`);
   expect((await download(old)).status).toBe(404);
@@ -89,27 +90,31 @@ test('a ticket is good once, and only for a minute', async () => {
   await pool.query(`UPDATE users SET staff_role = 'owner' WHERE id = $1`, [owner.id]);
 });
 
-test('a ticket of an owner who was banned since is worth nothing', async () => {
-  const given = await ticket();
+test('the ticket of an owner who was banned meanwhile is invalid', async () => {
+  const input = await ticket();
   await pool.query('UPDATE users SET banned_at = now() WHERE id = $1', [owner.id]);
-  expect((await download(given)).status).toBe(404);
+  expect((await download(input)).status).toBe(404);
   await pool.query('UPDATE users SET banned_at = NULL WHERE id = $1', [owner.id]);
 });
 
-test('only owners get a ticket, and only after they gave their password again', async () => {
+test('only owners get a ticket, and only after confirming their password', async () => {
   const admin = await addPerson(shop, { staffRole: 'admin' });
   expect((await shop.ask(backupsApi.ticket, { token: admin.token })).status).toBe(403);
   await pool.query('UPDATE sessions SET confirmed_at = NULL');
   await shop.refused(backupsApi.ticket, 'CONFIRM_PASSWORD', { token: owner.token });
 });
 
-test('one at a time; a reader who leaves ends it and leaves nothing behind', async () => {
+test('only one can run; a reader who leaves ends it and leaves no files', async () => {
   const said = vi.spyOn(log, 'warn').mockReturnValue();
+  // otherwise the rest may have been sent before the second request
+  const holder = await openClient(shop.database.connection);
+  await holder.query('BEGIN; LOCK TABLE variants IN ACCESS EXCLUSIVE MODE');
   const reader = (await download()).body!.getReader();
   await reader.read();
   expect((await download()).status).toBe(503);
   await reader.cancel();
-  // it is open until the file that was being written has heard of it
+  await holder.end();
+  // it stays open until the file in progress notices the end
   const again = await vi.waitUntil(
     async () => {
       const response = await download();

@@ -26,7 +26,7 @@ export async function countShops(client: pg.Client): Promise<number> {
   return rows[0]!.shops;
 }
 
-/** Drops everything in our schema, in the transaction of the restore. */
+/** Drops all of our schema, in the transaction of the restore. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ schema: string }>('SELECT quote_ident(current_schema()) AS schema');
   const schema = rows[0]!.schema;
@@ -69,7 +69,7 @@ export async function makeJobsTable(client: pg.Client, name: string): Promise<vo
       run_at timestamptz, max_attempts int, key text, priority int) ON COMMIT DROP`);
 }
 
-/** Gives them to graphile-worker instead of those that it has. */
+/** Replaces graphile-worker's jobs by these. */
 export async function addJobs(client: pg.Client, name: string): Promise<void> {
   await client.query('DELETE FROM graphile_worker._private_jobs');
   await client.query(`
@@ -78,7 +78,7 @@ export async function addJobs(client: pg.Client, name: string): Promise<void> {
     FROM ${pg.escapeIdentifier(name)}`);
 }
 
-/** The planner knows nothing of rows that were just copied. */
+/** Updates the planner's statistics about the copied rows. */
 export async function analyse(client: pg.Client): Promise<void> {
   await client.query('ANALYZE');
 }

@@ -9,7 +9,7 @@ import { migrateJobs } from '#server/platform/queue/jobs.ts';
 import { checkLedger, type LedgerCheck } from '#server/sales/ledger/ledger.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
-import { damaged, type KeptPicture, type Manifest, type Rows } from '#server/platform/backup/backup-format.ts';
+import { damaged, type StoredPicture, type Manifest, type Rows } from '#server/platform/backup/backup-format.ts';
 import type { BackupPlace } from '#server/platform/backup/backup-place.ts';
 import { readPieces } from '#server/platform/backup/pieces.ts';
 import { readPicture, readPictureList, verifyBackup, type FoundBackup } from '#server/platform/backup/read-backup.ts';
@@ -31,16 +31,16 @@ import { connectForCopies } from '#server/platform/backup/snapshot.queries.ts';
 interface RestoreTarget {
   connection: Connection;
   media: MediaStore;
-  /** Deletes what the database has, in the same transaction. */
+  /** Deletes the present data in the same transaction. */
   replace?: boolean;
   /** If absent, those of db/. */
   files?: DatabaseFiles;
 }
 
 /**
- * Brings a backup into a database, and its pictures into the media store: the tables as the backup's version made them,
- * its rows, and then the migrations that came later. The database gets all of it or nothing. Throws StartError where
- * the backup is damaged or of a newer version, or where the database is not empty. Returns whether the books agree.
+ * Restores a backup into a database, and its pictures into the media store: the tables of the backup's version, its
+ * rows, and then the later migrations. The database gets all of it or none. Throws StartError if the backup is damaged
+ * or of a newer version, or the database is not empty. Returns whether the ledger agrees.
  */
 export async function restore(
   place: BackupPlace,
@@ -64,8 +64,8 @@ export async function restore(
 
 /** Eight at a time: a disk takes a while to say that it has one. */
 async function restorePictures(place: BackupPlace, manifest: Manifest, media: MediaStore): Promise<void> {
-  const put = async (picture: KeptPicture) => media.put(picture.name, await readPicture(place, picture));
-  let some: KeptPicture[] = [];
+  const put = async (picture: StoredPicture) => media.put(picture.name, await readPicture(place, picture));
+  let some: StoredPicture[] = [];
   for await (const picture of readPictureList(place, manifest)) {
     some.push(picture);
     if (some.length < 8) continue;
@@ -75,7 +75,7 @@ async function restorePictures(place: BackupPlace, manifest: Manifest, media: Me
   await Promise.all(some.map(put));
 }
 
-/** Throws StartError where there is something already, or a shop that runs. */
+/** Throws StartError if the database has data, or a shop is running on it. */
 async function requireRoom(connection: Connection, replace: boolean): Promise<void> {
   const client = await connectForCopies(connection, 'restore');
   try {
@@ -112,14 +112,14 @@ async function restoreData(
       throw new StartError(`The database refused the backup, and is as it was: ${reasonOf(error)}.`, { cause: error });
     throw error;
   } finally {
-    // what is not committed is undone with the connection
+    // closing the connection undoes uncommitted work
     await client.end();
   }
 }
 
 async function fill(client: pg.Client, place: BackupPlace, manifest: Manifest, ours: DatabaseFiles): Promise<void> {
   const had = new Set(manifest.migrations.map(({ name }) => name));
-  // without routines, so that no trigger adds to what the rows say already
+  // without routines, so that triggers do not duplicate data of the rows
   const then = { ...ours, migrations: ours.migrations.filter(({ name }) => had.has(name)), routines: [] };
   await bringUpToDate(client, then);
   const foreignKeys = await dropForeignKeys(client);

@@ -8,17 +8,17 @@ import { searchWords } from '#server/platform/db/queries/search-words.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { searchOrders } from '#server/sales/orders/orders.ts';
 
-const most = 5;
+const max = 5;
 
-/** Orders, products and customers that match the typed words; nothing that the caller may not see. */
+/** Orders, products and customers that match the typed words, as far as the caller may see them. */
 export async function findAnything(database: Database, caller: Caller, typed: string): Promise<Found> {
   const words = searchWords(typed);
   const [orders, products, customers] = await Promise.all([
-    can(caller, 'orders.read') ? searchOrders(database, words, most) : [],
+    can(caller, 'orders.read') ? searchOrders(database, words, max) : [],
     can(caller, 'products.read')
-      ? searchProducts(database, { words: spelledWords(typed), code: latinDigits(typed.trim()) }, most)
+      ? searchProducts(database, { words: spelledWords(typed), code: latinDigits(typed.trim()) }, max)
       : [],
-    can(caller, 'people.read') ? searchCustomers(database, words, most) : [],
+    can(caller, 'people.read') ? searchCustomers(database, words, max) : [],
   ]);
   return { orders, products, customers };
 }

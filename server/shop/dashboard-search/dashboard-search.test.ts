@@ -31,7 +31,7 @@ const productsOf = async (q: string) => (await found(q)).products.map(({ name })
 const customersOf = async (q: string) => (await found(q)).customers.map(({ name }) => name);
 
 describe('GET /search', () => {
-  test('finds an order by number, name, phone however it is typed, and transaction ID', async () => {
+  test('finds an order by number, name, phone in any spelling, and transaction ID', async () => {
     for (const q of [
       order.orderId,
       order.orderId.slice(2),
@@ -105,16 +105,16 @@ describe('GET /search', () => {
     await fieldErrorsOf(await search('x'.repeat(101)));
   });
 
-  test('nothing deleted is found: no product in the trash, no account that has gone', async () => {
+  test('finds no deleted products or accounts', async () => {
     await addProduct(shop.database, { name: 'Vanished gamcha', deleted: true });
     const gone = await addPerson(shop, { name: 'Vanished person' });
     await shop.call(usersApi.deleteMe, { body: { currentPassword: gone.password }, token: gone.token });
     expect(await found('vanished')).toEqual({ orders: [], products: [], customers: [] });
   });
 
-  test('gives the five newest, also from among old ones', async () => {
+  test('returns the five newest, also among old ones', async () => {
     await shop.database.db.transaction().execute(async (tx) => {
-      // without lines, which nothing here reads
+      // without lines, which this test does not read
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql`
       INSERT INTO orders

@@ -5,7 +5,7 @@ import { reviewsApi } from '#shared/api/sales/reviews.ts';
 import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { orderStatuses } from '#shared/order-states.ts';
 import { shippingStatuses } from '#shared/parcel-states.ts';
-import { expectBooksToAgree } from '#test/support/orders.ts';
+import { expectLedgerToAgree } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { tokensOf } from '#server/catalogue/query-understanding/typed-numbers.ts';
@@ -17,7 +17,7 @@ const { database, media } = shop;
 test('the demo shop begins with orders in every state, and its books agree', async () => {
   expect(await openShop(database, media, { demo: true, orders: true })).toBe('demo loaded');
   await shop.caughtUp();
-  expect(await expectBooksToAgree(database)).toBeGreaterThan(60);
+  expect(await expectLedgerToAgree(database)).toBeGreaterThan(60);
   const owner = await addPerson(shop, { staffRole: 'owner' });
   const { data } = await shop.call(ordersApi.list, { query: { limit: 100 }, token: owner.token });
   const states = (of: (order: (typeof data)[number]) => string) => [...new Set(data.map(of))].toSorted();
@@ -27,7 +27,7 @@ test('the demo shop begins with orders in every state, and its books agree', asy
   const ages = data.map(({ createdAt }) => (Date.now() - Date.parse(createdAt)) / 86_400_000);
   expect(Math.min(...ages)).toBeLessThan(0.1);
   expect(Math.max(...ages)).toBeGreaterThan(30);
-  // nobody is written to about them
+  // no messages go out about them
   await shop.runJobs();
   expect([shop.mails, shop.texts]).toEqual([[], []]);
 });
@@ -56,5 +56,5 @@ test('it begins with reviews, of which some wait, and with searches that come ou
 test('the catalogue alone can be loaded', async () => {
   const other = await testShop();
   await openShop(other.database, other.media, { demo: true });
-  expect(await expectBooksToAgree(other.database)).toBe(0);
+  expect(await expectLedgerToAgree(other.database)).toBe(0);
 });

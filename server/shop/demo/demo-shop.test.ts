@@ -34,6 +34,7 @@ Shoes,জুতা,red.png,Heels,হিল,blue.png
     'brands.csv': 'brand,brand_bn,logo\nBata,বাটা,blue.png\n',
     'sold.csv': 'slug,sold\nsecond,12\n',
     'settings.json': '{ "shopName": "Test shop" }',
+    'front-page.json': '{ "title": "Front page", "sections": [] }',
     ...files,
   };
   for (const [name, content] of Object.entries(seed)) await writeFile(join(folder, name), content);
@@ -45,7 +46,7 @@ const slugs = async () =>
     ({ slug }) => slug,
   );
 
-test('the first start loads the demo: categories, brands, products, what was sold, settings', async () => {
+test('the first start loads the demo: categories, brands, products, sales, settings', async () => {
   expect(await open()).toBe('demo loaded');
   expect(await slugs()).toEqual(['first', 'second']);
   expect(await database.db.selectFrom('categories').selectAll().orderBy('position').execute()).toMatchObject([
@@ -79,7 +80,7 @@ test('without the demo the first start only opens the shop', async () => {
   expect(await getSettings(database.db)).toMatchObject({ shopName: 'Haat', phone: '' });
 });
 
-test('a shop that has products already keeps them and gets no others', async () => {
+test('a shop with products keeps them and gets no others', async () => {
   await open();
   await database.pool.query('UPDATE settings SET opened_at = NULL');
   await writeSeed({ 'products.csv': toCsv([fileRow({ slug: 'third' })]) });
@@ -87,7 +88,7 @@ test('a shop that has products already keeps them and gets no others', async () 
   expect(await slugs()).toEqual(['first', 'second']);
 });
 
-test('a first start that fails leaves nothing, and the next one does it all', async () => {
+test('a first start that fails leaves no data, and the next one does it all', async () => {
   const before = await everyRow(database);
   await writeSeed({ 'products.csv': toCsv([fileRow({ slug: 'first', brand: 'Nobody' })]) });
   await expect(open()).rejects.toThrow('line 2: brand: The shop has no brand "Nobody"');

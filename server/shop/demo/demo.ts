@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { PageContent } from '#shared/api/shop/sections.ts';
 import { Settings } from '#shared/api/shop/settings.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -9,6 +10,7 @@ import { lockImports } from '#server/catalogue/catalogue-lock/catalogue-lock.ts'
 import { checkFile, type CheckedFile, pictureReader, Refused, writeChecked } from '#server/catalogue/import/import.ts';
 import { addPictures } from '#server/catalogue/media/media.ts';
 import { BucketFailed } from '#server/platform/gateways/storage/s3-bucket.ts';
+import { setFrontPage } from '#server/shop/pages/pages.ts';
 import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
 import { readBrands, readCategories, readLogos, readSold, type Seeds } from './seed-files.ts';
 import { isEmpty, isOpen, setOpened, setSettings } from './opening.queries.ts';
@@ -24,13 +26,14 @@ interface DemoShop extends Seeds {
   products: CheckedFile;
   guides: SeedGuide[];
   settings: Settings;
+  frontPage: PageContent;
   orders: SeedOrders | undefined;
 }
 
 /**
- * Opens the shop on its first start: with the demo, and orders in every state if asked, or empty. It is one
- * transaction, marked in itself: a start that is killed in the middle has done nothing but keep pictures, and the next
- * one does it all. Throws StartError where the store of pictures refuses them.
+ * Opens the shop on its first start: with the demo, and orders in every state if requested, or empty. A single
+ * transaction that also marks it as done: a killed start leaves only pictures, and the next one does it all. Throws
+ * StartError if the picture store refuses them.
  */
 export async function openShop(
   database: Database,
@@ -65,8 +68,8 @@ function sayWhyNoDemo(error: unknown): never {
 }
 
 /**
- * Reads everything before the transaction, because it takes time. Categories and brands are known only when the
- * transaction has written them, so `create` allows unknown ones.
+ * Reads all data before the transaction, because it takes time. Categories and brands exist only once the transaction
+ * has written them, so `create` allows unknown ones.
  */
 async function readDemo(
   db: Kysely<DB>,
@@ -80,8 +83,9 @@ async function readDemo(
   const categories = await readCategories(folder);
   const brands = await readBrands(folder);
   const settings = Settings.parse(JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8')));
-  const hero = [settings.heroPicture, settings.heroPhonePicture].flatMap((file) => file ?? []);
-  const logos = await readLogos({ db, media, folder: pictures }, [...categories, ...brands], hero);
+  const frontPage = await readFile(join(folder, 'front-page.json'), 'utf8');
+  const itsPictures = [...frontPage.matchAll(/"([^"]+\.webp)"/g)].flatMap(([, file]) => file ?? []);
+  const logos = await readLogos({ db, media, folder: pictures }, [...categories, ...brands], itsPictures);
   return {
     products,
     categories,
@@ -89,21 +93,24 @@ async function readDemo(
     logos,
     guides: await readSizeGuides(folder),
     sold: await readSold(folder),
-    settings: withHero(settings, logos.hashes),
+    settings,
+    frontPage: frontPageOf(frontPage, logos.hashes),
     orders: orders ? await readOrders(folder) : undefined,
   };
 }
 
-/** The seed names the files of the front page's pictures. */
-function withHero(settings: Settings, hashes: Map<string, string>): Settings {
-  const address = (file: string | null) => file && `/media/${hashes.get(file)}.webp`;
-  const { heroPicture, heroPhonePicture } = settings;
-  return { ...settings, heroPicture: address(heroPicture), heroPhonePicture: address(heroPhonePicture) };
-}
+/** The front page, whose pictures the seed names by their files. */
+const frontPageOf = (text: string, hashes: Map<string, string>): PageContent =>
+  PageContent.parse(
+    JSON.parse(text, (_, value: unknown) => {
+      const hash = typeof value === 'string' ? hashes.get(value) : undefined;
+      return hash === undefined ? value : `/media/${hash}.webp`;
+    }),
+  );
 
 async function writeDemo(
   tx: Kysely<DB>,
-  { products, categories, brands, logos, guides, sold, settings, orders }: DemoShop,
+  { products, categories, brands, logos, guides, sold, settings, frontPage, orders }: DemoShop,
 ): Promise<void> {
   await addPictures(tx, logos.fresh);
   await insertSeedCategories(tx, toCategories(categories, logos.hashes));
@@ -113,5 +120,6 @@ async function writeDemo(
   await addSeedGuides(tx, guides);
   await setSold(tx, sold);
   await setSettings(tx, settings);
+  await setFrontPage(tx, frontPage);
   if (orders) await insertSeedOrders(tx, orders);
 }

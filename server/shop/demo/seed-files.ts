@@ -95,7 +95,7 @@ export function readSold(folder: string): Promise<SeedSold[]> {
   }));
 }
 
-/** The pictures of shelves and brands, and `others` by their files. */
+/** The pictures of categories and brands, and `others` by their files. */
 export async function readLogos(
   from: { db: Kysely<DB>; media: MediaStore; folder: string },
   owners: (SeedCategory | SeedBrand)[],

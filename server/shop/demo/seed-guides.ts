@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { NewSizeGuide } from '#shared/api/catalogue/size-guides.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { insertSizeGuide } from '#server/catalogue/size-guides/size-guides.ts';
-import { findShelfIds } from './seed.queries.ts';
+import { findTaxonomyIds } from './seed.queries.ts';
 
-/** A size guide of the demo, whose shelves stand by their English names. */
+/** A size guide of the demo, with the English names of its categories. */
 export interface SeedGuide {
   guide: NewSizeGuide;
   categories: string[];
@@ -15,7 +15,7 @@ export interface SeedGuide {
   subCategories: [string, string][];
 }
 
-const Shelves = z.object({
+const GuideTaxonomy = z.object({
   categories: z.array(z.string()),
   subCategories: z.array(z.tuple([z.string(), z.string()])),
 });
@@ -26,9 +26,9 @@ export async function readSizeGuides(folder: string): Promise<SeedGuide[]> {
   return z
     .array(z.record(z.string(), z.unknown()))
     .parse(JSON.parse(text))
-    .map((given) => ({
-      guide: NewSizeGuide.parse({ ...given, goods: {} }),
-      ...Shelves.parse(given),
+    .map((input) => ({
+      guide: NewSizeGuide.parse({ ...input, goods: {} }),
+      ...GuideTaxonomy.parse(input),
     }));
 }
 
@@ -36,6 +36,6 @@ export async function addSeedGuides(tx: Kysely<DB>, guides: SeedGuide[]): Promis
   for (const { guide, categories, subCategories } of guides)
     await insertSizeGuide(tx, {
       ...guide,
-      goods: { ...(await findShelfIds(tx, categories, subCategories)), products: [] },
+      goods: { ...(await findTaxonomyIds(tx, categories, subCategories)), products: [] },
     });
 }

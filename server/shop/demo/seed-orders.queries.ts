@@ -6,9 +6,8 @@ import type { SeedOrders, SeedPerson, SeedSearch } from './seed-orders.ts';
 type Db = Kysely<DB>;
 
 /**
- * Writes the orders of the demo shop as if they had been placed, decided and sent in the last weeks. Everything that
- * triggers write (ledger of money, stock, what orders keep of their parts) is written by them; only the moments are set
- * afterwards.
+ * Writes the orders of the demo shop as if they had been placed, decided and sent in the last weeks. Triggers write the
+ * ledger, the stock and summary columns as usual; the dates are set afterwards.
  */
 export async function insertSeedOrders(tx: Db, { people, orders, searches }: SeedOrders): Promise<void> {
   await insertPeople(tx, people);
@@ -33,7 +32,7 @@ export async function insertSeedOrders(tx: Db, { people, orders, searches }: See
   await sql`
     UPDATE users u SET created_at = first.at - interval '10 minutes'
     FROM (SELECT user_id, min(at) AS at FROM seeded GROUP BY 1) first WHERE u.id = first.user_id`.execute(tx);
-  // what is written when a transaction ends is written now, so that its moments can be set
+  // run the triggers of the transaction's end now, so that their dates can be set
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
   // the ledger is only added to, except here, where its moments are made
   await sql`ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_only_added`.execute(tx);
@@ -42,7 +41,7 @@ export async function insertSeedOrders(tx: Db, { people, orders, searches }: See
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(tx);
 }
 
-/** Nobody can sign in to these accounts: they have no password. */
+/** Adds accounts without a password, so that signing in to them is impossible. */
 async function insertPeople(tx: Db, people: readonly SeedPerson[]): Promise<void> {
   await sql`
     CREATE TEMP TABLE seeded_people ON COMMIT DROP AS
@@ -99,7 +98,7 @@ const orderLines = sql`
   SELECT id, order_id, position, product_id, variant_id, name, product_number, color, size, quantity, price
   FROM seeded_lines`;
 
-/** One order after the other, because the ledger of stock names the order of a sale. */
+/** Moves stock for one order at a time, because the stock ledger names the order of a sale. */
 const moveStock = (reason: 'sale' | 'return', rows: RawBuilder<unknown>) => sql`
   DO $$
   DECLARE moved record;
@@ -112,7 +111,7 @@ const moveStock = (reason: 'sale' | 'return', rows: RawBuilder<unknown>) => sql`
     PERFORM set_config('haat.reason', '', true), set_config('haat.order', '', true);
   END $$`;
 
-// orders that were rejected or cancelled hold nothing
+// rejected and cancelled orders take no stock
 const takeStock = moveStock(
   'sale',
   sql`SELECT l.order_id, l.variant_id, -l.quantity AS change FROM seeded_lines l JOIN seeded s ON s.id = l.order_id
@@ -171,7 +170,7 @@ const collected = sql`
   SELECT order_id, id, 'courier', cash_due, 'confirmed', ended_at, ended_at
   FROM parcels WHERE status = 'delivered' AND cash_due > 0 AND order_id IN (SELECT id FROM seeded)`;
 
-/** Of what was sent: the whole parcel, or its first line. Goods on their way are credited when they are here. */
+/** Returns the whole parcel, or its first line. Goods in transit are credited when they arrive. */
 const returns = sql`
   INSERT INTO returns (order_id, parcel_id, kind, reason, credit, created_at, created_by, received_at, received_by)
   SELECT s.id, p.id, s.back ->> 'kind', s.back ->> 'reason',
@@ -273,7 +272,10 @@ const reviewRequests = sql`
   INSERT INTO review_requests (order_id, asked_at)
   SELECT order_id, min(created_at) - interval '20 hours' FROM reviews GROUP BY 1`;
 
-/** On each of the last three days by others. What nothing has is left out where something else was found. */
+/**
+ * Adds the searches on each of the last three days, by different visitors. Unknown words count as left out if the rest
+ * found products.
+ */
 const searched = (searches: SeedSearch[]) => sql`
   INSERT INTO searches (day, words, outcome, left_out, is_plain, times, visitors, last_at)
   SELECT current_date - day, g.words, g.outcome, CASE g.outcome WHEN 'partly' THEN ARRAY[g.words] ELSE '{}' END,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Unanswered } from '#shared/api/catalogue/search-analytics.ts';
 
-/** Somebody of the demo shop's orders: a customer with an account, or staff. */
+/** A person in the demo shop's orders: a customer with an account, or staff. */
 export interface SeedPerson {
   name: string;
   email: string;
@@ -19,7 +19,7 @@ interface SeedOrder {
   items: [slug: string, quantity: number][];
 }
 
-/** What so many visitors searched on each of the last days. */
+/** A search that `visitors` made on each of the last days. */
 export interface SeedSearch {
   words: string;
   outcome: Unanswered['outcome'] | 'found';

@@ -31,7 +31,7 @@ test('of each colour that a product comes in there is a picture', () => {
   }
 });
 
-test('each picture that it names is there, and none besides', () => {
+test('has exactly the pictures that its products name', () => {
   const named = products.flatMap(({ images }) => images);
   expect(named.filter((name) => !existsSync(`${seed}/pictures/${name}`))).toEqual([]);
   const there = readdirSync(`${seed}/pictures/products`).map((name) => `products/${name}`);

@@ -33,7 +33,7 @@ export async function insertSeedBrands(tx: Db, brands: BrandRow[]): Promise<void
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** The pieces that each product has sold so far, so that "popular" has something to sort by. */
+/** Sets the sold pieces of each product, so that sorting by "popular" works. */
 export async function setSold(tx: Db, sold: SeedSold[]): Promise<void> {
   await sql`
     UPDATE products p SET sold_quantity = n.sold
@@ -41,7 +41,7 @@ export async function setSold(tx: Db, sold: SeedSold[]): Promise<void> {
 }
 
 /** Ids of categories by their names, and of sub-categories by the names of category and sub-category. */
-export async function findShelfIds(
+export async function findTaxonomyIds(
   tx: Db,
   categories: string[],
   subCategories: [string, string][],

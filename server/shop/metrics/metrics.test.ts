@@ -72,7 +72,7 @@ describe('/metrics', () => {
   });
 
   test('shows when the last backup was made, and whether a later one failed', async () => {
-    // counts are kept for five seconds
+    // counts are cached for five seconds
     const now = async () => {
       vi.spyOn(performance, 'now').mockReturnValue((later += 6000));
       const text = await metrics();
@@ -105,7 +105,7 @@ describe('/metrics is closed', () => {
   const ask = async (headers: Record<string, string>, path = '/metrics') =>
     (await fetch(address + path, { headers })).status;
 
-  test('to everybody who comes through a proxy, whatever that says', async () => {
+  test('to every caller through a proxy, whatever its headers say', async () => {
     expect(await ask({})).toBe(200);
     for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
       expect(await ask({ [name]: '127.0.0.1' }), name).toBe(404);
@@ -120,7 +120,7 @@ describe('/metrics is closed', () => {
     expect((await from('127.0.0.1', 'shop.example')).status).toBe(404);
   });
 
-  test('where a token is set, to everybody who does not bring it, also on this machine', async () => {
+  test('to every caller without the token, if one is set, also on this machine', async () => {
     const metricsToken = 'four words of this test';
     const open = buildShop({ ...shop, metricsToken }).app;
     const asked = async (authorization?: string) =>

@@ -1,3 +1,3 @@
-// What other domains use of metrics: they import nothing else of this folder.
+// The public file of metrics: other domains import only this file.
 export { findJobsAndLetters, type ShopCounts } from './shop-counts.ts';
 export { addShopMetrics } from './shop-metrics.ts';

@@ -10,7 +10,7 @@ export interface JobCounts {
   failed: number;
 }
 
-/** The jobs that will be done, those under way, and those that were given up. */
+/** Counts waiting, running and given-up jobs. */
 export async function countJobs(db: Db): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     SELECT count(*) FILTER (WHERE attempts < max_attempts AND locked_at IS NULL) AS waiting,
@@ -28,7 +28,7 @@ export interface LetterCounts {
   sentToday: number;
 }
 
-/** Mails and SMS: what waits, is held by the budget or was given up, and what was sent today in Dhaka's day. */
+/** Counts mails and SMS: waiting, blocked by the budget, given up, and sent today in Dhaka's day. */
 export async function countLetters(db: Db): Promise<LetterCounts[]> {
   const { rows } = await sql<LetterCounts>`
     SELECT channel, coalesce(waiting, 0) AS waiting, coalesce(held, 0) AS held, coalesce(failed, 0) AS failed,

@@ -16,14 +16,14 @@ export interface ShopCounts {
   backups: BackupTimes;
 }
 
-const keptMs = 5000;
+const cachedMs = 5000;
 
-/** Counts what is in the database, every five seconds at most, however often somebody asks. */
+/** Counts rows of the database, at most every five seconds, for any number of callers. */
 export function shopCountsOf({ db }: Pick<Database, 'db'>): () => Promise<ShopCounts> {
   let asked: { at: number; counts: Promise<ShopCounts> } | undefined;
   return () => {
     const now = performance.now();
-    if (!asked || now - asked.at > keptMs) {
+    if (!asked || now - asked.at > cachedMs) {
       const counts = countAll(db);
       const asking = { at: now, counts };
       // the next one tries again
@@ -34,7 +34,7 @@ export function shopCountsOf({ db }: Pick<Database, 'db'>): () => Promise<ShopCo
   };
 }
 
-/** What the status page shows of them, as it is now. */
+/** The present counts for the status page. */
 export async function findJobsAndLetters({ db }: Pick<Database, 'db'>): Promise<Pick<ShopCounts, 'jobs' | 'letters'>> {
   const [jobs, letters] = await Promise.all([countJobs(db), countLetters(db)]);
   return { jobs, letters };

@@ -11,7 +11,7 @@ interface Watched {
   folder: string;
 }
 
-/** The gauges of the shop: they are read when somebody asks for them. */
+/** Adds the gauges of the shop, which are read on request. */
 export function addShopMetrics(registry: Registry, { database, cache, folder }: Watched): void {
   addCache(registry, cache);
   addPools(registry, database);

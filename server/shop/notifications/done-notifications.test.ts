@@ -9,14 +9,14 @@ import { addGoods, byWallet, decide, line, newOrder, placeOrder, setSettings } f
 import { addPerson, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// The bell counts what waits for somebody: what anybody has done is no news for the others.
+// The bell counts open tasks: a task that a staff member has done disappears for the others.
 
 const shop = await testShop();
 const { db } = shop.database;
 await setSettings(shop, { lowStock: 5 });
 
 const list = async ({ token }: Person) => shop.call(noticesApi.list, { query: { limit: 50 }, token });
-/** The owner whose bell is looked at, and one who does the work. */
+/** The owner whose bell is checked, and one who does the work. */
 async function two() {
   const [watching, working] = [
     await addPerson(shop, { staffRole: 'owner' }),
@@ -39,7 +39,7 @@ const order = async (payment = byWallet(), quantity = 1) => {
   return { ...placed, goods };
 };
 
-describe('the count of the bell falls for everybody', () => {
+describe('the count of the bell drops for all staff', () => {
   test.each(['accepted', 'rejected'] as const)('when staff have %s an order', async (status) => {
     const { working, unread } = await two();
     const { _id } = await order();
@@ -123,7 +123,7 @@ describe('the count of the bell falls for everybody', () => {
   });
 });
 
-test('refunds are told to those who may send them', async () => {
+test('refunds notify staff who may send them', async () => {
   const [owner, accounts] = [
     await addPerson(shop, { staffRole: 'owner' }),
     await addPerson(shop, { staffRole: 'accounts' }),

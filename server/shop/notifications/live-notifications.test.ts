@@ -26,7 +26,7 @@ interface Stream {
   leave(): Promise<void>;
 }
 
-/** Reads what comes until it ends, or until one leaves. */
+/** Reads the stream until it ends, or is left. */
 async function open({ token }: Pick<Person, 'token'>, address?: string): Promise<Stream> {
   const headers = headersOf(token);
   const away = new AbortController();
@@ -60,7 +60,7 @@ const addMessage = () =>
     VALUES ('Shirin', 'shirin@example.com', 'other', 'Hello', '\\x00')`.execute(shop.database.db);
 
 describe('GET /notices/live', () => {
-  test('sends news of an order and of a message as they come, and no cache keeps it', async () => {
+  test('streams orders and messages as they arrive, and is never cached', async () => {
     const stream = await open(await newAdmin());
     expect([
       stream.status,
@@ -74,7 +74,7 @@ describe('GET /notices/live', () => {
     await expect.poll(() => news(stream)).toEqual(['order', 'message']);
   });
 
-  test('sends finished tasks, so that every bell counts less at once', async () => {
+  test('sends finished tasks, so that every bell counts less immediately', async () => {
     const admin = await newAdmin();
     const stream = await open(admin);
     const since = (heard: number) => expect.poll(() => news(stream).slice(heard).toSorted());
@@ -90,14 +90,14 @@ describe('GET /notices/live', () => {
     await since(3).toEqual(['message']);
     await sql`UPDATE contact_messages SET read_at = now(), answered_at = now()`.execute(shop.database.db);
     await since(4).toEqual(['message']);
-    // what changes nothing that anybody counts is no news
+    // a change that affects no count sends no event
     await sql`UPDATE orders SET updated_at = now()`.execute(shop.database.db);
     await sql`UPDATE contact_messages SET name = 'Rahima'`.execute(shop.database.db);
     await addMessage();
     await since(5).toEqual(['message']);
   });
 
-  test('sends news of orders that another process took', async () => {
+  test('streams orders that another process took', async () => {
     const elsewhere = new LiveNotifications();
     const listening = await listenForChanges(shop.database, new PublicCache(), { news: elsewhere });
     onTestFinished(listening.close);
@@ -110,7 +110,7 @@ describe('GET /notices/live', () => {
     expect(elsewhere.watched).toBe(0);
   });
 
-  test('many changes at once are sent in few notices', async () => {
+  test('sends many simultaneous changes as few notices', async () => {
     const stream = await open(await newAdmin());
     for (let n = 0; n < 500; n++) live.tell('order');
     await expect.poll(() => news(stream)).toEqual(['order', 'order']);
@@ -128,7 +128,7 @@ describe('GET /notices/live', () => {
       async ({ id }: Person) =>
         shop.database.db.updateTable('users').set({ role: 'user', staff_role: null }).where('id', '=', id).execute(),
     ],
-  ])('ends for who %s, and goes on for others', async (_, change) => {
+  ])('ends for a person who %s, and continues for others', async (_, change) => {
     const [first, second] = [await newAdmin(), await newAdmin()];
     const [ending, staying] = [await open(first), await open(second)];
     const before = live.watched;
@@ -155,7 +155,7 @@ describe('GET /notices/live', () => {
     expect([answer.status, live.watched]).toEqual([200, before]);
   });
 
-  test('limits streams per admin; one that closes makes room', async () => {
+  test('limits streams per admin; a closed stream frees its slot', async () => {
     const admin = await newAdmin();
     const streams = [];
     for (let n = 0; n < 8; n++) streams.push(await open(admin));
@@ -167,7 +167,7 @@ describe('GET /notices/live', () => {
     expect((await open(admin)).status).toBe(200);
   });
 
-  test('a browser that reads nothing is let go', async () => {
+  test('ends for a browser that does not read', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const slow = new LiveNotifications({ gatherMs: 10, beatMs: 60_000 });
@@ -187,7 +187,7 @@ describe('over a real connection', async () => {
   const server = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
   afterAll(() => server.stop());
 
-  test('a notice comes at once, and a browser that goes away leaves nothing behind', async () => {
+  test('sends a notice immediately, and frees the slot of a closed browser', async () => {
     const streams = await Promise.all(Array.from({ length: 5 }, async () => open(await newAdmin(), server.address)));
     expect(here.watched).toBe(5);
     here.tell('order');

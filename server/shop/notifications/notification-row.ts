@@ -99,7 +99,7 @@ const inShortDay = (day: string) =>
 
 const leftInWords = (left: number) => (left === 0 ? 'Sold out' : `Only ${left} left`);
 
-/** What visitors may write about (the contact page). */
+/** The subjects of the contact page. */
 const subjects: Record<string, string> = {
   order: 'About an order',
   product: 'About a product',

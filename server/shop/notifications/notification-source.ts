@@ -12,19 +12,19 @@ export interface Wanted {
   most: number;
   lowStock: number;
   kinds: readonly NoticeKind[];
-  /** Without those that tell of what is done: an order that somebody has decided on, a message that was answered. */
+  /** Leaves out finished tasks: a decided order, an answered message. */
   isOpenOnly: boolean;
   but(kind: NoticeKind, id: Sql): Sql;
 }
 
 /**
- * Where the notices of a kind come from. Limits stand in the text of the statement, otherwise the planner would not
- * know how few rows are wanted.
+ * The source of a kind of notification. Its limits are literals in the statement, so that the planner knows how few
+ * rows are wanted.
  */
 export interface NotificationSource {
   /**
-   * The latest ones: id, place among those of one moment, when it was, the facts for the title (notification-row.ts),
-   * and whether it tells of what is done.
+   * Selects the latest ones: id, position within the same moment, time, the facts for the title (notification-row.ts),
+   * and whether the task is done.
    */
   latest(wanted: Wanted): Sql;
   /** When the event with this id was. */

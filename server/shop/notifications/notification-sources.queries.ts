@@ -4,7 +4,7 @@ import { today } from '#server/platform/db/queries/today.ts';
 import type { NotificationSource, Sql, Wanted } from './notification-source.ts';
 import { discounts, exports } from './staff-sources.queries.ts';
 
-/** `open`: the condition that nobody has done yet what the notice is about. */
+/** `open`: the condition that the task is not done yet. */
 const openOf = (open: Sql, { isOpenOnly }: Wanted): Sql => (isOpenOnly ? open : sql`true`);
 
 const isPending = sql`o.status = 'pending'`;
@@ -80,7 +80,7 @@ const returnsAsked: NotificationSource = {
   moment: (id) => sql`SELECT created_at AS at FROM return_requests WHERE id = ${id}`,
 };
 
-// the next day has a budget of its own
+// the next day has its own budget
 const isToday = sql`d.day >= ${today}`;
 
 /** The days on which the shop sent as many messages as its owner allows. */
@@ -97,7 +97,7 @@ const usedUpBudgets: NotificationSource = {
 
 const isOpen = sql`a.ended_at IS NULL`;
 
-/** What is wrong with the shop itself. */
+/** Problems of the shop itself. */
 const alarms: NotificationSource = {
   latest: (wanted) => sql`
     SELECT 'alarm:' || a.id AS id, lpad(a.id::text, 20, '0') AS place, a.raised_at AS at,
@@ -120,7 +120,7 @@ const sources: Record<NoticeKind, NotificationSource> = {
   export: exports,
 };
 
-/** The latest notices of all wanted kinds together; of each kind no more than are wanted of all. */
+/** The latest notifications of all wanted kinds together; of each kind at most the total limit. */
 export const latestOfAll = (wanted: Wanted): Sql =>
   sql.join(
     wanted.kinds.map((kind) => sql`(${sources[kind].latest(wanted)})`),

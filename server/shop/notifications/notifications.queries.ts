@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostUnread, type NoticeKind } from '#shared/api/shop/notifications.ts';
+import { maxUnread, type NoticeKind } from '#shared/api/shop/notifications.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { NotificationRow } from './notification-row.ts';
 import type { Sql } from './notification-source.ts';
@@ -10,8 +10,8 @@ type Db = Database['db'];
 const oldest = sql`now() - interval '30 days'`;
 
 /**
- * What this person has read: everything until a moment, and single notices after it. Notices from before the person
- * joined count as read.
+ * The notifications that this person has read: all until a moment, and single ones after it. Those from before the
+ * person joined count as read.
  */
 const readBy = (userId: string) => sql`
   SELECT
@@ -20,17 +20,17 @@ const readBy = (userId: string) => sql`
       (SELECT created_at FROM users WHERE id = ${userId})) AS read_until,
     ARRAY(SELECT notice_id FROM notices_read WHERE user_id = ${userId}) AS ids`;
 
-interface Asked {
+interface NotificationQuery {
   userId: string;
   lowStock: number;
   /** Which kinds this person may see: at least one. */
   kinds: readonly NoticeKind[];
 }
 
-/** One page, newest first, and whether there are more. `lowStock`: pieces from which on few are left. */
+/** Lists a page, newest first, and whether there are more. `lowStock`: the number of pieces that counts as low. */
 export async function listNotifications(
   db: Db,
-  { userId, lowStock, kinds }: Asked,
+  { userId, lowStock, kinds }: NotificationQuery,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: NotificationRow[]; hasMore: boolean }> {
   const latest = latestOfAll({
@@ -48,8 +48,8 @@ export async function listNotifications(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** How many notices this person has not read and nobody has done, counted to 100. */
-export async function countUnread(db: Db, { userId, lowStock, kinds }: Asked): Promise<number> {
+/** Counts this person's unread notifications of open tasks, up to 100. */
+export async function countUnread(db: Db, { userId, lowStock, kinds }: NotificationQuery): Promise<number> {
   const isUnread = (kind: NoticeKind, id: Sql) =>
     sql`NOT ${sql.lit(`${kind}:`)} || ${id} = ANY ((SELECT ids FROM me)::text[])`;
   const since = sql`(SELECT read_until FROM me)`;
@@ -57,8 +57,8 @@ export async function countUnread(db: Db, { userId, lowStock, kinds }: Asked): P
     WITH me AS MATERIALIZED (
       SELECT greatest(read_until, ${oldest}) AS read_until, ids FROM (${readBy(userId)}) AS me)
     SELECT count(*) AS unread FROM (
-      SELECT FROM (${latestOfAll({ since, most: mostUnread, lowStock, kinds, isOpenOnly: true, but: isUnread })}) AS n
-      LIMIT ${mostUnread}) AS counted`.execute(db);
+      SELECT FROM (${latestOfAll({ since, most: maxUnread, lowStock, kinds, isOpenOnly: true, but: isUnread })}) AS n
+      LIMIT ${maxUnread}) AS counted`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 

@@ -6,7 +6,7 @@ import type { LiveNotifications } from './notifications.ts';
 import { findNotifications, readAllNotifications, readNotification } from './notifications.service.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 
-/** The last is for nginx, which must not buffer what dashboards show at once. */
+/** The last header is for nginx, which must not buffer this stream. */
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',

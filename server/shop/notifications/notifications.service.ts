@@ -30,7 +30,7 @@ const kindsFor = (caller: Caller) =>
   (Object.keys(neededFor) as NoticeKind[]).filter((kind) => can(caller, neededFor[kind]));
 const askedBy = (caller: Caller, lowStock: number) => ({ userId: caller.userId, lowStock, kinds: kindsFor(caller) });
 
-/** One page of notices, and how many of all notices this person has not read. */
+/** Lists a page of notifications, and counts all unread ones. */
 export async function findNotifications(
   { db }: Database,
   caller: Caller,

@@ -187,7 +187,7 @@ describe('reading', () => {
     expect(await unreadOf(other)).toBe(othersBefore);
   });
 
-  test('all leaves unread what came after the last that was seen', async () => {
+  test('all leaves later notifications unread', async () => {
     const { admin, place } = await withOrders(2);
     const {
       data: [seen],
@@ -200,7 +200,7 @@ describe('reading', () => {
     expect(data.filter(({ read: isRead }) => !isRead).map(({ _id }) => _id)).toEqual([`order:${later._id}`]);
   });
 
-  test('all, with an older time, takes nothing back; a time in the future does not count', async () => {
+  test('all, with an older time, has no effect; a time in the future does not count', async () => {
     const { admin, place } = await withOrders(2);
     const {
       data: [newest],
@@ -212,7 +212,7 @@ describe('reading', () => {
     expect(await unreadOf(admin)).toBe(1);
   });
 
-  test('all clears what was marked one by one before', async () => {
+  test('all clears earlier single marks', async () => {
     const {
       admin,
       orders: [first],

@@ -7,17 +7,18 @@ interface Watcher {
 }
 
 const encoder = new TextEncoder();
-const mostOfOne = 8;
-const mostOfAll = 500;
+const maxOfOne = 8;
+const maxOfAll = 500;
 // a browser that has not read this many messages is gone without having closed the connection
-const mostUnsent = 20;
+const maxUnsent = 20;
 
 /**
- * Sends a notice to the open dashboards when there is something new. PostgreSQL reports it (cache-invalidation.ts), so
- * that all processes learn of it; changes within one second share one notice. Each heartbeat checks whether the
- * viewer may still watch.
+ * Streams news to open dashboards. The feed reports changes (cache-invalidation.ts), so that all processes receive
+ * them; changes within a second share a notice. Each heartbeat checks whether the viewer still has access.
  */
 export class LiveNotifications {
+  /** Of the feed of changes (db/routines/changes.sql). */
+  readonly kinds = ['order', 'message', 'refund', 'return', 'discount', 'export'];
   readonly #watchers = new Set<Watcher>();
   readonly #beatMs: number;
   readonly #gatherMs: number;
@@ -36,7 +37,7 @@ export class LiveNotifications {
     return this.#watchers.size;
   }
 
-  /** `kind`: `order` or `message`; `all` if notices may have been missed. */
+  /** `all`: some may have been missed. */
   tell(kind: string): void {
     if (this.#watchers.size === 0) return;
     this.#news.add(kind);
@@ -46,14 +47,14 @@ export class LiveNotifications {
   /** A stream for one dashboard, until it goes away or `mayWatch` says no. Throws TooMany. */
   watch(admin: string, mayWatch: () => Promise<boolean>): ReadableStream<Uint8Array> {
     const open = [...this.#watchers].filter((one) => one.admin === admin).length;
-    if (this.#isStopped || open >= mostOfOne || this.#watchers.size >= mostOfAll)
+    if (this.#isStopped || open >= maxOfOne || this.#watchers.size >= maxOfAll)
       throw new TooMany('Too many dashboards are open. Close one and try again.', 60);
     let watcher: Watcher | undefined;
     return new ReadableStream<Uint8Array>({
       start: (controller) => {
         watcher = { admin, mayWatch, controller };
         this.#watchers.add(watcher);
-        // sent at once, so that proxies pass the headers on
+        // sent immediately, so that proxies pass the headers on
         write(watcher, ': open\n\n');
         this.#beat ??= setInterval(() => void this.#check(), this.#beatMs).unref();
       },
@@ -82,7 +83,7 @@ export class LiveNotifications {
   async #check(): Promise<void> {
     await Promise.all(
       [...this.#watchers].map(async (watcher) => {
-        // if the database does not answer, nobody may watch: the browser connects again
+        // if the database does not answer, end the stream: the browser connects again
         if (await watcher.mayWatch().catch(() => false)) this.#write(watcher, ': beat\n\n');
         else this.#end(watcher);
       }),
@@ -92,7 +93,7 @@ export class LiveNotifications {
   #write(watcher: Watcher, text: string): void {
     // it may have gone while we checked whether it may watch
     if (!this.#watchers.has(watcher)) return;
-    if ((watcher.controller.desiredSize ?? 0) < -mostUnsent) this.#end(watcher);
+    if ((watcher.controller.desiredSize ?? 0) < -maxUnsent) this.#end(watcher);
     else write(watcher, text);
   }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { NotificationSource } from './notification-source.ts';
 
-// What staff do that an owner is told of, unless an owner did it. Nothing is left to be done about it.
+// Staff actions that notify owners, unless an owner did them. They need no further action.
 
-/** What was taken off an order by hand. */
+/** Manual discounts on orders. */
 export const discounts: NotificationSource = {
   latest: (wanted) => sql`
     SELECT 'discount:' || e.id AS id, lpad(e.id::text, 20, '0') AS place, e.at,

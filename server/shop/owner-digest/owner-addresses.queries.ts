@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Addresses of the owners' accounts, for what each owner must know. */
+/** The addresses of the owners' accounts, for messages that every owner needs. */
 export async function listOwnerAddresses(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')

@@ -9,7 +9,10 @@ export async function getOwnerNews(db: Db): Promise<OwnerNews> {
   return OwnerNews.parse(value);
 }
 
-/** Sets what is told; returns what it was before. Orders that were placed until now are told only if others were. */
+/**
+ * Stores the digest settings and returns the former ones. If the owner wanted no orders before, earlier orders are not
+ * reported.
+ */
 export async function updateOwnerNews(tx: Tx, news: OwnerNews): Promise<OwnerNews> {
   const { value } = await tx.selectFrom('owner_news').select('value').forUpdate().executeTakeFirstOrThrow();
   await sql`
@@ -18,18 +21,18 @@ export async function updateOwnerNews(tx: Tx, news: OwnerNews): Promise<OwnerNew
   return OwnerNews.parse(value);
 }
 
-export interface ToldSoFar {
+export interface ReportedSoFar {
   news: OwnerNews;
   /** Whether the last message about new orders is long enough ago. */
   areOrdersDue: boolean;
-  /** The day in Dhaka whose evening is to be told now; absent: none is. */
+  /** The day in Dhaka whose evening digest is due; absent if none is. */
   evening: string | null;
 }
 
-/** What was told, locked until the transaction ends; absent: another process is telling. */
-export async function lockTold(tx: Tx): Promise<ToldSoFar | undefined> {
-  // an evening that nobody told for six hours, because the shop was off, is not told any more
-  const { rows } = await sql<{ value: unknown } & Omit<ToldSoFar, 'news'>>`
+/** The progress of the digest, locked until the transaction ends; undefined while another process sends it. */
+export async function lockReported(tx: Tx): Promise<ReportedSoFar | undefined> {
+  // skip an evening that is six hours late because the shop was off
+  const { rows } = await sql<{ value: unknown } & Omit<ReportedSoFar, 'news'>>`
     SELECT n.value,
       coalesce(n.orders_told_at <= now() - coalesce(n.value ->> 'everyMinutes', '15')::int * interval '1 minute', true)
         AS "areOrdersDue",
@@ -47,21 +50,21 @@ export async function lockTold(tx: Tx): Promise<ToldSoFar | undefined> {
 // An order is seen when its transaction ends, and has the moment when it began: by then it has ended for sure.
 const settled = sql`now() - interval '15 seconds'`;
 
-/** How many orders came since the last message, what they cost together in Taka, and the ids of the first `most`. */
-export async function findUntold(tx: Tx, most: number): Promise<{ count: number; taka: number; orders: string[] }> {
+/** The number of orders since the last message, their total in Taka, and the ids of the first `max`. */
+export async function findUnreported(tx: Tx, max: number): Promise<{ count: number; taka: number; orders: string[] }> {
   const { rows } = await sql<{ id: string; count: number; taka: number }>`
     SELECT o.id, count(*) OVER () AS count, sum(o.total_price) OVER () AS taka
     FROM orders o, owner_news n
     WHERE o.created_at >= n.orders_told_until AND o.created_at < ${settled} AND o.entered_by IS NULL
-    ORDER BY o.created_at, o.id LIMIT ${most}`.execute(tx);
+    ORDER BY o.created_at, o.id LIMIT ${max}`.execute(tx);
   const { count = 0, taka = 0 } = rows[0] ?? {};
   return { count, taka, orders: rows.map(({ id }) => id) };
 }
 
-export async function markOrdersTold(tx: Tx): Promise<void> {
+export async function markOrdersReported(tx: Tx): Promise<void> {
   await sql`UPDATE owner_news SET orders_told_until = ${settled}, orders_told_at = now()`.execute(tx);
 }
 
-export async function markEveningTold(tx: Tx, day: string): Promise<void> {
+export async function markEveningReported(tx: Tx, day: string): Promise<void> {
   await sql`UPDATE owner_news SET evening_told = ${day}`.execute(tx);
 }

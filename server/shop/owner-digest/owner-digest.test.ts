@@ -38,7 +38,7 @@ async function wait(minutes: number): Promise<void> {
   await sql`UPDATE owner_news SET orders_told_until = orders_told_until - ${passed},
     orders_told_at = orders_told_at - ${passed}`.execute(db);
 }
-/** Orders of a minute ago, and what the owner gets of them. */
+/** Places orders dated a minute ago; returns their numbers. */
 async function order(count: number, name = 'Rahima Begum'): Promise<string[]> {
   const numbers: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -75,7 +75,7 @@ describe('a new order', () => {
     await order(1);
     expect(await told()).toEqual([]);
     expect(await set(bySms)).toBe(200);
-    // what was there before is not new
+    // earlier orders are not reported
     expect(await told()).toEqual([]);
     const [number] = await order(1);
     expect(await told()).toEqual([`Haat: new order ${number}, Tk 1,070, Rahima Begum, Dhaka`]);
@@ -83,7 +83,7 @@ describe('a new order', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('stands in one message with all that came within the time that the owner has set', async () => {
+  test('is in one message with all orders of the owner’s interval', async () => {
     await set({ ...byMail, everyMinutes: 30 });
     const first = await order(3);
     expect(await told()).toEqual(['Haat: 3 new orders']);
@@ -105,7 +105,7 @@ describe('a new order', () => {
     expect(mails.at(-1)?.text).toContain('And 10 more.');
   });
 
-  test('is sent once however many processes check at the same moment', async () => {
+  test('is sent once by any number of simultaneous checks', async () => {
     await set(bySms);
     await order(2);
     await Promise.all([1, 2, 3, 4].map(() => sendOwnerDigest(database)));
@@ -152,14 +152,14 @@ describe('the evening', () => {
     await wait(60);
     await moveLedger('1 hour');
   };
-  // its rows are only added, for everybody
+  // ledger rows cannot be changed, so bypass their triggers
   const moveLedger = (by: string) =>
     db.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql`UPDATE ledger_entries SET at = at - ${by}::interval`.execute(tx);
     });
   beforeEach(async () => {
-    // what other tests ordered was long ago, and is decided
+    // age and decide the orders of other tests
     await sql`UPDATE orders SET created_at = created_at - interval '3 days'`.execute(db);
     await sql`UPDATE orders SET status = 'rejected', decided_at = now(), expires_at = NULL
       WHERE status = 'pending'`.execute(db);
@@ -167,7 +167,7 @@ describe('the evening', () => {
     await sql`DELETE FROM refunds`.execute(db);
   });
 
-  test('tells what was sold and collected, what waits, and which refunds are due', async () => {
+  test('reports sales and collections, waiting orders, and refunds due', async () => {
     const paid = await placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet() }));
     const refused = await placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet() }));
     const reject = { status: 'rejected', reason: 'Sold out.', paymentArrived: true } as const;
@@ -194,7 +194,7 @@ describe('the evening', () => {
     );
   });
 
-  test('of another day does not count what was before it, and a day without anything is not told', async () => {
+  test('leaves out earlier days, and skips a day without activity', async () => {
     await order(1);
     await sql`UPDATE orders SET created_at = created_at - interval '25 hours', status = 'rejected',
       decided_at = now(), expires_at = NULL WHERE status = 'pending'`.execute(db);
@@ -206,7 +206,7 @@ describe('the evening', () => {
     expect(await told()).toEqual(['Haat: today one order, Tk 1,070; collected Tk 0; 1 waiting.']);
   });
 
-  test('waits for its time, and is not told in the middle of the night when the shop was off', async () => {
+  test('waits for its time, and is skipped when the shop was off until the night', async () => {
     await order(1);
     await anHourAgo();
     for (const at of [clock(-5), clock(6 * 60 + 5)]) {
@@ -227,7 +227,7 @@ describe('the evening', () => {
 });
 
 describe('PUT /owner-news', () => {
-  test('keeps what is set, writes it into the history, and tells the public nothing of it', async () => {
+  test('stores the settings, logs the change, and keeps them out of the public settings', async () => {
     await set({ ...bySms, evening: 'mail', email: 'Owner@Mail.example', at: '20:30' });
     const { data } = await shop.call(ownerNewsApi.get, { token: admin.token });
     expect(data).toEqual({

@@ -7,13 +7,13 @@ import { listOwnerAddresses } from './owner-addresses.queries.ts';
 import { sumDay } from '#server/sales/reports/reports.ts';
 import { putMessage } from '#server/platform/outbox/messages.service.ts';
 import {
-  findUntold,
+  findUnreported,
   getOwnerNews,
-  lockTold,
-  markEveningTold,
-  markOrdersTold,
+  lockReported,
+  markEveningReported,
+  markOrdersReported,
   updateOwnerNews,
-  type ToldSoFar,
+  type ReportedSoFar,
 } from './owner-digest.queries.ts';
 
 export async function changeOwnerNews(database: Database, admin: Caller, news: OwnerNews): Promise<OwnerNews> {
@@ -34,28 +34,30 @@ export async function changeOwnerNews(database: Database, admin: Caller, news: O
 }
 
 /** The most orders that one message names. */
-const mostNamed = 30;
+const maxNamed = 30;
 
-/** Writes the owner what is due: new orders, and in the evening the day. Sent by the outbox, like all messages. */
+/**
+ * Sends the owner due messages: new orders, and in the evening the day. They go through the outbox like all messages.
+ */
 export async function sendOwnerDigest(database: Database): Promise<void> {
   await inTransaction(database, async (tx) => {
-    const told = await lockTold(tx);
+    const told = await lockReported(tx);
     if (!told) return;
-    if (told.news.orders !== 'none' && told.areOrdersDue) await tellOrders(tx, told.news);
-    if (told.evening !== null) await tellEvening(tx, told.news, told.evening);
+    if (told.news.orders !== 'none' && told.areOrdersDue) await reportOrders(tx, told.news);
+    if (told.evening !== null) await reportEvening(tx, told.news, told.evening);
   });
 }
 
-async function tellOrders(tx: Tx, news: OwnerNews): Promise<void> {
-  const found = await findUntold(tx, mostNamed);
+async function reportOrders(tx: Tx, news: OwnerNews): Promise<void> {
+  const found = await findUnreported(tx, maxNamed);
   if (found.count === 0) return;
   await putOwnerMessage(tx, news, { way: news.orders, kind: 'owner-orders', data: found });
-  await markOrdersTold(tx);
+  await markOrdersReported(tx);
 }
 
-/** On a day on which nothing was sold, collected or owed and nothing waits, there is nothing to tell. */
-async function tellEvening(tx: Tx, news: OwnerNews, day: NonNullable<ToldSoFar['evening']>): Promise<void> {
-  await markEveningTold(tx, day);
+/** Skips a day without sales, collections, refunds due or waiting orders. */
+async function reportEvening(tx: Tx, news: OwnerNews, day: NonNullable<ReportedSoFar['evening']>): Promise<void> {
+  await markEveningReported(tx, day);
   if (news.evening === 'none') return;
   const data = await sumDay(tx, { day, until: news.at });
   if (Object.values(data).every((figure) => figure === 0 || figure === null)) return;
@@ -63,8 +65,8 @@ async function tellEvening(tx: Tx, news: OwnerNews, day: NonNullable<ToldSoFar['
 }
 
 /**
- * Sends the owner an alert at once: by the channel that is set for news, else by mail to the owners' accounts.
- * `broken`: channels that do not work at the moment. If another one is known, the alert takes that one.
+ * Sends the owner an alert immediately: by the digest's channel, else by mail to the owners' accounts. `broken`:
+ * channels that do not work now; the alert then uses another one if possible.
  */
 export async function alertOwner(tx: Tx, data: object, broken: readonly string[]): Promise<void> {
   const kind = 'owner-alarm';

@@ -30,7 +30,7 @@ async function* filesOf(folder: string): AsyncGenerator<string> {
   if (entries) for await (const entry of entries) if (entry.isFile()) yield entry.name;
 }
 
-/** In milliseconds; never for a file that somebody else has removed meanwhile. */
+/** In milliseconds; Infinity for a file that was removed meanwhile. */
 async function writtenAt(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity;
 }

@@ -7,7 +7,7 @@ const before = (days: number) => sql`now() - ${sql.lit(days)} * interval '1 day'
 
 /** Which rows of a table are old. A table that grows for ever is a line here. */
 const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
-  // what ends by itself
+  // rows with an expiry
   sessions: sql`expires_at < now()`,
   password_resets: sql`expires_at < now()`,
   email_confirmations: sql`expires_at < now()`,
@@ -16,9 +16,8 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   limits: sql`expire < extract(epoch FROM now()) * 1000`,
   sign_in_waits: sql`forgotten_at < now()`,
   sign_in_levels: sql`empty_at < now()`,
-  // what has an age
-  order_changes: sql`changed_at < ${before(retentionDays.orderChanges)}`,
-  product_changes: sql`changed_at < ${before(retentionDays.productChanges)}`,
+  // rows with an age limit
+  changes: sql`changed_at < ${before(retentionDays.changes)}`,
   call_claims: sql`until < ${before(retentionDays.claims)}`,
   message_counts: sql`counted_at < ${before(retentionDays.messageCounts)}`,
   message_days: sql`day < (${before(retentionDays.messageDays)})::date`,
@@ -32,9 +31,12 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   known_devices: sql`seen_at < ${before(retentionDays.devices)}`,
   imports: sql`updated_at < ${before(retentionDays.imports)} AND state NOT IN ('checking', 'writing')`,
   return_request_pictures: sql`added_at < ${before(retentionDays.returnPictures)}`,
+  received_payments: sql`received_at < ${before(retentionDays.unmatchedPayments)} AND payment_id IS NULL`,
   contact_messages: sql`answered_at < ${before(retentionDays.answeredQuestions)}`,
   // the last one that was made stays
   backups: sql`at < ${before(retentionDays.backupNotes)} AND at < (SELECT max(at) FROM backups WHERE problem IS NULL)`,
+  courier_events: sql`received_at < ${before(retentionDays.courierEvents)}
+    OR (outcome = 'forged' AND received_at < ${before(retentionDays.forgedEvents)})`,
   catalogue_changes: sql`changed_at < ${before(retentionDays.history)}`,
 };
 
@@ -42,24 +44,24 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
 export const tablesWithOldRows = Object.keys(oldRows) as (keyof DB)[];
 
 /**
- * Deletes at most so many old rows of the table. Rows that somebody else holds at the moment are left for the next
- * time, so that nobody waits. Returns how many were deleted.
+ * Deletes at most `max` old rows of the table. Skips rows that are locked now, so that neither side waits. Returns the
+ * number of deleted rows.
  */
-export async function deleteOldRows(db: Database['db'], table: keyof DB, most: number): Promise<number> {
+export async function deleteOldRows(db: Database['db'], table: keyof DB, max: number): Promise<number> {
   const isOld = oldRows[table];
   if (!isOld) return 0;
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM ${sql.table(table)} WHERE ${isOld} LIMIT ${most} FOR UPDATE SKIP LOCKED))`.execute(db);
+      SELECT ctid FROM ${sql.table(table)} WHERE ${isOld} LIMIT ${max} FOR UPDATE SKIP LOCKED))`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** The same for jobs that were given up: the queue belongs to graphile-worker, and is changed by its own function. */
-export async function deleteDeadJobs(db: Database['db'], most: number): Promise<number> {
+/** The same for given-up jobs: the queue belongs to graphile-worker, so its own function changes it. */
+export async function deleteDeadJobs(db: Database['db'], max: number): Promise<number> {
   const { rows } = await sql`
     SELECT FROM graphile_worker.complete_jobs(ARRAY(
       SELECT id FROM graphile_worker.jobs
       WHERE attempts >= max_attempts AND locked_at IS NULL AND run_at < ${before(retentionDays.deadJobs)}
-      LIMIT ${most}))`.execute(db);
+      LIMIT ${max}))`.execute(db);
   return rows.length;
 }

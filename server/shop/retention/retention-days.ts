@@ -1,36 +1,39 @@
 /**
- * For how many days each kind of thing is kept that nobody needs any more and that would grow for ever. Orders, their
- * events, stock, money and what refers to them are kept without end. docs/architecture/messages-and-jobs.md says the
- * same in words.
+ * The days for which the shop stores rows and files that would grow forever and are no longer needed. Orders, their
+ * events, stock, money and rows that refer to them stay forever. docs/architecture/messages-and-jobs.md describes the
+ * same.
  */
 export const retentionDays = {
-  /** Changes that lists of orders read; they read all of it again after a longer pause. */
-  orderChanges: 1,
-  /** The same of products. */
-  productChanges: 1,
+  /** The feed: a reader reads everything again after a longer pause. */
+  changes: 1,
   claims: 1,
   importFiles: 7,
-  /** What a crash left of a file that was being written. */
+  /** Parts of files that a crash left behind. */
   unfinishedFiles: 1,
   letterFiles: 30,
   messageCounts: 30,
-  /** What was asked so long ago is struck through no more (decision 68). */
+  /** Older prices are no longer struck through (decision 68). */
   askedPrices: 30,
   alarms: 30,
   deadJobs: 30,
+  /** Messages in a courier’s name that are not its own. */
+  forgedEvents: 30,
   /** The bell shows 30 days. */
   readNotices: 31,
   sentMessages: 90,
-  /** From the message on; whoever waits for longer than the other has forgotten it. */
+  /** `toldWaits` counts from the message. After `stockWaits`, customers have forgotten that they are waiting. */
   toldWaits: 90,
   stockWaits: 180,
   searches: 90,
   unsentMessages: 180,
   devices: 180,
   imports: 180,
+  /** SMS of payments that belong to no order. */
+  unmatchedPayments: 90,
   answeredQuestions: 180,
   backupNotes: 365,
   returnPictures: 365,
   messageDays: 365,
   history: 730,
+  courierEvents: 730,
 } as const;

@@ -16,13 +16,13 @@ const countOf = async (table: string, where = 'true') =>
   (await pool.query<{ count: number }>(`SELECT count(*) FROM ${table} WHERE ${where}`)).rows[0]!.count;
 
 interface Case {
-  /** Days ago: what is kept, and what is deleted. */
+  /** Days ago: a row that stays, and a row that is deleted. */
   young: number;
   old: number;
   /** Adds a row of the moment $1. */
   add: string;
 }
-/** What counts until a moment: it was an hour ago, or comes in an hour. */
+/** A row with an expiry: it ended an hour ago, or ends in an hour. */
 const ending = (add: string): Case => ({ young: -1 / 24, old: 1 / 24, add });
 const aged = (days: number, add: string): Case => ({ young: days - 1, old: days + 1, add });
 const bytes = 'sha256(gen_random_uuid()::text::bytea)';
@@ -30,6 +30,10 @@ const person = `(SELECT id FROM users LIMIT 1)`;
 const message = (state: string) => `
   INSERT INTO messages (channel, recipient, kind, state, ended_at)
   VALUES ('mail', 'a@mail.example', 'account', '${state}', $1::timestamptz)`;
+
+const courierEvent = (outcome: string) => `
+  INSERT INTO courier_events (courier, source, hash, raw, outcome, received_at)
+  VALUES ('steadfast', 'webhook', ${bytes}, '{}', '${outcome}', $1)`;
 
 /** Every table that is trimmed; a name after a dash says which rows. */
 const cases: Record<string, Case> = {
@@ -50,17 +54,11 @@ const cases: Record<string, Case> = {
     `INSERT INTO searches (day, words, outcome, is_plain, times, visitors, last_at)
     VALUES ($1::timestamptz::date, 'shawl', 'nothing', false, 1, '{1}', $1)`,
   ),
-  order_changes: {
+  changes: {
     young: 0.9,
     old: 1.1,
-    add: `INSERT INTO order_changes (order_id, changed_at)
-    VALUES (gen_random_uuid(), $1)`,
-  },
-  product_changes: {
-    young: 0.9,
-    old: 1.1,
-    add: `INSERT INTO product_changes (product_id, changed_at)
-    VALUES (gen_random_uuid(), $1)`,
+    add: `INSERT INTO changes (kind, key, changed_at)
+    VALUES ('order', gen_random_uuid(), $1)`,
   },
   price_changes: aged(30, `INSERT INTO price_changes (product_id, discount, until) VALUES (gen_random_uuid(), 0, $1)`),
   call_claims: {
@@ -108,6 +106,11 @@ const cases: Record<string, Case> = {
     (name, email, subject, message, fingerprint, read_at, answered_at)
     VALUES ('Rahima', 'rahima@mail.example', 'order', 'Where is it?', ${bytes}, $1, $1)`,
   ),
+  received_payments: aged(
+    90,
+    `INSERT INTO received_payments (fingerprint, said_by, text, amount, transaction_ids, paid_at, received_at)
+    VALUES (${bytes}, 'bKash', 'Tk 500', 500, '{}', $1, $1)`,
+  ),
   return_request_pictures: aged(
     365,
     `WITH asked AS (
@@ -120,6 +123,8 @@ const cases: Record<string, Case> = {
     SELECT asked.id, 0, shown.hash, $1 FROM asked, shown`,
   ),
   backups: aged(365, `INSERT INTO backups (at, place, problem) VALUES ($1, '/backups', 'No room')`),
+  courier_events: aged(730, courierEvent('applied')),
+  'courier_events - forged': aged(30, courierEvent('forged')),
   catalogue_changes: aged(
     730,
     `INSERT INTO catalogue_changes (kind, name, action, changed_at)
@@ -158,7 +163,7 @@ describe('deletes old data, and keeps recent data', () => {
   });
 });
 
-/** Tables that are kept without end: people, goods, orders and money, and what has few rows. */
+/** Tables that are never trimmed: people, goods, orders and money, and tables with few rows. */
 const kept = [
   'brands categories sub_categories attributes attribute_choices collections products product_pictures old_slugs',
   'variants product_counts vocabulary',
@@ -168,10 +173,11 @@ const kept = [
   'courier_columns customer_notes customer_tags call_plans order_views order_list_choices notice_readers',
   'owner_news offers sales routines migrations reviews review_pictures review_requests review_opt_outs',
   'return_requests return_request_lines erased_coupon_uses',
-  'bought_together stock_opt_outs size_guides wishes removed_searches waiting_counts',
+  'pages page_moves page_versions bought_together stock_opt_outs size_guides wishes removed_searches waiting_counts',
+  'sms_phones secrets courier_accounts courier_bookings',
 ].join(' ');
 
-test('every table is either trimmed, or named here as kept without end', async () => {
+test('every table is either trimmed or listed here as permanent', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
@@ -179,7 +185,7 @@ test('every table is either trimmed, or named here as kept without end', async (
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('nothing that an order or the books need goes, however old it is', async () => {
+test('orders and ledger stay complete at any age', async () => {
   const tables = ['orders', 'order_lines', 'order_events', 'stock_moves', 'payments', 'ledger_entries', 'users'];
   const count = async () => Promise.all(tables.map((table) => countOf(table)));
   await pool.query(`
@@ -194,7 +200,7 @@ test('nothing that an order or the books need goes, however old it is', async ()
   expect(await count()).toEqual(before);
 });
 
-test('the last backup is remembered however old it is, and a visitor who waits is not forgotten', async () => {
+test('the last backup stays at any age, and so does an unanswered message', async () => {
   await pool.query(`UPDATE backups SET at = now() - interval '3 years'`);
   await pool.query(`INSERT INTO contact_messages (name, email, subject, message, fingerprint, created_at)
     VALUES ('Karim', 'karim@mail.example', 'order', 'Hello?', ${bytes}, now() - interval '3 years')`);
@@ -203,7 +209,7 @@ test('the last backup is remembered however old it is, and a visitor who waits i
   expect(await countOf('contact_messages', `name = 'Karim'`)).toBe(1);
 });
 
-test('jobs that were given up 30 days ago are deleted, those that will be done are not', async () => {
+test('deletes jobs that were given up 30 days ago, but no waiting ones', async () => {
   await pool.query('DELETE FROM graphile_worker._private_jobs');
   for (const [attempts, days] of [
     ['max_attempts', 31],
@@ -226,22 +232,22 @@ test('jobs that were given up 30 days ago are deleted, those that will be done a
   expect(await countOf('graphile_worker._private_jobs')).toBe(2);
 });
 
-test('one run deletes a limited number, and the next the rest a minute later', async () => {
-  await pool.query('DELETE FROM graphile_worker._private_jobs; DELETE FROM order_changes');
-  await pool.query(`INSERT INTO order_changes (order_id, changed_at)
-    SELECT gen_random_uuid(), now() - interval '2 days' FROM generate_series(1, 50)`);
+test('a run deletes a limited number, and the next run the rest a minute later', async () => {
+  await pool.query('DELETE FROM graphile_worker._private_jobs; DELETE FROM changes');
+  await pool.query(`INSERT INTO changes (kind, key, changed_at)
+    SELECT 'order', gen_random_uuid(), now() - interval '2 days' FROM generate_series(1, 50)`);
   await trim(parts, { atOnce: 10, ofOneKind: 30 });
-  expect(await countOf('order_changes')).toBe(20);
+  expect(await countOf('changes')).toBe(20);
   const { rows } = await pool.query(`
     SELECT task_identifier, run_at > now() + interval '50 seconds' AS later FROM graphile_worker.jobs`);
   expect(rows).toEqual([{ task_identifier: 'delete-expired', later: true }]);
   await pool.query('DELETE FROM graphile_worker._private_jobs');
   await trim(parts, { atOnce: 10, ofOneKind: 30 });
-  expect(await countOf('order_changes')).toBe(0);
+  expect(await countOf('changes')).toBe(0);
   expect(await countOf('graphile_worker._private_jobs')).toBe(0);
 });
 
-test('locked rows keep no other call waiting', async () => {
+test('locked rows do not delay other calls', async () => {
   await pool.query(`INSERT INTO limits (key, expire) VALUES ('held', 1), ('free', 1)`);
   const client = await pool.connect();
   await client.query(`BEGIN; SELECT FROM limits WHERE key = 'held' FOR UPDATE`);
@@ -270,7 +276,7 @@ describe('files', () => {
     expect(await readdir(join(dataDir, 'sms'))).toEqual(['young.eml']);
   });
 
-  test('of pictures only what a crash left unfinished is removed, after a day', async () => {
+  test('of pictures only partial files of crashes are deleted, after a day', async () => {
     const dataDir = await testFolder();
     const folder = join(dataDir, 'media', 'ab');
     const unfinished = `abc.webp.${crypto.randomUUID()}`;
@@ -281,7 +287,7 @@ describe('files', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['abc.webp', unfinished]);
   });
 
-  test('folders of imports that no row knows are removed, and nothing else that lies there', async () => {
+  test('deletes folders of unknown imports, but no other files there', async () => {
     await mkdir(join(parts.folder, crypto.randomUUID()));
     await mkdir(join(parts.folder, 'somebody’s own'));
     await put(parts.folder, '.readyz-x', 2);
@@ -289,7 +295,7 @@ describe('files', () => {
     expect(await readdir(parts.folder)).toEqual(['somebody’s own']);
   });
 
-  test('the log of PostgreSQL is emptied beyond a megabyte, and what it had stays beside it', async () => {
+  test('empties the log of PostgreSQL above a megabyte, and copies it beside', async () => {
     const home = await testFolder();
     await writeFile(join(home, 'postgres.log'), 'x'.repeat(900_000));
     await shortenLog(home);

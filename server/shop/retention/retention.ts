@@ -15,28 +15,28 @@ declare module '#server/platform/queue/jobs.ts' {
 }
 
 export interface RetentionParts extends ImportParts {
-  /** Where mails and SMS lie as files, and what a crash left of others; absent: nowhere. */
+  /** The folder of mails and SMS written as files, and of partial files; absent: none. */
   dataDir?: string | undefined;
 }
 
-interface Most {
+interface Max {
   /** Rows of one statement, and of one kind in one run; files of one folder in one run. */
   atOnce: number;
   ofOneKind: number;
 }
-const usualMost: Most = { atOnce: 1000, ofOneKind: 20_000 };
+const usualMax: Max = { atOnce: 1000, ofOneKind: 20_000 };
 const againAfterSeconds = 60;
 
 /**
- * Removes what is older than retentionDays says. One run is bounded: where something is left, the next one comes a
+ * Deletes rows and files older than their retentionDays. A run is limited: if some are left, the next run comes a
  * minute later.
  */
-export async function trim(parts: RetentionParts, most: Most = usualMost): Promise<void> {
+export async function trim(parts: RetentionParts, max: Max = usualMax): Promise<void> {
   const { db } = parts.database;
   const left = [
-    ...(await oneByOne(tablesWithOldRows, (table) => isLeft(most, (count) => deleteOldRows(db, table, count)))),
-    await isLeft(most, (count) => deleteDeadJobs(db, count)),
-    ...(await trimFiles(parts, most)),
+    ...(await oneByOne(tablesWithOldRows, (table) => isLeft(max, (count) => deleteOldRows(db, table, count)))),
+    await isLeft(max, (count) => deleteDeadJobs(db, count)),
+    ...(await trimFiles(parts, max)),
     (await removeUnusedPictures(parts.database, parts.media)) > 0,
   ];
   // of earlier versions, or of a moment in which the shop stopped
@@ -44,7 +44,7 @@ export async function trim(parts: RetentionParts, most: Most = usualMost): Promi
   if (left.includes(true)) await addLater(db, 'delete-expired', {}, againAfterSeconds);
 }
 
-async function trimFiles(parts: RetentionParts, { ofOneKind: most }: Most): Promise<boolean[]> {
+async function trimFiles(parts: RetentionParts, { ofOneKind: most }: Max): Promise<boolean[]> {
   await deleteOldImports(parts, retentionDays.importFiles);
   // the look whether files can be written (server/platform/health/health.ts)
   const isLook = (name: string) => name.startsWith('.readyz-');
@@ -59,7 +59,7 @@ async function trimFiles(parts: RetentionParts, { ofOneKind: most }: Most): Prom
 }
 
 /** Removes again and again. True: as much as allowed was removed, and there may be more. */
-async function isLeft({ atOnce, ofOneKind }: Most, remove: (most: number) => Promise<number>): Promise<boolean> {
+async function isLeft({ atOnce, ofOneKind }: Max, remove: (max: number) => Promise<number>): Promise<boolean> {
   for (let removed = 0; removed < ofOneKind;) {
     const count = await remove(Math.min(atOnce, ofOneKind - removed));
     if (count === 0) return false;
@@ -76,8 +76,12 @@ async function oneByOne<One, Result>(all: readonly One[], work: (one: One) => Pr
 
 const isUnfinished = (name: string) => /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 
-/** What a crash left of pictures that were being written (server/platform/process/durable-file.ts). */
-async function removeUnfinishedPictures(media: string, most: number): Promise<void> {
+/** Deletes partial picture files that a crash left behind (server/platform/process/durable-file.ts). */
+async function removeUnfinishedPictures(media: string, max: number): Promise<void> {
   for (const folder of await readdir(media).catch(() => []))
-    await removeOldFiles(join(media, folder), { days: retentionDays.unfinishedFiles, isMeant: isUnfinished, most });
+    await removeOldFiles(join(media, folder), {
+      days: retentionDays.unfinishedFiles,
+      isMeant: isUnfinished,
+      most: max,
+    });
 }

@@ -17,7 +17,7 @@ const change = async (body: object) => (await shop.call(settingsApi.change, { bo
 const whole = (district: string) => ({ district, areas: [] });
 
 describe('programs that know the old fields', () => {
-  test('read every district where cash is taken everywhere, without those that are excepted', async () => {
+  test('list every district if cash is taken everywhere, without excluded ones', async () => {
     const except = [whole('Bandarban'), { district: 'Sylhet', areas: ['Companiganj'] }];
     const { codPlaces, cashOnDelivery, cashOnDeliveryBn } = await change({
       cod: { where: 'everywhere', except, only: [] },
@@ -29,7 +29,7 @@ describe('programs that know the old fields', () => {
     expect(cashOnDeliveryBn).toBe('বান্দরবান ও সিলেট জেলার কিছু এলাকা ছাড়া সারা বাংলাদেশে'.normalize('NFC'));
   });
 
-  test('read no place and no words where none is taken, whatever was named before', async () => {
+  test('show no places or texts if the shop takes no cash, whatever was set before', async () => {
     expect(await change({ cod: { where: 'nowhere', except: [], only: [whole('Dhaka')] } })).toMatchObject({
       codPlaces: [],
       cashOnDelivery: '',
@@ -71,7 +71,7 @@ describe('earlier settings of a shop', () => {
       { codPlaces: districts.map(({ name }) => ({ district: name, areas: name === 'Dhaka' ? ['Mirpur'] : [] })) },
       { where: 'only' },
     ],
-  ])('is kept: %s', async (_, value, cod) => {
+  ])('an upgrade preserves %s', async (_, value, cod) => {
     const database = await emptyDatabase();
     const files = await readDatabaseFiles();
     await migrate(database, {

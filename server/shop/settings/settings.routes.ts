@@ -2,7 +2,7 @@ import { settingsApi } from '#shared/api/shop/settings.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { getSettings } from './settings.queries.ts';
-import { changeHero, changeLogo, changeSettings, removeHero } from './settings.service.ts';
+import { changeLogo, changeSettings } from './settings.service.ts';
 
 export function settingsRoutes({ route, database, cache }: Api, media: MediaStore): void {
   route(settingsApi.get, async () => {
@@ -20,13 +20,5 @@ export function settingsRoutes({ route, database, cache }: Api, media: MediaStor
   route(settingsApi.changeLogo, async ({ caller, body }) => ({
     message: 'Logo saved.',
     data: await changeLogo(database, media, caller, body.logo),
-  }));
-  route(settingsApi.removeHero, async ({ caller, params }) => ({
-    message: 'Picture removed.',
-    data: await removeHero(database, caller, params.screen),
-  }));
-  route(settingsApi.changeHero, async ({ caller, params, body }) => ({
-    message: 'Picture saved.',
-    data: await changeHero({ database, media }, caller, { ...params, ...body }),
   }));
 }

@@ -10,20 +10,20 @@ import type { MediaStore } from '#server/platform/gateways/storage/media-store.t
 import { inTodaysFields } from './old-cash-fields.ts';
 import { getSettings, mergeSettings } from './settings.queries.ts';
 
-/** Settings that only owners change, after they have given their password again: a stolen session must not do it. */
+/** Settings that only owners change, after confirming their password: a stolen session must not. */
 const ofOwners: { name: 'wallets' | 'closed'; permission: Permission }[] = [
   { name: 'wallets', permission: 'money.write' },
   { name: 'closed', permission: 'shop.close' },
 ];
 
 /**
- * Changes the settings that `change` contains. Only owners change where money goes and whether the shop takes orders
- * (Forbidden), and only after they have given their password again (CONFIRM_PASSWORD).
+ * Changes the given settings. Only owners change payment accounts and whether the shop takes orders (Forbidden), and
+ * only after confirming their password (CONFIRM_PASSWORD).
  */
 export async function changeSettings(
   database: Database,
   admin: Caller,
-  asked: SettingsChange & Partial<Pick<Settings, 'logo' | 'heroPicture' | 'heroPhonePicture'>>,
+  asked: SettingsChange & Partial<Pick<Settings, 'logo'>>,
 ): Promise<Settings> {
   const change: SettingsChange = inTodaysFields(asked);
   return inTransaction(database, async (tx) => {
@@ -43,7 +43,7 @@ export async function changeSettings(
 /** The name of the demo in Bangla (db/seed/settings.json). */
 const demoNameBn = 'হাট';
 
-/** Whether a shop gets a name of its own, and would go on writing to its Bangla customers as the demo. */
+/** Whether a shop gets its own name but would keep the demo's name for Bangla customers. */
 const keepsDemoName = (before: Settings, { shopName, shopNameBn = before.shopNameBn }: SettingsChange): boolean =>
   shopName !== undefined &&
   shopName !== before.shopName &&
@@ -55,19 +55,3 @@ export async function changeLogo(database: Database, media: MediaStore, admin: C
   const hash = await keepPicture(database, media, file, 'logo', { svg: true });
   return changeSettings(database, admin, { logo: `/media/${hash}.webp` });
 }
-
-const heroNames = { wide: 'heroPicture', phone: 'heroPhonePicture' } as const;
-type HeroScreen = keyof typeof heroNames;
-
-/** Sets a picture of the front page. Throws Invalid for a file that is no picture. */
-export async function changeHero(
-  { database, media }: { database: Database; media: MediaStore },
-  admin: Caller,
-  { screen, picture }: { screen: HeroScreen; picture: Blob },
-): Promise<Settings> {
-  const hash = await keepPicture(database, media, picture, 'picture');
-  return changeSettings(database, admin, { [heroNames[screen]]: `/media/${hash}.webp` });
-}
-
-export const removeHero = (database: Database, admin: Caller, screen: HeroScreen): Promise<Settings> =>
-  changeSettings(database, admin, { [heroNames[screen]]: null });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi, Settings } from '#shared/api/shop/settings.ts';
+import { lookOf } from '#shared/look/themes.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { setSettings } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -36,13 +37,35 @@ const delivery: Settings['delivery'] = {
 const { calendar } = Settings.parse({});
 
 describe('PUT /settings', () => {
-  test('changes the named settings, keeps the others, and shows them at once', async () => {
+  test('changes the given settings, keeps the others, and shows them immediately', async () => {
     const before = await shown();
     const saved = await change({ shopName: '  Our shop ', phone: '+880 1712-345678' });
     expect(saved).toEqual({ ...before, shopName: 'Our shop', phone: '+880 1712-345678' });
     expect(await shown()).toEqual(saved);
     expect(await change({ delivery })).toEqual({ ...saved, delivery });
     expect((await shown()).shopName).toBe('Our shop');
+  });
+
+  test('keeps a look, and refuses colours that cannot be read with the nearest that can', async () => {
+    const look = lookOf('night');
+    expect((await change({ look })).look).toEqual(look);
+    const colours = { ...look.colours, ink: '#555555' };
+    const refused = await put({ look: { ...look, colours } });
+    expect(refused.status).toBe(400);
+    expect(await fieldErrorsOf(refused)).toEqual({
+      'look.colours.ink': 'Too little contrast with the background: 2.1, at least 4.5. The nearest is #8a8a8a',
+    });
+    const unknown = { ...look, theme: 'x', card: '</style>', colours: { ...look.colours, paper: 'red;}' } };
+    expect(Object.keys(await fieldErrorsOf(await put({ look: unknown })))).toEqual([
+      'look.theme',
+      'look.card',
+      'look.colours.paper',
+    ]);
+    expect((await shown()).look).toEqual(look);
+  });
+
+  test.each(['theme', 'typefaces', 'card', 'header'])('a stored look whose %s is gone becomes the default', (part) => {
+    expect(Settings.parse({ look: { ...lookOf('night'), [part]: 'gone' } }).look).toEqual(lookOf('bottle'));
   });
 
   test('writes down who changed what, and only that', async () => {
@@ -59,7 +82,7 @@ describe('PUT /settings', () => {
     expect(Object.keys(entry!.after!).toSorted()).toEqual(['email', 'lowStock']);
   });
 
-  test('lets two admins change different parts at once', async () => {
+  test('lets two admins change different parts simultaneously', async () => {
     await Promise.all([
       change({ shopName: 'One' }),
       change({ about: 'Two' }),
@@ -75,13 +98,13 @@ describe('PUT /settings', () => {
     expect(await shown()).toMatchObject({ shopNameBn: 'হাট' });
     await change({ shopName: 'Mita Boutique', shopNameBn: 'হাট', about: 'Saris' });
     expect(await shown()).toMatchObject({ shopName: 'Mita Boutique', shopNameBn: '', about: 'Saris' });
-    // chosen, and kept with the next change
+    // the chosen name, which survives the next change
     await change({ shopNameBn: 'হাট' });
     await change({ shopName: 'Mita Boutique', about: 'More saris' });
     expect(await shown()).toMatchObject({ shopNameBn: 'হাট' });
   });
 
-  test('shops that took the name of the demo over lost it with an upgrade, the demo kept it', async () => {
+  test('an upgrade removes the demo’s Bangla name from other shops, but not from the demo', async () => {
     const upgrade = await readFile('db/migrations/0110_bangla_shop_name.sql', 'utf8');
     for (const [shopName, shopNameBn, after] of [
       ['Mita Boutique', 'হাট', ''],
@@ -121,19 +144,12 @@ describe('PUT /settings', () => {
         { name: 'Facebook', url: 'https://facebook.com/haat' },
         { name: 'WhatsApp', url: 'http://wa.me/8801712345678' },
       ],
-      headline: {
-        title: 'Hello',
-        titleBn: 'স্বাগতম',
-        text: '',
-        textBn: 'এখানে সব আছে',
-        action: 'Look',
-        actionBn: 'দেখুন',
-        link: '/offers?sort=discount',
-        picture: 'A sari',
-        pictureBn: 'একটি শাড়ি',
-      },
       story: { text: 'Who we are.\n\nWhat we do.', textBn: 'আমরা কারা।' },
-      trust: [{ icon: 'leaf' as const, text: 'From our own garden', textBn: 'নিজেদের বাগান থেকে' }],
+      look: lookOf('boutique'),
+      menus: {
+        header: [{ label: 'Eid', labelBn: 'ঈদ', link: '/pages/eid' }],
+        footer: [{ label: 'Our page', labelBn: '', link: 'https://facebook.com/haat' }],
+      },
       delivery,
       returns: { days: 0, askWithinHours: 24, refundDays: { least: 1, most: 1 } },
       wallets: [{ method: 'bkash', number: '01712345678', kind: 'merchant', note: '', noteBn: 'নাম লিখুন' }],
@@ -159,8 +175,6 @@ describe('PUT /settings', () => {
     expect(await change(all)).toEqual({
       ...all,
       logo: null,
-      heroPicture: null,
-      heroPhonePicture: null,
       codPlaces: all.cod.only,
       cashOnDelivery: 'in select areas of Dhaka',
       cashOnDeliveryBn: 'ঢাকা জেলার নির্দিষ্ট কিছু এলাকায়',
@@ -202,28 +216,15 @@ describe('PUT /settings', () => {
   });
 
   test('asks for no Bangla: where none is sent, there is none', async () => {
-    await change({
-      aboutBn: ' জুতা ',
-      headline: { title: 'Hello', titleBn: '\u09ac\u09af\u09bc', text: '', action: 'Look', link: '/' },
-    });
+    await change({ aboutBn: ' \u09ac\u09af\u09bc ' });
     // without the space around it, in Unicode's composed form
-    expect(await shown()).toMatchObject({
-      aboutBn: 'জুতা',
-      addressBn: '',
-      headline: { titleBn: '\u09ac\u09af\u09bc'.normalize('NFC'), textBn: '', actionBn: '' },
-    });
-    const headline = { title: 'Hello', text: '', action: 'Look', link: '/' };
-    expect(await change({ headline })).toMatchObject({
-      aboutBn: 'জুতা',
-      headline: { ...headline, titleBn: '', textBn: '', actionBn: '' },
-    });
-    const [entry] = await history();
-    expect([entry?.before, entry?.after]).toMatchObject([
-      { headline: { titleBn: expect.stringMatching(/./) as string } },
-      { headline: { titleBn: '', textBn: '', actionBn: '' } },
-    ]);
+    expect(await shown()).toMatchObject({ aboutBn: '\u09ac\u09af\u09bc'.normalize('NFC'), addressBn: '' });
+    const story = { text: 'Who we are.' };
+    expect(await change({ story })).toMatchObject({ story: { ...story, textBn: '' } });
   });
 
+  const evil = (link: string) => ({ label: 'Evil', link });
+  const header = 'menus.header.0.link';
   test.each([
     ['an hour that no clock shows', { calendar: { ...calendar, cutOffHour: 25 } }, 'calendar.cutOffHour'],
     [
@@ -238,6 +239,9 @@ describe('PUT /settings', () => {
       { social: [{ name: 'Facebook', url: ' JaVaScript:alert(1)//https://' }] },
       'social.0.url',
     ],
+    ['a menu that leads to another site by //', { menus: { header: [evil('//evil.example')], footer: [] } }, header],
+    ['a menu that leads to another site by /\\', { menus: { header: [evil('/\\evil.example')], footer: [] } }, header],
+    ['a menu that runs a script', { menus: { header: [evil('javascript:alert(1)')], footer: [] } }, header],
     ['a link of data', { social: [{ name: 'Facebook', url: 'data:text/html,<script>' }] }, 'social.0.url'],
     [
       'a link of two lines',
@@ -247,22 +251,6 @@ describe('PUT /settings', () => {
     ['a link that is no address', { social: [{ name: 'Facebook', url: 'https://[' }] }, 'social.0.url'],
     ['a link with ftp', { social: [{ name: 'Facebook', url: 'ftp://a.example' }] }, 'social.0.url'],
     ['a network that we have no sign for', { social: [{ name: 'Evil', url: 'https://a.example' }] }, 'social.0.name'],
-    [
-      'a headline that leads out of the shop',
-      { headline: { title: '', text: '', action: '', link: 'https://evil.example' } },
-      'headline.link',
-    ],
-    [
-      'one with two strokes',
-      { headline: { title: '', text: '', action: '', link: '//evil.example' } },
-      'headline.link',
-    ],
-    [
-      'one with a backslash',
-      { headline: { title: '', text: '', action: '', link: '/\\evil.example' } },
-      'headline.link',
-    ],
-    ['one with a tab', { headline: { title: '', text: '', action: '', link: '/\t/evil.example' } }, 'headline.link'],
     [
       'a negative charge',
       { delivery: { ...delivery, insideDhaka: { charge: -1, days: { least: 1, most: 2 } } } },
@@ -301,26 +289,6 @@ describe('PUT /settings', () => {
     ['an address in Bangla of two lines', { addressBn: 'ক\nখ' }, 'addressBn'],
     ['a long one', { addressBn: 'ক'.repeat(301) }, 'addressBn'],
     ['much about the shop in Bangla', { aboutBn: 'ক'.repeat(1001) }, 'aboutBn'],
-    [
-      'a headline in Bangla of two lines',
-      { headline: { title: 'a', titleBn: 'ক\nখ', text: '', action: 'a', link: '/' } },
-      'headline.titleBn',
-    ],
-    [
-      'a long text in Bangla',
-      { headline: { title: 'a', text: '', textBn: 'ক'.repeat(201), action: 'a', link: '/' } },
-      'headline.textBn',
-    ],
-    [
-      'a long button in Bangla',
-      { headline: { title: 'a', text: '', action: 'a', actionBn: 'ক'.repeat(41), link: '/' } },
-      'headline.actionBn',
-    ],
-    [
-      'a headline in Bangla that is none',
-      { headline: { title: 'a', titleBn: 5, text: '', action: 'a', link: '/' } },
-      'headline.titleBn',
-    ],
     ['cash somewhere, and no place for it', { cod: { where: 'only', except: [], only: [] } }, 'cod.only'],
     ['cash in some other way', { cod: { where: 'somewhere', except: [], only: [] } }, 'cod.where'],
     [
@@ -362,13 +330,13 @@ describe('PUT /settings', () => {
     ['many hours', { hours: Array.from({ length: 8 }, () => ({ days: 'x', time: 'y' })) }, 'hours'],
     ['a part of a piece', { lowStock: 1.5 }, 'lowStock'],
     ['fewer SMS than none', { messages: { smsPerDay: -1, mailsPerDay: 5 } }, 'messages.smsPerDay'],
-  ])('refuses %s, and changes nothing', async (_, changes, field) => {
+  ])('refuses %s, without changes', async (_, changes, field) => {
     const before = await shown();
     expect(Object.keys(await fieldErrorsOf(await put({ phone: '999', ...changes })))).toEqual([field]);
     expect(await shown()).toEqual(before);
   });
 
-  test('drops what no admin sets: a logo by address, names that are not there', async () => {
+  test('drops values that admins cannot set: a logo by address, unknown names', async () => {
     expect(
       await change({ logo: 'https://evil.example/x.svg', openedAt: null, __proto__: { shopName: 'x' }, phone: '1' }),
     ).toMatchObject({ logo: null, phone: '1' });
@@ -388,7 +356,7 @@ describe('PUT /settings', () => {
 });
 
 describe('PUT /settings/logo', () => {
-  test('sets a logo that everybody can see, drawn ones as pictures', async () => {
+  test('sets a logo that visitors can see, and converts SVGs to pictures', async () => {
     for (const file of [await newPicture('logo.webp', 'webp'), wickedDrawing()]) {
       const { logo } = await dataOf(settingsApi.changeLogo, await changeLogo(file));
       expect((await shown()).logo).toBe(logo);
@@ -399,7 +367,7 @@ describe('PUT /settings/logo', () => {
     expect((await history())[0]).toMatchObject({ kind: 'settings', after: { logo: (await shown()).logo } });
   });
 
-  test('refuses a file that is no picture, and keeps the present one', async () => {
+  test('refuses a file that is not a picture, and keeps the present one', async () => {
     const { logo } = await dataOf(settingsApi.changeLogo, await changeLogo(await newPicture()));
     const errors = vi.spyOn(log, 'error');
     expect(await fieldErrorsOf(await changeLogo(new File(['<?php'], 'logo.png')))).toEqual({
@@ -414,52 +382,10 @@ describe('PUT /settings/logo', () => {
   });
 });
 
-describe('PUT /settings/hero/:screen', () => {
-  const changeHero = (screen: 'wide' | 'phone', picture: File | string) =>
-    shop.ask(settingsApi.changeHero, { params: { screen }, body: form({ picture }), token: admin.token });
-
-  test('sets a picture of the front page for each screen, and takes it away', async () => {
-    const { heroPicture: wide } = await dataOf(settingsApi.changeHero, await changeHero('wide', await newPicture()));
-    const { heroPhonePicture: phone } = await dataOf(
-      settingsApi.changeHero,
-      await changeHero('phone', await newPicture()),
-    );
-    expect(await shown()).toMatchObject({ heroPicture: wide, heroPhonePicture: phone });
-    expect((await shop.get(String(wide))).headers.get('content-type')).toBe('image/webp');
-    await shop.call(settingsApi.removeHero, { params: { screen: 'phone' }, token: admin.token });
-    expect(await shown()).toMatchObject({ heroPicture: wide, heroPhonePicture: null });
-    await shop.call(settingsApi.removeHero, { params: { screen: 'wide' }, token: admin.token });
-    expect(await shown()).toMatchObject({ heroPicture: null });
-  });
-
-  test('refuses what is no picture, drawings, other screens, and addresses', async () => {
-    const before = await shown();
-    expect(await fieldErrorsOf(await changeHero('wide', new File(['<?php'], 'hero.png')))).toEqual({
-      picture: 'File type not supported',
-    });
-    expect(await fieldErrorsOf(await changeHero('wide', wickedDrawing()))).toHaveProperty('picture');
-    expect(
-      await fieldErrorsOf(await changeHero('wide', new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'a.png'))),
-    ).toEqual({ picture: 'File size should not exceed 2MB' });
-    expect(await fieldErrorsOf(await changeHero('wide', '/media/x.webp'))).toEqual({ picture: 'Choose a picture' });
-    // @ts-expect-error no such screen
-    expect((await changeHero('watch', await newPicture())).status).toBe(400);
-    await change({ heroPicture: 'https://example.com/x.webp' } as object);
-    expect(await shown()).toEqual(before);
-  });
-});
-
-describe('lines of trust and the shop’s own words', () => {
+describe('the shop’s own words', () => {
   const refused = async (body: object) => Object.keys(await fieldErrorsOf(await put(body)));
 
-  test('are refused where they are too long, too many, empty, or have a sign that is none', async () => {
-    const line = { icon: 'leaf', text: 'Fresh', textBn: '' };
-    expect(await refused({ trust: [line, line, line, line, line] })).toEqual(['trust']);
-    expect(await refused({ trust: [{ ...line, text: '' }] })).toEqual(['trust.0.text']);
-    expect(await refused({ trust: [{ ...line, icon: '<b>' }] })).toEqual(['trust.0.icon']);
+  test('are refused where they are too long', async () => {
     expect(await refused({ story: { text: 'x'.repeat(5001), textBn: '' } })).toEqual(['story.text']);
-    expect(await refused({ headline: { ...(await shown()).headline, link: 'javascript:alert(1)' } })).toEqual([
-      'headline.link',
-    ]);
   });
 });

@@ -4,12 +4,12 @@ import { lockNumbers } from '#server/platform/db/lock-numbers.ts';
 
 type Db = Database['db'];
 
-/** PostgreSQL's version, and what the database takes on its disk, in bytes. */
+/** PostgreSQL's version, and the size of the database on its disk, in bytes. */
 export async function findDatabaseSize(db: Db): Promise<{ version: string; bytes: number }> {
   const { rows } = await sql<{ version: string; bytes: number }>`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
       pg_database_size(current_database()) AS bytes`.execute(db);
-  return rows[0]!; // one row without a table
+  return rows[0]!; // a SELECT without FROM returns a row
 }
 
 export interface LateJobs {
@@ -28,7 +28,7 @@ export async function findLateJobs(db: Db): Promise<LateJobs> {
 }
 
 /**
- * Since when each process is there that does jobs: each holds its presence on one connection (server/platform/queue).
+ * The start times of the processes that run jobs: each has its presence lock on a connection (server/platform/queue).
  */
 export async function listProcesses(db: Db): Promise<Date[]> {
   const { rows } = await sql<{ since: Date }>`

@@ -10,6 +10,7 @@ import type { Readiness } from '#server/platform/health/readiness.ts';
 import { errorsOfLastHour } from '#server/platform/process/log.ts';
 import { findTrouble, type UnsentFacts } from '#server/platform/outbox/unsent.service.ts';
 import { findJobsAndLetters, type ShopCounts } from '#server/shop/metrics/metrics.ts';
+import { findCourierTrouble } from '#server/sales/bookings/bookings.ts';
 import { findDatabaseSize, findLateJobs, listProcesses, type LateJobs } from './status.queries.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
 
@@ -19,11 +20,11 @@ export interface StatusParts {
   /** A folder of DATA_DIR. */
   folder: string;
   backup: BackupConfig | undefined;
-  /** What is not sent, because no server or gateway is set for it. */
+  /** Channels that have no server or gateway. */
   unset: readonly MessageChannel[];
 }
 
-/** How the shop itself is doing, and which part of it is not fine. */
+/** The state of the shop itself, with the parts that have problems. */
 export async function findStatus({ database, readiness, folder, backup, unset }: StatusParts): Promise<Status> {
   const { db } = database;
   const { parts } = await readiness.look();
@@ -48,13 +49,14 @@ export async function findStatus({ database, readiness, folder, backup, unset }:
     backups: { isFine: areFine(backups), ...backups },
     jobs: jobsOf(counts.jobs, late, saidBy(parts.jobs)),
     letters: templatesOf(counts.letters, trouble, unset),
+    couriers: await findCourierTrouble(database),
     processes: { isFine: since.length > 0, since: since.map((moment) => moment.toISOString()) },
     memory: memoryOfProcess(),
     errors: { isFine: errorsOfLastHour() === 0, lastHour: errorsOfLastHour() },
   };
 }
 
-/** What a part says to `/readyz`. */
+/** The state that a part reports to `/readyz`. */
 const saidBy = (says = 'unknown') => ({ isFine: says === 'ok', says });
 
 async function diskOf(folder: string): Promise<Status['disk']> {
@@ -68,12 +70,12 @@ async function diskOf(folder: string): Promise<Status['disk']> {
 
 const twoDaysMs = 2 * 24 * 60 * 60_000;
 
-/** One is there, whole, younger than two days, and nothing went wrong since. */
+/** Whether the last backup is complete, younger than two days, and no problem came after it. */
 function areFine({ last, problem }: Pick<Status['backups'], 'last' | 'problem'>): boolean {
   return last !== null && last.missing === 0 && !problem && Date.now() - Date.parse(last.at) < twoDaysMs;
 }
 
-/** Jobs begin within seconds; one that is tried again waits minutes, and is not due meanwhile. */
+/** Jobs start within seconds. A retry waits for minutes, and is not due meanwhile. */
 const lateMs = 10 * 60_000;
 
 function jobsOf(jobs: ShopCounts['jobs'], late: LateJobs, said: { isFine: boolean; says: string }): Status['jobs'] {
@@ -104,13 +106,15 @@ function templatesOf(
   return { isFine, unset: [...unset], late: trouble?.overdue ?? 0, mail, sms };
 }
 
-/** More of the machine, or of what its container allows, leaves too little for PostgreSQL and the disk's cache. */
-const mostOfMachine = 0.6;
+/**
+ * The share of the machine's or container's memory above which too little is left for PostgreSQL and the disk cache.
+ */
+const maxOfMachine = 0.6;
 
 function memoryOfProcess(): Status['memory'] {
   const bytes = process.memoryUsage.rss();
-  // 0, or more than there is: nothing limits it
+  // 0, or more than the machine has, means no limit
   const allowed = process.constrainedMemory() || Infinity;
-  const most = Math.round(mostOfMachine * Math.min(allowed, totalmem()));
-  return { isFine: bytes <= most, bytes, most };
+  const max = Math.round(maxOfMachine * Math.min(allowed, totalmem()));
+  return { isFine: bytes <= max, bytes, most: max };
 }

@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 test('a shop that is well says so for every part, with its figures', async () => {
   expect(await broken()).toEqual([]);
-  // the clock of the jobs may have just asked for one
+  // the job scheduler may have just queued a job
   await expect.poll(status).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     database: { says: 'ok', version: expect.stringMatching(/^\d+\.\d+/) },
@@ -67,7 +67,7 @@ test('a shop that is well says so for every part, with its figures', async () =>
   expect(memory.most).toBeGreaterThan(memory.bytes);
 });
 
-test('a PostgreSQL older than the newest minor version known says which has the security fixes', async () => {
+test('an outdated PostgreSQL names the version with the security fixes', async () => {
   const { database } = await status();
   expect(database.newer).toBe(findNewerMinor(database.version));
   expect(['18.4', '18.6', '18.10', '15.18', '19.0', 'no version'].map(findNewerMinor)).toEqual([
@@ -80,7 +80,7 @@ test('a PostgreSQL older than the newest minor version known says which has the 
   ]);
 });
 
-test('the commit of a release is the one in its file, of a checkout what git says', async () => {
+test('the commit of a release comes from its file, of a checkout from git', async () => {
   const folder = await testFolder();
   expect(await findCommit(folder)).toBeNull();
   await writeFile(join(folder, 'COMMIT'), '311f0fef4c1d\n');
@@ -110,7 +110,7 @@ test('backups are not fine when none was made, the last is too old, or a later o
   expect((await status()).backups).toMatchObject({ isFine: false, problem: { problem: 'No room' } });
 });
 
-test('a job that is due and waits for long, and one that was given up today, are not fine', async () => {
+test('a job that is overdue, and one that was given up today, are problems', async () => {
   const add = (name: string, set: string) =>
     pool.query(`SELECT graphile_worker.add_job('${name}'); UPDATE graphile_worker._private_jobs SET ${set}`);
   await add('nobody-does-this', `run_at = now() - interval '11 minutes'`);

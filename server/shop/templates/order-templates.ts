@@ -11,29 +11,29 @@ import type { OrderFacts } from './template-facts.queries.ts';
 interface OrderWords {
   order: string;
   total: string;
-  /** What is left to pay at the door. */
+  /** The amount left to pay at the door. */
   rest: string;
   isPaid: boolean;
-  /** What came until now, and what is missing of the total. */
+  /** The payments so far, and the missing amount. */
   paid: string;
   missing: string;
   method: PaymentMethod;
   isCash: boolean;
   /** The customer names a payment that staff have not found yet. */
   isToCheck: boolean;
-  /** What was sent in advance, where the rest is paid on delivery. */
+  /** The deposit of an order that is paid on delivery. */
   advance: { amount: string; method: string } | undefined;
   district: string;
   /** The days that were promised and are still to come, in words. */
   promised: (PromisedDates & { inSms: string }) | undefined;
-  /** When the last of its pre-orders comes to the shop, as a sentence. */
+  /** The arrival date of the last pre-order, as a sentence. */
   preorder: string | undefined;
   reason: string | null;
-  /** What staff say to a return that was asked for. */
+  /** The staff's answer to a return request. */
   answer: string | null;
   courier: string;
   tracking: string;
-  /** What goes back to the customer, where something does. */
+  /** The customer's refund, if there is one. */
   refund: string | undefined;
   refundMethod: RefundMethod | null;
   refundTransaction: string;
@@ -63,7 +63,7 @@ export const toOrderWords = (message: OrderFacts): OrderWords => ({
   refundTransaction: message.refund_transaction ?? '',
 });
 
-// without what couriers have collected meanwhile: the letter is about what is due at the door
+// without cash that couriers collected meanwhile: the message is about the amount at the door
 const restOf = ({
   total_price: total,
   payment_method: method,
@@ -218,7 +218,7 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
   }),
   'order-expired': ({ order, isCash, advance }) => ({
     subject: t('Your order {order} is cancelled', { order }),
-    // an SMS consists of the first line, so that line must say what happens with the money
+    // an SMS is only the first line, so that line must explain the money
     lines:
       isCash && !advance
         ? [

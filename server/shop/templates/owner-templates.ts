@@ -8,15 +8,15 @@ import type { NamedOrder, NewOrders, OwnerFacts } from './template-facts.queries
 interface Letter {
   subject: string;
   lines: [string, ...string[]];
-  /** Where in the dashboard one goes on. */
+  /** The page of the dashboard to open. */
   link: string;
 }
 
-/** Subject and lines of what the owner gets. An SMS consists of the first line alone. */
+/** Subject and lines of a message to the owner. An SMS is only the first line. */
 export const ownerTemplate = ({ data, named }: OwnerFacts): Letter =>
-  'sold' in data ? eveningLetter(data) : 'alarm' in data ? alarmLetter(data) : ordersLetter(data, named);
+  'sold' in data ? eveningLetter(data) : 'alarm' in data ? alertTemplate(data) : ordersLetter(data, named);
 
-function alarmLetter({ alarm, facts }: RaisedAlert): Letter {
+function alertTemplate({ alarm, facts }: RaisedAlert): Letter {
   const { title, text, href } = wordsOfAlert(alarm, facts);
   return { subject: title, lines: [t('{sentence}.', { sentence: title }), text], link: href };
 }

@@ -21,7 +21,7 @@ export interface OrderFacts extends Facts {
   /** Taka that came until now. */
   paid: number;
   payment_method: string;
-  /** Of an order that is paid on delivery: what was sent before, Taka and how; null: nothing. */
+  /** The deposit of a cash order, in Taka, and its method; null if there is none. */
   advance_amount: number | null;
   advance_method: PaymentMethod | null;
   advance_state: 'claimed' | 'confirmed' | 'refused' | null;
@@ -31,14 +31,14 @@ export interface OrderFacts extends Facts {
   /** The days that were promised when it was placed, as `2026-11-30`; null: none, or they are over. */
   promised_from: string | null;
   promised_by: string | null;
-  /** The day on which the last of what was ordered before it came comes; null: nothing is waited for. */
+  /** The arrival date of the last pre-order; null if all goods have arrived. */
   comes_on: string | null;
   rejection_reason: string | null;
   /** To the return that was decided on last. */
   return_answer: string | null;
   courier: string | null;
   tracking: string | null;
-  /** Taka that the courier collects for what the letter tells of; null: no parcel is planned. */
+  /** The cash that the courier collects for these goods, in Taka; null if no parcel is planned. */
   cash_due: number | null;
   /** The refund that it is about: Taka, and how it was sent back if it was. */
   refund_amount: number | null;
@@ -49,7 +49,7 @@ export interface OrderFacts extends Facts {
   tracking_key: Buffer | null;
   /** The one that the order was placed in. */
   language: Language;
-  /** False: nobody has shown that the address is theirs, so what its customer typed is not repeated to it. */
+  /** False: the address is not confirmed, so the mail does not repeat the customer's typed text. */
   isKnown: boolean;
 }
 
@@ -74,11 +74,11 @@ export interface NamedOrder {
 
 export interface NewOrders {
   count: number;
-  /** What they cost together, Taka. */
+  /** Their price together, in Taka. */
   taka: number;
 }
 
-/** What the shop tells its owner. */
+/** A message of the shop to its owner. */
 export interface OwnerFacts extends Facts {
   kind: OwnerKind;
   language: Language;
@@ -87,7 +87,7 @@ export interface OwnerFacts extends Facts {
   named: NamedOrder[];
 }
 
-/** Something can be bought again, for who asked to be told. */
+/** A back-in-stock message to a customer who requested it. */
 export interface StockFacts extends Facts {
   kind: 'back-in-stock';
   language: Language;
@@ -95,7 +95,7 @@ export interface StockFacts extends Facts {
   product_name_bn: string | null;
   color: string;
   size: string | null;
-  /** What its link carries. */
+  /** The key in its link. */
   wait_key: string;
 }
 export type TemplateFacts = OrderFacts | ContactFacts | OwnerFacts | StockFacts;
@@ -105,7 +105,7 @@ const namedOrders = sql`
       'taka', n.total_price, 'method', n.payment_method) ORDER BY n.created_at, n.id), '[]')
     FROM orders n WHERE n.id IN (SELECT jsonb_array_elements_text(t.data -> 'orders')::uuid))`;
 
-/** What the letter of a message says; absent: the message was deleted, because a person's data was erased. */
+/** Reads the facts for a message; undefined if the message was deleted because a person's data was erased. */
 export async function findFacts(
   db: Database['db'],
   { id, isKnown }: { id: string; isKnown: boolean },

@@ -21,7 +21,7 @@ interface Shop {
   origin: string;
 }
 
-/** Gives the outbox the words of its messages. */
+/** Renders the outbox's messages. */
 export const templatesOf =
   ({ db }: Pick<Database, 'db'>, shop: Shop): WordsOf =>
   async (message, language) => {
@@ -50,15 +50,18 @@ function toOwner(message: OwnerFacts, { settings, origin }: Shop): Words {
   return { subject: `${shopName}: ${subject}`, text: [...lines, `${origin}${link}`].join('\n\n') };
 }
 
-const mostOfName = 40;
+const maxOfName = 40;
 
-/** One link: an SMS is paid for by its length. The page that it opens leads to the product, and ends the messages. */
+/**
+ * Has a single link, because an SMS is paid by its length. The page that it opens leads to the product, and can stop
+ * the messages.
+ */
 function ofStock(message: StockFacts, { settings, origin }: Shop): Words {
   const { product_name: name, product_name_bn: nameBn, color, size, wait_key: key, language } = message;
   const { shopName } = settingsInLanguage(settings);
   const product = inLanguage(name, nameBn);
   const link = `${origin}${pathIn(language, '/again')}#${key}`;
-  const short = product.length > mostOfName ? `${product.slice(0, mostOfName - 1)}…` : product;
+  const short = product.length > maxOfName ? `${product.slice(0, maxOfName - 1)}…` : product;
   const subject = t('{product} is back in stock', { product });
   if (message.channel === 'sms')
     return { subject, text: `${shopName}: ${t('{product} is back in stock', { product: short })}: ${link}` };
@@ -73,7 +76,7 @@ function ofStock(message: StockFacts, { settings, origin }: Shop): Words {
   return { subject, text: lines.join('\n\n') };
 }
 
-/** Bangla lines are short: an SMS holds 70 of its letters. */
+/** Bangla lines are short: an SMS has room for only 70 Bangla letters. */
 function ofOrder(message: OrderFacts, { settings, origin }: Shop): Words {
   const { subject, lines } = orderTemplates[message.kind](toOrderWords(message), settings.delivery);
   const { shopName } = settingsInLanguage(settings);
@@ -94,8 +97,8 @@ function ofOrder(message: OrderFacts, { settings, origin }: Shop): Words {
 }
 
 /**
- * Who has no account opens the order by this link. It stands in each SMS, because a stranger gets few (decision 27),
- * and any of them may be the one that is found again.
+ * The link with which guests open their order. Every SMS has it: a stranger gets few (decision 27), and the customer
+ * may find any one of them again.
  */
 function linkOf({ tracking_key: key, order_number: number, language, kind }: OrderFacts, origin: string): string {
   const purpose = kind === 'review-request' ? 'review' : 'track';
@@ -114,7 +117,7 @@ const about: Record<string, string> = {
   other: 'something else',
 };
 
-/** A visitor's message, for the shop. Answering the mail answers the visitor, where they gave an address. */
+/** A visitor's message, for the shop. A reply to the mail goes to the visitor, if they gave an address. */
 function ofVisitor({ name, email, phone, subject, message }: ContactFacts, { origin }: Shop): Words {
   const from = [`From: ${name}`, phone && `Phone: ${phone}`, email && `Email: ${email}`].filter(Boolean).join('\n');
   return {
