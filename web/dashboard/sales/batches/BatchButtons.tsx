@@ -8,6 +8,7 @@ import { handOverState } from './hand-over-state.ts';
 import type { OrderChoice } from '#web/dashboard/sales/orders/selection/use-order-choice.ts';
 import { printState } from '#web/dashboard/sales/printing/chosen-to-print.ts';
 import { batchActions, type BatchKind } from './batch-actions.ts';
+import { BookChosen } from './BookChosen.tsx';
 import { BatchQuestion } from './BatchQuestion.tsx';
 import type { MainAction } from './main-action.ts';
 import { MarkMenu } from './MarkMenu.tsx';
@@ -21,13 +22,13 @@ const lookOf = (main: MainAction, one: MainAction) => (main === one ? looks.main
 interface Props {
   choice: OrderChoice;
   batch: Batch;
-  /** The list holds only orders that wait for a decision. */
+  /** The list has only orders that wait for a decision. */
   isPending: boolean;
-  /** What is usually done next with the orders of the list: its button is the green one. */
+  /** The usual next action for the orders of the list: its button is green. */
   main: MainAction;
 }
 
-/** What can be done with all chosen orders: accept, print, hand over, say where they are. */
+/** The actions on all chosen orders: accept, print, ship, update their state. */
 export function BatchButtons({ choice, batch, isPending, main }: Props) {
   const [asked, setAsked] = useState<BatchKind>();
   const mayDecide = useCan('orders.decide');
@@ -45,7 +46,7 @@ export function BatchButtons({ choice, batch, isPending, main }: Props) {
           Print
         </Link>
       )}
-      {!isPending && <OnTheirWay choice={choice} main={main} onMark={setAsked} />}
+      {!isPending && <OnTheirWay choice={choice} batch={batch} main={main} onMark={setAsked} />}
       {asked && (
         <BatchQuestion
           kind={asked}
@@ -64,16 +65,18 @@ export function BatchButtons({ choice, batch, isPending, main }: Props) {
 
 interface OnTheirWayProps {
   choice: OrderChoice;
+  batch: Batch;
   main: MainAction;
   onMark(kind: BatchKind): void;
 }
 
-function OnTheirWay({ choice, main, onMark }: OnTheirWayProps) {
+function OnTheirWay({ choice, batch, main, onMark }: OnTheirWayProps) {
   const mayHandOver = useCan('parcels.hand-over');
   const mayMove = useCan('parcels.move');
   const numbers = [...choice.selected].map(choice.nameOf);
   return (
     <>
+      {mayHandOver && <BookChosen choice={choice} batch={batch} className={lookOf(main, 'hand over')} />}
       {mayHandOver && (
         <Link to={paths.handOver} state={handOverState(numbers)} className={lookOf(main, 'hand over')}>
           Ship orders

@@ -16,7 +16,7 @@ const choiceNames: Record<CashChoice, string> = {
 };
 const radio = 'size-5 accent-green md:size-4';
 
-/** Asks before many orders are changed at once. */
+/** Asks before a change of many orders. */
 export function BatchQuestion({ kind, count, onClose, onConfirm }: Props) {
   const { question, text, label } = batchActions[kind];
   return (

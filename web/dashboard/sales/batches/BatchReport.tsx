@@ -6,7 +6,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import type { Batch, NotDone } from './use-batch.ts';
 
-/** While many orders are worked on: how far it is. Afterwards: which of them could not be done, and why. */
+/** During a run: the progress. Afterwards: the failed orders with their reasons. */
 export function BatchReport({ batch }: { batch: Batch }) {
   const { progress, notDone, undoable, what, noun, stop, undo, forget } = batch;
   const mayUndo = useCan('parcels.pack');

@@ -4,7 +4,7 @@ import type { Permission } from '#shared/roles.ts';
 import { call, network } from '#web/platform/client.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 
-/** What is done with all chosen orders by one press. */
+/** The actions on all chosen orders. */
 export type BatchKind = 'accept' | 'pack' | 'in transit' | 'delivered' | 'coming back';
 
 interface BatchAction {
@@ -12,9 +12,9 @@ interface BatchAction {
   label: string;
   needs: Permission;
   question(count: number): string;
-  /** What will happen, in full. */
+  /** The full description of the effect. */
   text: string;
-  /** What they are afterwards: `12 orders accepted`. */
+  /** The result: `12 orders accepted`. */
   done: string;
   /** For some seconds. */
   isUndoable?: true;

@@ -4,13 +4,13 @@ import { isToTryAgain } from './run-in-parts.ts';
 import type { Batch } from './use-batch.ts';
 
 interface Step {
-  /** What they are afterwards: `accepted`. */
+  /** The result: `accepted`. */
   what: string;
   isUndoable?: boolean | undefined;
   send(ids: string[]): Promise<readonly BatchOutcome[]>;
 }
 
-/** Does something with all chosen orders. */
+/** Runs an action on all chosen orders. */
 export const runChosen = (
   batch: Batch,
   { selected, select, nameOf }: OrderChoice,
@@ -22,7 +22,7 @@ export const runChosen = (
     nameOf,
     ...(isUndoable && { orderOf: (id: string) => id }),
     send: (part) => send([...part]),
-    // what may be tried again stays chosen
+    // orders that can be tried again stay chosen
     onAnswered: (outcomes) =>
       select(
         outcomes.filter((one) => !isToTryAgain(one)).map(({ _id }) => _id),

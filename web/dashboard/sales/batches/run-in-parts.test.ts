@@ -7,7 +7,7 @@ const things = Array.from({ length: atOnce * 2 + 3 }, (_, n) => `${n}`);
 const done = (part: readonly string[]): BatchOutcome[] => part.map((_id) => ({ _id, outcome: 'done', why: null }));
 const never = () => false;
 
-test('all are sent, once each and in their order, and the progress is what was answered', async () => {
+test('sends all once, in their order, and reports progress by the answers', async () => {
   const sent: string[] = [];
   const progress: number[] = [];
   const { outcomes, failure } = await runInParts({
@@ -22,7 +22,7 @@ test('all are sent, once each and in their order, and the progress is what was a
   expect(failure).toBeUndefined();
 });
 
-test('a part that fails ends it; what was answered before is kept', async () => {
+test('a part that fails ends the run; the answered parts count', async () => {
   const { outcomes, failure } = await runInParts({
     things,
     send: async (part) => {

@@ -1,21 +1,21 @@
 import type { BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
 
-/** So many in one call: the progress moves on, each call is short, and a lost connection loses one at most. */
+/** The number per call: the progress moves, each call is short, and a lost connection affects a single call. */
 const atOnce = 25;
 
 interface Run<Thing> {
   things: readonly Thing[];
-  /** Sends one part; what became of each. */
+  /** Sends a part; returns the outcome of each. */
   send(part: readonly Thing[]): Promise<readonly BatchOutcome[]>;
   /** After each part: all outcomes so far. */
   onProgress(outcomes: readonly BatchOutcome[]): void;
-  /** Asked before each part. */
+  /** Checked before each part. */
   isStopped(): boolean;
 }
 
 /**
- * Sends many in parts, one after the other. What is answered is done, whatever comes later: a failed part ends the run,
- * and the rest can be sent again, as well as everything.
+ * Sends many items in parts, one after the other. Answered parts are done: a failed part ends the run, and sending the
+ * rest, or everything, again is safe.
  */
 export async function runInParts<Thing>({
   things,
@@ -35,7 +35,7 @@ export async function runInParts<Thing>({
   return { outcomes, failure: undefined };
 }
 
-/** It is as it was meant to be, now or already. */
+/** The order is in the wanted state, now or already. */
 export const isDone = ({ outcome }: Pick<BatchOutcome, 'outcome'>): boolean =>
   outcome === 'done' || outcome === 'already';
 /** Trying again may help: the shop was busy. */

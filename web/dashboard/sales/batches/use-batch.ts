@@ -12,7 +12,7 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { orderLists } from '#web/dashboard/sales/orders/changes/order-lists.ts';
 import { isDone, runInParts } from './run-in-parts.ts';
 
-/** An order with which something could not be done, and why. */
+/** A failed order, and the reason. */
 export interface NotDone {
   _id: string;
   orderId: string;
@@ -26,30 +26,30 @@ interface BatchState {
   progress: { done: number; of: number } | undefined;
   /** Of the last run. */
   notDone: readonly NotDone[];
-  /** What they were to become: `accepted`. */
+  /** The intended result: `accepted`. */
   what: string;
-  /** What the run counts. */
+  /** The counted noun. */
   noun: Noun;
-  /** For some seconds after a run: the orders with which it can be taken back. */
+  /** For some seconds after a run: the orders that staff can undo. */
   undoable: readonly string[];
 }
 
 interface Run<Thing> {
   things: readonly Thing[];
   what: string;
-  /** What is counted, where it is not orders. */
+  /** The counted noun, if it is not orders. */
   noun?: Noun;
   send(part: readonly Thing[]): Promise<readonly BatchOutcome[]>;
   nameOf(id: string): string;
-  /** After each part: what is done for good, or refused; the rest may be sent again. */
+  /** Called after each part with items that are done or refused; the rest may be sent again. */
   onAnswered(outcomes: readonly BatchOutcome[]): void;
-  /** The order of an outcome, where what was done can be taken back (server/sales/order-changes/undo.service.ts). */
+  /** The order of an outcome, if undo is possible (server/sales/order-changes/undo.service.ts). */
   orderOf?(id: string): string;
 }
 
 const nothing: BatchState = { progress: undefined, notDone: [], what: '', noun: 'order', undoable: [] };
 
-/** Does something with many orders, part by part, and reports what could not be done. Leaving the page stops it. */
+/** Runs an action on many orders, part by part, and reports failures. Leaving the page stops it. */
 export function useBatch() {
   const client = useQueryClient();
   const [state, setState] = useState(nothing);
@@ -87,7 +87,7 @@ export function useBatch() {
     const notDone = outcomes.flatMap((one) => notDoneOf(one, nameOf));
     setState({ progress: undefined, notDone, what, noun, undoable: orderOf ? freshIn(outcomes, orderOf) : [] });
     tell(outcomes, { what, noun, of, failure });
-    // a rejection gives stock back
+    // a rejection returns stock
     await askAgain(client, [...orderLists, catalogueApi.products, parcelsApi.toPack, refundsApi.list]);
   }
   const undo = () =>
@@ -102,7 +102,7 @@ export function useBatch() {
 }
 export type Batch = ReturnType<typeof useBatch>;
 
-/** After its seconds nothing can be taken back: the customers are informed. */
+/** After these seconds undo ends, because the customers get their messages. */
 function useForgotten(
   undoable: readonly string[],
   setState: (change: (before: BatchState) => BatchState) => void,

@@ -2,7 +2,7 @@ import { CircleHelp, ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { Risk } from '#shared/api/sales/cash-risk.ts';
 import type { RiskLevel } from '#shared/cash-risk/cash-risk.ts';
 
-// Always with a sign and a word: the colour alone tells nobody who cannot see it.
+// Always an icon and a word, because some people cannot see the colour.
 const looks = {
   low: { Icon: ShieldCheck, word: 'Low risk', look: 'text-green' },
   unknown: { Icon: CircleHelp, word: 'Unknown risk', look: 'text-quiet' },
@@ -12,7 +12,7 @@ const looks = {
 
 interface Props {
   risk: Risk;
-  /** All that is known. */
+  /** All known facts. */
   isWhole?: boolean;
   /** The sentence in one line, not two. */
   isShort?: boolean;

@@ -12,13 +12,13 @@ type OrderRisk = DataOf<typeof cashRiskApi.ofOrders>[number];
 /** By the order's `_id`. A context, because the table's cells are rendered once and get no new props. */
 const ListedRisks = createContext<ReadonlyMap<string, OrderRisk>>(new Map());
 
-/** Around a list of orders: asks for the risk of those that are to be paid on delivery, all in one call. */
+/** Wraps a list of orders: one call fetches the risk of all orders with cash on delivery. */
 export function WithRisks({ orders = [], children }: { orders: readonly Order[] | undefined; children: ReactNode }) {
   const ids = orders.filter(({ paymentInfo }) => paymentInfo.method === 'cod').map(({ _id }) => _id);
   const { data } = useQuery({
     ...q(cashRiskApi.ofOrders, { query: { orders: ids.join(',') } }),
     enabled: ids.length > 0,
-    // when an order leaves the list, the others keep theirs
+    // when an order leaves the list, the others keep their risks
     placeholderData: keepPreviousData,
   });
   const risks = useMemo(() => new Map(data?.data.map((judged) => [judged._id, judged])), [data]);
@@ -26,9 +26,8 @@ export function WithRisks({ orders = [], children }: { orders: readonly Order[] 
 }
 
 /**
- * The risk of a listed order that is to be paid on delivery, and how often its customer was called, in at most three
- * lines. Until it is known its place is kept free, and its words widen no column: no row slides under a finger that is
- * about to press.
+ * The risk of a listed cash order, and the number of calls to its customer, in at most three lines. Reserves its space
+ * while it loads, and never widens a column, so that no row moves under a finger.
  */
 export function ListedRisk({ order: { _id, paymentInfo } }: { order: Pick<Order, '_id' | 'paymentInfo'> }) {
   const judged = useContext(ListedRisks).get(_id);

@@ -28,12 +28,12 @@ const atHand = [
   'lg:top-20 lg:mx-0 lg:mt-0 lg:border-0 lg:p-0',
 ].join(' ');
 
-/** One customer: whom to call, what to say, and how it went. One hand is enough on a phone. */
+/** A customer to call: the phone, the talking points, and the outcome. Usable with one hand on a phone. */
 export function CallCardView({ card, isBusy, next }: Props) {
   const { order, risk, calls, others } = card;
   const [note, setNote] = useState('');
   const lost = useCallLock(card);
-  // the next customer begins at the top, however far down one has read of the one before
+  // the next customer starts at the top of the page
   useEffect(() => {
     scrollTo({ top: 0 });
   }, []);

@@ -13,7 +13,7 @@ import { CallCardView } from './CallCardView.tsx';
 import { LostNotice } from './Outcomes.tsx';
 import { useCustomerToCall } from './use-customer-to-call.ts';
 
-/** Who must be called next: one customer at a time, and nobody else's. */
+/** The next call: a single customer at a time, locked for this staff member. */
 export default function ConfirmationCallsPage() {
   const [parameters, change] = useAddress();
   const asked = parameters.get('order') ?? undefined;

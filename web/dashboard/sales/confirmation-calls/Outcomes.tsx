@@ -12,7 +12,7 @@ interface Props extends Outcome {
 
 const large = 'min-h-13 px-2 md:min-h-11';
 
-/** How the call went: one tap each. */
+/** The outcomes of the call, each with one tap. */
 export function Outcomes({ card, note, onNote, busy, choose, putOff, giveUp }: Props) {
   const same = { type: 'button', 'aria-disabled': busy || undefined } as const;
   return (
@@ -93,7 +93,7 @@ function GiveUp({ busy, giveUp }: Pick<Props, 'busy' | 'giveUp'>) {
   );
 }
 
-/** Somebody else has taken over. */
+/** Another staff member has taken over. */
 export function LostNotice({ text, next }: { text: string; next(): void }) {
   return (
     <div role="alert" className="grid gap-3 rounded-control border border-red bg-surface p-3">

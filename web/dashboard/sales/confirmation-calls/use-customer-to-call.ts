@@ -8,8 +8,8 @@ import { q } from '#web/platform/query.ts';
 const minute = 60_000;
 
 /**
- * The customer whom this helper is to call. Asking again gives the same one as long as it is held, so a page that is
- * opened again after a call goes on where it was. `asked`: the customer of this order.
+ * The customer that this staff member should call. Returns the same one while the lock lasts, so that the page can be
+ * reopened after a call. `asked`: the customer of this order.
  */
 export function useCustomerToCall(asked: string | undefined) {
   const query = useQuery({
@@ -17,7 +17,7 @@ export function useCustomerToCall(asked: string | undefined) {
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
-    // a customer never changes while one speaks to them; an empty desk looks whether somebody has come
+    // never change the customer during a call; an empty queue checks for new orders
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     refetchInterval: ({ state }) => (state.data?.data === null ? minute / 2 : false),
@@ -27,7 +27,7 @@ export function useCustomerToCall(asked: string | undefined) {
   return { ...query, card };
 }
 
-/** Who leaves the desk lets the customer go. A page that is closed says nothing: there the time runs out. */
+/** Releases the customer when the staff member leaves the page. A closed page sends nothing: the lock expires. */
 function useRelease(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return undefined;
@@ -35,7 +35,9 @@ function useRelease(id: string | undefined): void {
   }, [id]);
 }
 
-/** Holds the customer while the page is in sight. Gives who calls them now where it was lost. */
+/**
+ * Prolongs the lock while the page is visible. If it was lost, returns the reason, with the name of the present caller.
+ */
 export function useCallLock({ order: { _id } }: CallCard): string | undefined {
   const [lost, setLost] = useState<string>();
   useEffect(() => {

@@ -10,14 +10,16 @@ import { orderLists } from '#web/dashboard/sales/orders/changes/order-lists.ts';
 import { ApiError } from '#web/platform/client.ts';
 import { useUndo } from '#web/dashboard/sales/orders/changes/use-undo.ts';
 import { useApiMutation } from '#web/platform/query.ts';
-import { paths } from '#web/platform/paths.ts';
+import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
 
 const changes = [callsApi.queue, callsApi.ofOrder, cashRiskApi.ofOrders, ...orderLists];
 
-/** How long a new customer's buttons do not answer: the second tap of a double tap was meant for the one before. */
+/**
+ * A new customer's buttons ignore presses for this time: the second tap of a double tap belongs to the customer before.
+ */
 const unarmedMs = 700;
 
-interface Given {
+interface Input {
   note: string;
   /** The next customer is on the way. */
   isBusy: boolean;
@@ -25,7 +27,7 @@ interface Given {
 }
 
 /** Writes down how the call went, and takes the next customer. */
-export function useOutcome({ order, calls }: CallCard, { note, isBusy, next }: Given) {
+export function useOutcome({ order, calls }: CallCard, { note, isBusy, next }: Input) {
   const [shownAt] = useState(() => performance.now());
   const navigate = useNavigate();
   const offerUndo = useUndo();
@@ -42,7 +44,7 @@ export function useOutcome({ order, calls }: CallCard, { note, isBusy, next }: G
     onDone: ({ data, message }) => offerUndo(data, message),
   });
   const busy = isBusy || record.isPending || later.isPending || cancel.isPending;
-  // at once, and not when the page is drawn again: the second press may come before that
+  // a ref, because the second press may come before the next render
   const isSending = useRef(false);
   const mayPress = () => !isBusy && !isSending.current && performance.now() - shownAt > unarmedMs;
   const send = async (sending: Promise<unknown>, goOn: () => void) => {
@@ -51,7 +53,7 @@ export function useOutcome({ order, calls }: CallCard, { note, isBusy, next }: G
       await sending;
       goOn();
     } catch (error) {
-      // the mutation shows why; after a conflict the customer is asked for again, with what was done meanwhile
+      // the mutation shows the reason; after a conflict the customer is loaded again, with the latest changes
       if (error instanceof ApiError && error.status === 409) next();
     } finally {
       isSending.current = false;
@@ -62,8 +64,8 @@ export function useOutcome({ order, calls }: CallCard, { note, isBusy, next }: G
     choose(outcome: CallOutcome) {
       if (!mayPress()) return;
       const body = { outcome, note: note.trim() || null, known: calls.length };
-      // an order is changed where it stands
-      const goOn = outcome === 'wants changes' ? () => void navigate(paths.pendingOrder(order)) : next;
+      // changes are made on the order itself
+      const goOn = outcome === 'wants changes' ? () => void navigate(staffPaths.pendingOrder(order)) : next;
       void send(record.mutateAsync({ params: { id: order._id }, body }), goOn);
     },
     putOff(minutes: number) {

@@ -27,7 +27,7 @@ const fields = [
   { name: 'date', label: 'Date' },
 ] as const;
 
-/** What the columns of a statement say; chosen once for each courier. */
+/** The meaning of a statement's columns; chosen once for each courier. */
 export function ColumnsForm({ given, headers, columns, onChosen, onBack }: Props) {
   const form = useForm((values) => onChosen(toColumns((name) => textOf(values, name))), checks);
   return (

@@ -15,7 +15,7 @@ const choices: { value: Shown; label: string }[] = [
   { value: 'statements', label: 'Statements' },
 ];
 
-/** What couriers hold of the shop's money, and the statements by which they pay it. */
+/** The couriers' cash, and their statements. */
 export default function CourierPayoutsPage() {
   const [parameters, change] = useAddress();
   const shown: Shown = parameters.get('show') === 'statements' ? 'statements' : 'held';

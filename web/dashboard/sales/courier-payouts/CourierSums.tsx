@@ -10,7 +10,7 @@ import { useMinute } from '#web/ui/use-minute.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { sumColumns } from './sum-columns.tsx';
 
-/** What each courier holds, and for how long. */
+/** The cash of each courier, by age. */
 export function CourierSums({ onOpen }: { onOpen(courier: string): void }) {
   const { data, error, refetch } = useQuery({ ...q(courierCashApi.sums), refetchOnMount: 'always' });
   const now = useMinute();

@@ -23,7 +23,7 @@ const states = [
 type State = (typeof states)[number]['value'];
 const asState = (text: string | null): State => states.find(({ value }) => value === text)?.value ?? 'all';
 
-/** The parcels whose money one courier holds, the oldest first. */
+/** The parcels whose cash a courier has, the oldest first. */
 export function HeldParcels({ courier, onClose }: { courier: string; onClose(): void }) {
   const [parameters, change] = useAddress();
   const state = asState(parameters.get('state'));

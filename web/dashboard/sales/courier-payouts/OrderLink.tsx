@@ -6,7 +6,7 @@ const look = [
   'hover:underline md:min-h-0',
 ].join(' ');
 
-/** Opens an order in the list of orders; one that belongs to no account is a guest's. */
+/** Opens an order in the list of orders; an order without an account is a guest's. */
 export function OrderLink({ order }: { order: { _id: string; orderId: string; userId: string | null } }) {
   return (
     <Link to={`${paths.orders}?order=${order.userId ?? 'guest'}.${order._id}`} className={look}>

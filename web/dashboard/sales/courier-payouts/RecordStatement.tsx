@@ -14,25 +14,25 @@ import { StatementForm } from './StatementForm.tsx';
 import { RecordedStatement } from './RecordedStatement.tsx';
 import { StatementCheck } from './StatementCheck.tsx';
 
-/** What is to be done next with it. */
+/** The next step for it. */
 type Step =
   | { at: 'given' }
   | { at: 'columns'; given: StatementInput; headers: string[]; columns?: StatementColumns }
   | { at: 'checked'; given: StatementInput; checked: DataOf<typeof api.check> }
   | { at: 'recorded'; statement: CourierStatement };
 
-/** A statement of a courier: given, its columns named where nobody knows them, looked through, recorded. */
+/** Records a courier's statement: input, columns if they are unknown, check, and record. */
 export function RecordStatement({ onOpen }: { onOpen(id: string): void }) {
   const [step, setStep] = useState<Step>({ at: 'given' });
   const ask = useApiMutation(api.check, { done: false, refusal: 'caller' });
-  const check = async (given: StatementInput) => {
-    const { courier, text, columns } = given;
+  const check = async (input: StatementInput) => {
+    const { courier, text, columns } = input;
     try {
       const { data } = await ask.mutateAsync({ body: { courier, text, ...(columns && { columns }) } });
-      setStep({ at: 'checked', given, checked: data });
+      setStep({ at: 'checked', given: input, checked: data });
     } catch (error) {
       if (!isRefusal(error, api.check, 'UNKNOWN_COLUMNS')) throw error;
-      setStep({ at: 'columns', given, headers: error.failure.details.headers });
+      setStep({ at: 'columns', given: input, headers: error.failure.details.headers });
     }
   };
   const again = () => setStep({ at: 'given' });

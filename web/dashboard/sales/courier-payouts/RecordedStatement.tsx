@@ -9,7 +9,7 @@ interface Props {
   onNext(): void;
 }
 
-/** What was recorded, and what is left to do. */
+/** The recorded statement, and the lines that still need work. */
 export function RecordedStatement({ statement, onOpen, onNext }: Props) {
   return (
     <div className="grid gap-4" role="status">

@@ -19,14 +19,14 @@ interface Props {
   onOpen(id: string): void;
 }
 
-// so many lines are shown before it is recorded; afterwards they are read page by page
-const mostShown = 50;
+// the number of lines shown before recording; afterwards they have pages
+const maxShown = 50;
 
-/** What recording a statement would change, before it is recorded. */
+/** Previews the changes of a statement before it is recorded. */
 export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onColumns, onOpen }: Props) {
   const { sums, lines, before } = checked;
   const delivered = lines.filter(({ delivers }) => delivers).length;
-  const shown = lines.toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || a.line - b.line).slice(0, mostShown);
+  const shown = lines.toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || a.line - b.line).slice(0, maxShown);
   return (
     <div className="grid gap-4">
       <h2 className="text-base font-semibold">
@@ -66,7 +66,7 @@ export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onCol
   );
 }
 
-/** Those first that need somebody. */
+/** Lines that need attention come first. */
 const urgencyOf = ({ outcome }: StatementLine): number =>
   bookedOutcomes.includes(outcome) && outcome !== 'right' ? 0 : lineOutcomes.length - lineOutcomes.indexOf(outcome);
 

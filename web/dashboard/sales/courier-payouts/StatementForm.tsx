@@ -11,20 +11,20 @@ import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { courierNames } from '#web/dashboard/sales/hand-over/courier-names.ts';
 import type { StatementInput } from './statement-input.ts';
 
-const mostMB = 1;
+const maxMB = 1;
 
-/** Whose statement it is, where its money arrived, and its lines: pasted, or from a file. */
+/** The courier, the account of the payout, and the lines: pasted, or from a file. */
 export function StatementForm({ onGiven }: { onGiven(given: StatementInput): Promise<void> }) {
   const editing = useDraft({ text: '' });
   const [name, setName] = useState<string | null>(null);
   const form = useForm(async (values) => {
-    // one of the options
+    // the value is an option of the field
     const account = textOf(values, 'account') as PayoutAccount;
     await onGiven({ courier: textOf(values, 'courier').trim(), account, text: editing.draft.text, name });
   });
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > mostMB * 1024 * 1024) return form.tell({ text: `File size should not exceed ${mostMB}MB` });
+    if (file.size > maxMB * 1024 * 1024) return form.tell({ text: `File size should not exceed ${maxMB}MB` });
     if (/\.xlsx?$/i.test(file.name))
       return form.tell({ text: 'This is an Excel file. Save it as CSV, or paste its cells here.' });
     setName(file.name.slice(-200));

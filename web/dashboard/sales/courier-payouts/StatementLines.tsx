@@ -6,7 +6,7 @@ import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { outcomeTone, outcomeWords } from './outcome-words.ts';
 
-/** The lines of a statement, each with what became of it and why. */
+/** The lines of a statement, each with its result and the reason. */
 export function StatementLines({ lines, isStale = false }: { lines: StatementLine[] | undefined; isStale?: boolean }) {
   return (
     <DataTable

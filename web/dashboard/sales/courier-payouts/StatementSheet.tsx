@@ -16,7 +16,7 @@ import { TakeBack } from './TakeBack.tsx';
 
 const size = 20;
 
-/** A recorded statement with its lines, those first that need somebody. */
+/** A recorded statement with its lines; those that need attention come first. */
 export function StatementSheet({ id, onClose }: { id: string; onClose(): void }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -59,7 +59,7 @@ function TakenBack({ at, by, reason }: NonNullable<CourierStatement['takenBack']
   );
 }
 
-/** Lines that nobody could book are looked at again, once their parcels were put right. */
+/** Tries unbooked lines again, after staff have corrected their parcels. */
 function Retry({ statement: { _id: id, sums, takenBack } }: { statement: CourierStatement }) {
   const mayRetry = useCan('payments.check');
   const retry = useApiMutation(api.retry, { changes: cashChanges });

@@ -2,7 +2,7 @@ import type { StatementSums } from '#shared/api/sales/courier-statements.ts';
 import { formatTaka } from '#shared/money.ts';
 import { outcomesIn, outcomeTone, outcomeWords } from './outcome-words.ts';
 
-/** What a statement pays, and how many of its lines have become what. */
+/** The payout of a statement, and the number of lines by outcome. */
 export function StatementSummary({ sums }: { sums: StatementSums }) {
   return (
     <div className="grid gap-x-10 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { cashChanges } from './cash-changes.ts';
 
-/** A statement that was recorded by mistake is taken back. */
+/** Withdraws a statement that was recorded by mistake. */
 export function TakeBack({ statement }: { statement: CourierStatement }) {
   const mayTakeBack = useCan('payments.check');
   const [isAsking, setIsAsking] = useState(false);

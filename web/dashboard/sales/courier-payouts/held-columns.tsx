@@ -3,7 +3,7 @@ import type { HeldCash } from '#shared/api/sales/courier-cash.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ageOf } from '#web/ui/age.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { actionsColumn } from '#web/ui/dashboard/table/actions-column.tsx';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { OrderLink } from './OrderLink.tsx';
@@ -65,24 +65,8 @@ const shown = (now: number): Column<HeldCash>[] => [
   },
 ];
 
-const actions = (onSettle: (held: HeldCash) => void): Column<HeldCash> => ({
-  id: 'actions',
-  header: 'Actions',
-  meta: { card: 'foot', isAtHand: true, isHeaderHidden: true },
-  cell: ({ row: { original: held } }) => (
-    <button
-      type="button"
-      aria-label={`Settle ${held.parcel.order.orderId}`}
-      onClick={() => onSettle(held)}
-      className={compactButton.quiet}
-    >
-      Settle …
-    </button>
-  ),
-});
-
-/** `onSettle`: absent for who may not. */
+/** `onSettle`: absent without the permission. */
 export const heldColumns = (now: number, onSettle: ((held: HeldCash) => void) | undefined): Column<HeldCash>[] => [
   ...shown(now),
-  ...(onSettle ? [actions(onSettle)] : []),
+  ...(onSettle ? [actionsColumn<HeldCash>(({ parcel }) => parcel.order.orderId, { 'Settle …': onSettle })] : []),
 ];

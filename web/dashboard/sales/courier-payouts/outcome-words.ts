@@ -1,7 +1,7 @@
 import type { StatementSums } from '#shared/api/sales/courier-statements.ts';
 import { lineOutcomes, type LineOutcome } from '#shared/delivery/couriers.ts';
 
-/** What a line of a statement is, and what happens with it. */
+/** The outcome of a statement line, and its consequence. */
 export const outcomeWords: Record<LineOutcome, { name: string; says: string }> = {
   right: { name: 'Correct', says: 'pays the amount that the courier holds' },
   short: { name: 'Short', says: 'pays less: the courier still holds the rest' },

@@ -3,7 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 import { ageOf } from '#web/ui/age.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 
-/** How a courier is called of whom no name is known. */
+/** The label of a courier without a name. */
 export const courierName = (courier: string): string => courier || 'No courier';
 
 const link = 'min-h-11 text-left font-semibold text-green hover:underline md:min-h-6';

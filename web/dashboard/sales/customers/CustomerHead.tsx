@@ -10,7 +10,7 @@ import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
 const phoneLink = 'inline-flex min-h-11 items-center font-semibold text-green tabular hover:underline md:min-h-7';
 
-/** Who it is, by the account or by the orders, and the tags that staff put on them. */
+/** The customer's name, from the account or the orders, and the tags that staff added. */
 export function CustomerHead({ customer }: { customer: Customer }) {
   const { account, names, phone } = customer;
   const name = account?.name ?? names[0] ?? 'Deleted account';

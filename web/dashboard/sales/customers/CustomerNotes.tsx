@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { Panel } from '#web/dashboard/parts/Panel.tsx';
 
-/** What staff know about a customer: written down for the next one who deals with them. */
+/** Staff notes about a customer, for colleagues. */
 export function CustomerNotes({ customer: { key, notes } }: { customer: Customer }) {
   const mayWrite = useCan('orders.decide');
   const remove = useApiMutation(customersApi.removeNote, { changes: [customersApi.one] });

@@ -12,7 +12,7 @@ import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { Addresses, Calls, Devices } from './CustomerParts.tsx';
 
-/** Everything about one customer, with an account or without: orders, money, calls, notes, addresses, devices. */
+/** All data of one customer, with or without an account: orders, money, calls, notes, addresses, devices. */
 export default function CustomerPage() {
   const key = matchPath(pagePaths.customer, useLocation().pathname)?.params.key ?? '';
   const { data, error, refetch } = useQuery({

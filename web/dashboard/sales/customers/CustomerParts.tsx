@@ -2,7 +2,7 @@ import type { Customer } from '#shared/api/sales/customers.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { dayAndTime, shortDay } from '#web/ui/dates.ts';
 
-/** The latest calls, with what came of them. */
+/** The latest calls, with their outcomes. */
 export function Calls({ calls }: Pick<Customer, 'calls'>) {
   if (calls.length === 0) return <p className="text-quiet">No calls yet.</p>;
   return (

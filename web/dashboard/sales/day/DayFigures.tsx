@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Day } from '#shared/api/sales/day.ts';
-import { incomeNames, type IncomeAccount } from '#shared/payment-methods.ts';
+import { incomeNames } from '#shared/income-accounts.ts';
+import { type IncomeAccount } from '#shared/payment-methods.ts';
 import { paths } from '#web/platform/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { Panel, panelLink } from '#web/dashboard/parts/Panel.tsx';
@@ -13,7 +14,7 @@ const placeNames: Record<IncomeAccount, string> = {
   courier: 'Couriers, cash on delivery',
 };
 
-/** All that one day tells, in panels; on paper without links. */
+/** All figures of a day, in panels; on paper without links. */
 export function DayFigures({ day, isPaper = false }: { day: Day; isPaper?: boolean }) {
   const { sold, collected, returned, couriers, refunds, moved } = day;
   const link = (path: string, label: string) =>

@@ -13,9 +13,9 @@ import { useMinute } from '#web/ui/use-minute.ts';
 import type { Day } from '#shared/api/sales/day.ts';
 import { DayChoice } from './DayChoice.tsx';
 import { DayFigures } from './DayFigures.tsx';
-import { dayInDhaka } from '#web/dashboard/parts/dhaka-time.ts';
+import { dayInDhaka } from '#shared/time/dhaka-time.ts';
 
-/** The end of a day on one page: what was sold, what came in, what is owed, and whether the books agree. */
+/** The end of a day on one page: sales, income, debts, and whether the ledger agrees. */
 export default function DayPage() {
   const [parameters, change] = useAddress();
   const today = dayInDhaka(useMinute());

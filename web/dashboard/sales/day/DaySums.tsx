@@ -10,7 +10,7 @@ export interface DaySum {
 
 interface Props {
   rows: readonly DaySum[];
-  /** The name of their sum, where it stands below them. */
+  /** The name of their sum, if it is shown below them. */
   total?: string;
   /** The sentence where there are none. */
   none?: string;
@@ -38,7 +38,7 @@ function Row({ row: { name, count, taka, isTotal = false } }: { row: DaySum }) {
         {name}
       </th>
       <td className="py-1.5 pl-3 text-right text-quiet">{count === undefined ? '' : formatNumber(count)}</td>
-      {/* nothing taken off is not less than nothing */}
+      {/* avoids −0 */}
       <td className="py-1.5 pl-3 text-right">{formatTaka(taka || 0)}</td>
     </tr>
   );

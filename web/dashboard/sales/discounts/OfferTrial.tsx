@@ -7,7 +7,7 @@ import { AddProduct } from '#web/dashboard/parts/AddProduct.tsx';
 import type { OfferDraft } from './offer-draft.ts';
 import { useOfferTrial, type TrialLine } from './use-offer-trial.ts';
 
-/** What the offer would do to a cart, before anybody gets it. */
+/** Tries the offer on a cart before it is active. */
 export function OfferTrial({ draft, replaces }: { draft: OfferDraft; replaces: string | undefined }) {
   const [lines, setLines] = useState<TrialLine[]>([]);
   const result = useOfferTrial({ draft, replaces }, lines);

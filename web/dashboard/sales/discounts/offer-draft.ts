@@ -1,16 +1,13 @@
 import type { Offer } from '#shared/api/sales/offers.ts';
 import type { NewOffer } from '#shared/api/sales/new-offer.ts';
 import { benefits, type Benefit } from '#shared/pricing/offers.ts';
-import type { Choice } from '#web/dashboard/parts/choices/choices.tsx';
-import type { Goods } from '#web/dashboard/parts/goods/goods-words.ts';
-import { inDhaka, toInstant } from '#web/dashboard/parts/dhaka-time.ts';
+import { toGoods, toIds, type Goods } from '#web/dashboard/parts/goods/goods-words.ts';
+import { inDhaka, toInstant } from '#shared/time/dhaka-time.ts';
 
-/** An offer as it stands in the form: texts as they are typed. */
+/** An offer in the form: texts as they are typed. */
 export interface OfferDraft extends Record<(typeof textNames)[number], string> {
   benefit: Benefit;
   goods: Goods;
-  /** Kept as it is: the form has no field for it. */
-  subCategories: string[];
   isPaused: boolean;
   isFirstOrder: boolean;
 }
@@ -35,8 +32,6 @@ const textNames = [
 const textOf = (value: string | number | null) => (value === null || value === 0 ? '' : String(value));
 
 export function toDraft(offer: Offer | undefined): OfferDraft {
-  const choice = (ids: readonly string[]) => ids.map((_id) => ({ _id, name: offer?.names[_id] ?? '–' }));
-  const { categories = [], brands = [], products = [], subCategories = [] } = offer?.goods ?? {};
   return {
     name: offer?.name ?? '',
     nameBn: offer?.nameBn ?? '',
@@ -48,8 +43,7 @@ export function toDraft(offer: Offer | undefined): OfferDraft {
     freePieces: textOf(offer?.freePieces ?? 1),
     leastGoods: textOf(offer?.leastGoods ?? null),
     leastPieces: textOf(offer?.leastPieces ?? null),
-    goods: { categories: choice(categories), brands: choice(brands), products: choice(products) },
-    subCategories: [...subCategories],
+    goods: toGoods(offer),
     startsAt: offer ? inDhaka(offer.startsAt) : '',
     endsAt: offer?.endsAt ? inDhaka(offer.endsAt) : '',
     isPaused: offer?.isPaused ?? false,
@@ -61,9 +55,8 @@ export function toDraft(offer: Offer | undefined): OfferDraft {
 }
 
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
-const idsOf = (chosen: readonly Choice[]) => chosen.map(({ _id }) => _id);
 
-/** The offer as it is sent: only what its benefit asks for, and limits only with a code. */
+/** The offer for the request: only the fields of its benefit, and limits only with a code. */
 export function toOffer(draft: OfferDraft): NewOffer {
   const { name, nameBn, code, benefit, value, goods, isPaused } = draft;
   const isPieces = benefit === 'free pieces';
@@ -81,12 +74,7 @@ export function toOffer(draft: OfferDraft): NewOffer {
     freePieces: isPieces ? numberOf(draft.freePieces) : null,
     leastGoods: numberOf(draft.leastGoods),
     leastPieces: numberOf(draft.leastPieces),
-    goods: {
-      categories: isSet ? [] : idsOf(goods.categories),
-      subCategories: isSet ? [] : draft.subCategories,
-      brands: isSet ? [] : idsOf(goods.brands),
-      products: idsOf(goods.products),
-    },
+    goods: toIds(isSet ? { ...goods, categories: [], subCategories: [], brands: [] } : goods),
     ...(draft.startsAt && { startsAt: toInstant(draft.startsAt) }),
     endsAt: draft.endsAt ? toInstant(draft.endsAt) : null,
     isPaused,

@@ -21,13 +21,13 @@ export const stateNames: Record<Offer['state'], string> = {
   'used up': 'Limit reached',
 };
 
-type Given = Pick<
+type Input = Pick<
   Offer,
   'benefit' | 'value' | 'mostOff' | 'buyPieces' | 'freePieces' | 'leastGoods' | 'leastPieces' | 'goods' | 'names'
 >;
 
 /** `15% off, at most ৳500, on Shoes, from ৳2,000`. */
-export function givesOf(offer: Given): string {
+export function givesOf(offer: Input): string {
   const { leastGoods, leastPieces } = offer;
   return [
     gainOf(offer),
@@ -39,7 +39,7 @@ export function givesOf(offer: Given): string {
     .join(', ');
 }
 
-function gainOf({ benefit, value, mostOff, buyPieces, freePieces }: Given): string {
+function gainOf({ benefit, value, mostOff, buyPieces, freePieces }: Input): string {
   switch (benefit) {
     case 'percent':
       return `${value}% off${mostOff === null ? '' : `, maximum ${formatTaka(mostOff)}`}`;

@@ -13,7 +13,7 @@ export interface TrialLine {
   quantity: number;
 }
 
-/** What the offer as it stands makes of a cart; undefined while it is not complete, or the shop has not answered. */
+/** The price of a cart with the unsaved offer; undefined while it is incomplete, or the answer is loading. */
 export function useOfferTrial(
   { draft, replaces }: { draft: OfferDraft; replaces: string | undefined },
   lines: readonly TrialLine[],

@@ -3,7 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import type { BatchRow } from './batch-rows.ts';
 
-/** What is in the batch, the latest first, so that who scans sees what was read; with what is wrong on each line. */
+/** The batch, the latest line first, so that staff who scan see the last one; with the problem of each line. */
 export function BatchTable({ rows }: { rows: readonly BatchRow[] }) {
   const wrong = rows.filter(({ problem }) => problem !== null).length;
   return (

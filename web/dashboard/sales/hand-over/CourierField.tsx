@@ -13,7 +13,7 @@ const name = [
   'aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green',
 ].join(' ');
 
-/** Who takes the parcels: one press on a name, or any other that is typed. */
+/** The courier: press a name, or type another. */
 export function CourierField({ form, value, onChange }: Props) {
   return (
     <div className="grid gap-2">

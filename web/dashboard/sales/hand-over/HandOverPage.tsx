@@ -16,7 +16,9 @@ const hint = [
   'and tracking number on each line.',
 ].join(' ');
 
-/** A batch of parcels for one courier: scanned, typed or pasted, looked up at once, and handed over by one press. */
+/**
+ * A batch of parcels for one courier: scanned, typed or pasted, looked up immediately, and handed over with one press.
+ */
 export default function HandOverPage() {
   const batch = useHandOver();
   return (

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBatch, withoutOrders, withParcels } from './batch-lines.ts';
 
-/** Each parcel in short: its order, its number, and what is wrong. */
+/** Each parcel in short: its order, its number, and its problem. */
 const short = (text: string) =>
   readBatch(text).map(({ line, orderId, trackingNumber, problem }) =>
     [line, orderId, trackingNumber, problem].filter((part) => part !== null).join(' | '),
   );
 
 describe('the lines of a hand-over', () => {
-  test('name an order and a tracking number in any order, with anything between them', () => {
+  test('have an order and a tracking number in any order, with any separator', () => {
     expect(
       short(
         'H-10000001, DT221126A\nDT221126B\tH-10000002\n\nh10000003;PT-3\n"#H-10000004" | PT-4\nH-১০০০০০০৫/২  PT-5\n',
@@ -38,7 +38,7 @@ describe('the lines of a hand-over', () => {
     ]);
   });
 
-  test('say what is wrong with each of them', () => {
+  test('show their problems', () => {
     expect(short('DT0\nH-10000001 H-10000002\nH-10000003 DT3 Rahima\nH-10000004 DT4\nDT5')).toEqual([
       '1 | DT0 | Scan an order number first',
       '2 | H-10000001 | This line has two order numbers',
@@ -73,7 +73,7 @@ describe('the lines of a hand-over', () => {
   test('stay in the box where they could not be handed over', () => {
     const done = new Set(['H-10000001']);
     const lines = readBatch('H-10000002\nH-10000001 DT1\nDT9\nH-10000001 DT2\nH-10000003 DT3 Rahima');
-    // a number without an order must not become that of the order that now stands above it
+    // a tracking number without an order must not move to the order that is now above it
     expect(withoutOrders(lines, done)).toBe('DT9\nH-10000002\nH-10000001 DT2\nH-10000003 DT3 Rahima\n');
     expect(short(withoutOrders(lines, done)).slice(0, 2)).toEqual([
       '1 | DT9 | Scan an order number first',
@@ -81,7 +81,7 @@ describe('the lines of a hand-over', () => {
     ]);
   });
 
-  test('are read back as they were written, however they are separated', () => {
+  test('are read back as written, with any separator', () => {
     const order = fc.integer({ min: 10_000_000, max: 99_999_999 }).map((n) => `H-${n}`);
     const batch = fc.uniqueArray(fc.tuple(order, fc.boolean()), { selector: ([id]) => id });
     const gap = fc.constantFrom(' ', ', ', '\t', ';', '\n');

@@ -7,16 +7,16 @@ export interface BatchLine {
   /** `H-48219357`, or `H-48219357/2` for one of its parcels; null where no order was named. */
   orderId: string | null;
   trackingNumber: string | null;
-  /** Why this cannot be handed over; null where nothing is wrong with the text. */
+  /** The reason against a hand-over; null if the text is fine. */
   problem: string | null;
   /** The words of the line as they were typed. */
   words: readonly string[];
 }
 
 /**
- * Reads what stands in the text box: on each line an order number and a tracking number, in any order, with anything
- * between them; or one below the other, as a scanner types the order's label and then the courier's. A tracking number
- * may be missing. The same order twice is one parcel.
+ * Reads the text box: each line has an order number and a tracking number, in any order, with any text between. Or they
+ * are on separate lines, as a scanner types the order's label and then the courier's. The tracking number is optional.
+ * The same order twice is a single parcel.
  */
 export function readBatch(text: string): BatchLine[] {
   const read: BatchLine[] = [];
@@ -58,7 +58,7 @@ function asOrderId(word: string): string | undefined {
   return digits && `H-${digits}${part ?? ''}`;
 }
 
-/** Joins lines about the same order, and finds tracking numbers that were given to two. */
+/** Joins lines about the same order, and finds tracking numbers that two orders share. */
 function withProblems(read: readonly BatchLine[]): BatchLine[] {
   const joined: BatchLine[] = [];
   for (const one of read) {
@@ -93,8 +93,8 @@ export const withParcels = (text: string, parcels: ReadonlyMap<string, readonly 
     .join('\n');
 
 /**
- * The lines that stay once these orders are handed over: those of other orders, and what could not be read. Numbers
- * without an order stand first, so that they are not taken for those of the order above them.
+ * The lines left after these orders are shipped: other orders, and unreadable lines. Numbers without an order come
+ * first, so that they do not join the order above them.
  */
 export const withoutOrders = (lines: readonly BatchLine[], done: ReadonlySet<string>): string =>
   lines

@@ -3,13 +3,13 @@ import { badgeNames } from '#shared/orders/order-badge.ts';
 import { isInShop } from '#shared/parcel-states.ts';
 import type { BatchLine } from './batch-lines.ts';
 
-/** A parcel of the batch with what the shop knows of it. */
+/** A parcel of the batch with the shop's data of it. */
 export interface BatchRow extends BatchLine {
   /** Absent while it is looked up, and where there is none. */
   found: Scanned | undefined;
 }
 
-/** `known`: by their numbers; `isComplete`: all numbers were looked up, so that what is not known does not exist. */
+/** `known`: by their numbers; `isComplete`: all lookups are done, so unknown numbers do not exist. */
 export function toRows(
   lines: readonly BatchLine[],
   known: ReadonlyMap<string, Scanned>,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { batchesApi, mostScanned, type Scanned } from '#shared/api/sales/orders/order-batches.ts';
+import { batchesApi, maxScanned, type Scanned } from '#shared/api/sales/orders/order-batches.ts';
 import { call, network } from '#web/platform/client.ts';
 import { q } from '#web/platform/query.ts';
 import { isDone } from '#web/dashboard/sales/batches/run-in-parts.ts';
@@ -10,7 +10,7 @@ import { readBatch, withoutOrders, withParcels, type BatchLine } from './batch-l
 import { isReady, toRows, type ReadyRow } from './batch-rows.ts';
 import { linesFrom } from '#web/dashboard/sales/batches/hand-over-state.ts';
 
-/** What is scanned or pasted, what the shop knows of it, and handing it over. */
+/** The scanned or pasted lines, their orders, and the hand-over. */
 export function useHandOver() {
   const { state } = useLocation() as { state: unknown };
   const [chosen] = useState(() => linesFrom(state));
@@ -29,7 +29,7 @@ export function useHandOver() {
       nameOf: (id) => numbersOf(ready, id)[0] ?? 'An order',
       orderOf: (id) => ready.find(({ found: { parcel } }) => parcel === id)?.found._id ?? id,
       send: (part) => sendPart(courier, part),
-      // what could not be handed over stays in the box
+      // lines that failed stay in the box
       onAnswered: (outcomes) => {
         const done = outcomes.filter(isDone).flatMap(({ _id }) => numbersOf(ready, _id));
         setText((now) => withoutOrders(readBatch(now), new Set(done)));
@@ -66,10 +66,10 @@ async function sendPart(courier: string, part: readonly ReadyRow[]) {
   return (await call(network, batchesApi.handOver, { body: { courier, parcels } })).data;
 }
 
-/** All orders of the batch as the shop has them now; asked again with each that is added. */
+/** The current state of all orders in the batch; fetched again after each new line. */
 function useScanned(lines: readonly BatchLine[]) {
   const numbers = [...new Set(lines.flatMap(({ orderId, problem }) => (orderId && !problem ? [orderId] : [])))];
-  const asked = numbers.slice(0, mostScanned);
+  const asked = numbers.slice(0, maxScanned);
   const { data, isPlaceholderData } = useQuery({
     ...q(batchesApi.scan, { body: { numbers: asked } }),
     enabled: asked.length > 0,

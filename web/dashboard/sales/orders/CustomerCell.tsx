@@ -5,11 +5,11 @@ import { paths } from '#web/platform/paths.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 
 /**
- * Whom the parcel goes to, which leads to everything about the customer, and the number of the account that ordered,
- * if one did: a present goes to somebody else. What staff wrote down says how it came.
+ * The recipient of the parcel, linked to the customer's page. Also the account number, because a present goes to
+ * another person, and the channel of a manual order.
  */
 export function CustomerCell({ order: { user, channel, phone, shippingInfo } }: { order: Order }) {
-  // guests are known by their phones; nothing is left of a deleted account
+  // guests have a phone as their key; deleted accounts have none
   const key = user._id || phone;
   return (
     <span className="block [overflow-wrap:anywhere] md:min-w-26 md:leading-tight">
@@ -28,7 +28,7 @@ export function CustomerCell({ order: { user, channel, phone, shippingInfo } }: 
   );
 }
 
-/** Bangla stands higher than the tight lines around it, and would lose its head stroke. */
+/** Bangla letters are taller than the tight lines around them, and would lose their head stroke. */
 const Name = ({ of: name }: { of: string }) => (
   <span className="line-clamp-3 pt-1 leading-relaxed md:line-clamp-2" title={name}>
     {name}

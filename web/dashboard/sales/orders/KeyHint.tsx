@@ -7,7 +7,7 @@ const keys = [
   ['u', 'undoes'],
 ] as const;
 
-/** Where there is a keyboard: a wide screen stands for one. */
+/** Shown on wide screens, which usually have a keyboard. */
 export function KeyHint() {
   return (
     <p className="ml-auto hidden flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet lg:flex">

@@ -4,10 +4,7 @@ import { BusyOrders, LeftOrders } from './review/DecisionButtons.tsx';
 import { ChosenIds } from './selection-column.tsx';
 import type { Desk } from './use-order-desk.ts';
 
-/**
- * Around a table of orders: its cells learn what is chosen and decided, and the opened order and questions stand
- * here.
- */
+/** Wraps a table of orders: gives its cells the chosen and decided orders, and renders the opened order and dialogs. */
 export function OrderDesk({ desk, children }: { desk: Desk; children: ReactNode }) {
   const { opened, listed, close, choice, decision, many, left } = desk;
   return (

@@ -19,7 +19,7 @@ import { useRowKeys } from './use-row-keys.ts';
 
 const panelId = 'check-payments';
 
-/** The orders that wait, with what one needs to decide on them: what was paid, by whom, and what looks odd. */
+/** Orders that wait, with the facts for a decision: payment, payer, and warnings. */
 export default function PendingOrdersPage() {
   const { list, left, narrowed, filter, sort, choices } = useOrderList({ isPending: true });
   const desk = useOrderDesk(list, filter, left);

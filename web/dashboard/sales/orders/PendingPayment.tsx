@@ -6,7 +6,7 @@ import { Warnings } from '#web/orders/details/OrderPayment.tsx';
 import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
 import { ListedRisk } from '#web/dashboard/sales/cash-risk/listed-risks.tsx';
 
-/** How a pending order was paid, what looks odd about it, and how likely a parcel that is paid at the door returns. */
+/** The payment of a pending order, its warnings, and the return risk of cash on delivery. */
 export function PendingPayment({ order }: { order: Order }) {
   const { warnings, paymentInfo } = order;
   const { method, paymentAmount, paidAt, matched, advance } = paymentInfo;

@@ -7,13 +7,13 @@ import type { Desk } from './use-order-desk.ts';
 
 interface Props {
   desk: Desk;
-  /** What the list shows. */
+  /** The filter of the list. */
   filter: SentOrderFilter;
-  /** The list holds only orders that wait for a decision. */
+  /** The list has only orders that wait for a decision. */
   isPending: boolean;
 }
 
-/** What can be done with the chosen orders. */
+/** The actions on the chosen orders. */
 export function SelectionActions({ desk, filter, isPending }: Props) {
   const { choice, many, batch } = desk;
   return (

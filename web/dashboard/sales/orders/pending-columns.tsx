@@ -60,7 +60,7 @@ function RowButtons({ order, view, accept, reject }: Actions & { order: Order })
 
 const expiry = 'block text-xs whitespace-nowrap tabular';
 
-/** Since when, and when it is cancelled by itself. */
+/** The waiting time, and the time of the automatic cancellation. */
 function Waiting({ order: { createdAt, expiresAt } }: { order: Order }) {
   const now = useMinute();
   return (

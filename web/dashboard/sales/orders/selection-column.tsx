@@ -7,7 +7,7 @@ import type { Selection } from '#web/ui/dashboard/table/use-selection.ts';
 import { idColumn } from '#web/orders/list/order-columns.tsx';
 import { PreorderMark } from './sheet/PreorderMark.tsx';
 
-/** Which orders are chosen: the table's cells are drawn once, so they hear of it in this way. */
+/** The chosen orders, as a context, because the table renders its cells only once. */
 export const ChosenIds = createContext<Pick<Selection, 'selected' | 'selectRow'>>({
   selected: new Set(),
   selectRow: () => undefined,

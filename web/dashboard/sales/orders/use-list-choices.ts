@@ -8,7 +8,7 @@ type Choices = NonNullable<DataOf<typeof orderViewsApi.choices>>;
 
 const usual: Choices = { columns: [...usualOrderColumns], pageSize: 10 };
 
-/** The columns and the page size of the person who is signed in, on all their devices. */
+/** The signed-in person's columns and page size, on all their devices. */
 export function useListChoices(): { choices: Choices; choose(changed: Partial<Choices>): void } {
   const client = useQueryClient();
   const asked = q(orderViewsApi.choices);
@@ -18,7 +18,7 @@ export function useListChoices(): { choices: Choices; choose(changed: Partial<Ch
     choices,
     choose: (changed) => {
       const body = { ...choices, ...changed };
-      // shown at once; should the server refuse it, the next page shows what it has
+      // shown before the answer; after a refusal, the next page shows the server's value
       client.setQueryData(asked.queryKey, (before) => before && { ...before, data: body });
       mutate({ body });
     },

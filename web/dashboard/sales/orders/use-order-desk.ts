@@ -10,7 +10,7 @@ import { useRejectMany } from './review/use-reject-many.tsx';
 
 export type Desk = ReturnType<typeof useOrderDesk>;
 
-/** What can be done with a list of orders: open one, decide on one, choose several and reject them. */
+/** The actions on a list of orders: open one, decide on one, choose several and reject them. */
 export function useOrderDesk({ rows, pager }: List<Order>, filter: SentOrderFilter, left: ReadonlySet<string>) {
   const { opened, open, close } = useOpenedOrder();
   const batch = useBatch();
@@ -21,7 +21,7 @@ export function useOrderDesk({ rows, pager }: List<Order>, filter: SentOrderFilt
   });
   return {
     opened,
-    /** The opened order as it stands in the list, where it does. */
+    /** The opened order from the list, if it is there. */
     listed: rows?.find(({ _id }) => _id === opened?.id),
     close,
     view: useStable(open),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { mostSheets, sheetsApi } from '#shared/api/sales/orders/order-sheets.ts';
+import { maxSheets, sheetsApi } from '#shared/api/sales/orders/order-sheets.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import type { SentOrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import { useAddress } from '#web/platform/use-address.ts';
@@ -12,12 +12,12 @@ import { useListChoices } from './use-list-choices.ts';
 import { useOrderFilters } from './filters/use-order-filters.ts';
 
 /**
- * The rows, with the present mark of those that have left the list: an accepted order does not say Pending while it
- * stands there for a moment longer. The rest of the row stays, so that no row below moves.
+ * The rows, with the present badge of orders that left the list: an accepted order must not say Pending while it is
+ * still shown. The rest of the row stays, so that no row below moves.
  */
 function useNow(rows: Order[] | undefined, left: ReadonlySet<string>): Order[] | undefined {
   const { data } = useQuery({
-    ...q(sheetsApi.invoices, { body: { orders: [...left].slice(0, mostSheets) } }),
+    ...q(sheetsApi.invoices, { body: { orders: [...left].slice(0, maxSheets) } }),
     enabled: left.size > 0,
     staleTime: 0,
   });
@@ -27,7 +27,7 @@ function useNow(rows: Order[] | undefined, left: ReadonlySet<string>): Order[] |
   }, [rows, left, data]);
 }
 
-/** A list of orders with what narrows it and how this person wants it. `isPending`: of those that wait alone. */
+/** A list of orders with its filters and the person's choices. `isPending`: only pending orders. */
 export function useOrderList({ isPending }: { isPending: boolean }) {
   const narrowed = useOrderFilters();
   const [parameters] = useAddress();
@@ -54,11 +54,11 @@ export function useOrderList({ isPending }: { isPending: boolean }) {
   };
   return {
     list: { ...asked, rows: useNow(rows, left) },
-    /** The orders that have left the list, and stand in it a moment longer. */
+    /** The orders that left the list, and are shown a moment longer. */
     left,
     narrowed,
     sort,
-    /** What the list shows, for actions on all of it. */
+    /** The filter of the list, for actions on all of it. */
     filter,
     wanted,
     view: parameters.get('view') ?? undefined,

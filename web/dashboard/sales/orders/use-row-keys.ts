@@ -32,7 +32,7 @@ export function useRowKeys(rows: Order[] | undefined, { opened, listed, choice, 
     return undefined;
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // a key that is held goes on from row to row, and does nothing else
+    // a held key only moves through the rows
     if (isForOthers(event) || (event.repeat && steps[event.key] === undefined) || isAgain(event.key)) return;
     const act = actionOf(event.key);
     if (!act) return;
@@ -49,10 +49,7 @@ export function useRowKeys(rows: Order[] | undefined, { opened, listed, choice, 
 
 const doubleMs = 1000;
 
-/**
- * Whether a letter is pressed once more before one has seen what the first press did: the row may have made way for the
- * next order meanwhile.
- */
+/** Whether this is a quick repeat of the same letter. The first press may have replaced the row by the next order. */
 function useIsAgain(): (key: string) => boolean {
   const last = useRef({ key: '', at: 0 });
   return (key) => {

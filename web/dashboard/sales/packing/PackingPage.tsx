@@ -2,11 +2,10 @@ import { Printer } from 'lucide-react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import { batchesApi } from '#shared/api/sales/orders/order-batches.ts';
-import { mostSheets } from '#shared/api/sales/orders/order-sheets.ts';
+import { maxSheets } from '#shared/api/sales/orders/order-sheets.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { parcelsApi, type ParcelToPack } from '#shared/api/sales/parcels.ts';
 import { undoSeconds } from '#shared/order-states.ts';
-import { renditionUrl } from '#shared/pictures.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
 import { ageOf } from '#web/ui/age.ts';
@@ -17,8 +16,9 @@ import { offerUndo } from '#web/ui/dashboard/undo-toast.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { paths } from '#web/platform/paths.ts';
 import { printState } from '#web/dashboard/sales/printing/chosen-to-print.ts';
+import { SmallPicture } from '#web/ui/pictures/SmallPicture.tsx';
 
-/** What waits to be packed: pieces and address, and no prices. */
+/** Parcels to pack: pieces and address, no prices. */
 export default function PackingPage() {
   const list = useList(({ page, limit }) => ({
     ...q(parcelsApi.toPack, { query: { page, limit } }),
@@ -49,7 +49,7 @@ function PrintAll({ count }: { count: number }) {
       className={`${compactButton.quiet} mb-3 w-full md:w-auto`}
     >
       <Printer size={16} aria-hidden />
-      Print for {counted(Math.min(count, mostSheets), 'parcel')}
+      Print for {counted(Math.min(count, maxSheets), 'parcel')}
     </Link>
   );
 }
@@ -134,13 +134,7 @@ function Item({
 }) {
   return (
     <li className="flex items-center gap-3">
-      <img
-        src={renditionUrl(thumbnail, 160, 'webp')}
-        alt=""
-        width={48}
-        height={60}
-        className="h-15 w-12 shrink-0 rounded-control object-cover"
-      />
+      <SmallPicture url={thumbnail} className="h-15 w-12" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>
         <span className="block text-quiet">{[color, size, productNumber, sku].filter(Boolean).join(' · ')}</span>

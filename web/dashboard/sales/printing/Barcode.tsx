@@ -4,7 +4,7 @@ import { memo } from 'react';
 /** Without this much white on each side a scanner finds no beginning; in widths of the thinnest bar. */
 const quiet = 10;
 
-/** A text as bars of Code 128, which every scanner reads. Nothing where it cannot be written so, as Bangla cannot. */
+/** A text as a Code 128 barcode. Renders nothing for text that it cannot encode, such as Bangla. */
 export const Barcode = memo(function Barcode({ text, className }: { text: string; className: string }) {
   const bars = barsOf(text);
   if (!bars) return null;

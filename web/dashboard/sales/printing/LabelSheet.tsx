@@ -12,7 +12,7 @@ const sender = `${row} items-start border-b-2 pb-[1.5mm] text-[10px] leading-snu
 const collected = `${row} mt-[2mm] items-center border-[3px] px-[3mm] py-[1mm]`;
 const frame = 'flex h-[5.96in] w-[4in] flex-col overflow-hidden p-[3mm] [overflow-wrap:anywhere]';
 
-/** The courier's label, 4 by 6 inches: for whom, by whom, what is collected, and codes to scan. */
+/** The courier's label, 4 by 6 inches: recipient, sender, cash to collect, and barcodes. */
 export function LabelSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
   const { barcode, courier, cashToCollect, note } = sheet;
   return (
@@ -65,8 +65,8 @@ function Collect({ cash }: { cash: number }) {
 }
 
 /**
- * The code leads a phone to the page on which its customer finds the order. It names the order alone, as the label
- * does: anybody who holds the parcel can read it, so it must open nothing by itself.
+ * The code opens the page on which the customer finds the order. It only has the order number, like the label: anyone
+ * with the parcel can read it, so it must not give access.
  */
 function Foot({ sheet: { orderId, part, trackingNumber, totalQuantity, createdAt } }: { sheet: Sheet }) {
   return (

@@ -10,7 +10,7 @@ const link = [
   'aria-[current=true]:bg-green aria-[current=true]:font-semibold aria-[current=true]:text-on-green',
 ].join(' ');
 
-/** Which paper: links, which keep what is chosen. */
+/** The kinds of paper, as links that preserve the selection. */
 export function PaperKinds({ kinds, kind }: { kinds: readonly PaperKind[]; kind: PaperKind }) {
   const { state } = useLocation() as { state: unknown };
   return (

@@ -1,6 +1,6 @@
 import type { Sheet } from '#shared/api/sales/orders/order-sheets.ts';
 
-/** Which of several parcels of an order. */
+/** The number of this parcel among the order's parcels. */
 export const PartOf = ({ part }: Pick<Sheet, 'part'>) =>
   part && (
     <p className="font-bold">

@@ -4,11 +4,11 @@ import { variantOf } from '#web/orders/order-words.ts';
 import { PaperHead, type Shop } from '#web/orders/paper/Paper.tsx';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { longDay } from '#web/ui/dates.ts';
-import { toPickingList, type Goods, type Shelf } from './picking-list.ts';
+import { toPickingList, type Goods, type PickingSection } from './picking-list.ts';
 
 const cell = 'border-b border-neutral-400 py-1.5 text-left align-top';
 
-/** What to fetch for all these orders together, from shelf to shelf, to be ticked by hand. */
+/** The picking list for all these orders, from shelf to shelf, to tick by hand. */
 export function PickingSheet({ sheets, shop }: { sheets: readonly Sheet[]; shop: Shop }) {
   const orders = [...new Set(sheets.map(({ orderId }) => orderId))];
   const [today] = useState(() => new Date().toISOString());
@@ -21,8 +21,8 @@ export function PickingSheet({ sheets, shop }: { sheets: readonly Sheet[]; shop:
           {counted(pieces, 'piece')} for {counted(orders.length, 'order')}
         </p>
       </PaperHead>
-      {toPickingList(sheets).map((shelf) => (
-        <ShelfTable key={shelf.title} shelf={shelf} />
+      {toPickingList(sheets).map((section) => (
+        <CategoryTable key={section.title} section={section} />
       ))}
       <p className="mt-6 text-[11px] tabular">
         <b>Orders:</b> {orders.join(', ')}
@@ -31,7 +31,7 @@ export function PickingSheet({ sheets, shop }: { sheets: readonly Sheet[]; shop:
   );
 }
 
-function ShelfTable({ shelf: { title, goods } }: { shelf: Shelf }) {
+function CategoryTable({ section: { title, goods } }: { section: PickingSection }) {
   return (
     <table className="mt-5 w-full border-collapse">
       <thead>

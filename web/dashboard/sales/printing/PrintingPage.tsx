@@ -15,7 +15,7 @@ import { PaperKinds } from './PaperKinds.tsx';
 import { articlesOf, papers, type PaperKind, type Printed } from './papers.tsx';
 import { usePrinted } from './use-printed.ts';
 
-/** The papers of the chosen orders: which kind, what the first ones look like, and one button that prints all. */
+/** The papers of the chosen orders: a choice of kind, a preview, and one button that prints all. */
 export default function PrintingPage() {
   const chosen = chosenFrom(useLocation().state);
   if (!chosen) return <NothingChosen />;
@@ -57,17 +57,17 @@ function Papers({ orders }: { orders: ChosenToPrint }) {
   );
 }
 
-/** Who packs sees no prices, so no invoices. */
+/** Packers see no prices, so no invoices. */
 function useKinds(orders: ChosenToPrint): PaperKind[] {
   const mayRead = useCan('orders.read') && orders !== 'to pack';
-  return (Object.keys(papers) as PaperKind[]) // the type knows all keys
+  return (Object.keys(papers) as PaperKind[]) // the type has all keys
     .filter((kind) => kind !== 'invoice' || mayRead);
 }
 
 const isAny = (printed: Printed) => (printed.kind === 'invoice' ? printed.orders : printed.sheets).length > 0;
 
-/** So many are drawn on the screen; the rest looks the same. */
-const mostShown = 2;
+/** The number drawn on the screen; the rest looks the same. */
+const maxShown = 2;
 
 const sheet = 'w-full max-w-xl p-6 max-xs:p-3';
 const frameOf: Record<PaperSize, string> = { A4: sheet, A5: sheet, label: 'max-xs:[zoom:0.84]' };
@@ -89,13 +89,13 @@ function Ready({ printed, shop }: { printed: Printed; shop: Shop }) {
         </p>
       </div>
       <ul aria-label="Preview" className="flex flex-wrap items-start gap-4">
-        {articles.slice(0, mostShown).map((article) => (
+        {articles.slice(0, maxShown).map((article) => (
           <li key={article.key} className={`${onPaper} max-w-full overflow-x-auto border border-line ${frameOf[size]}`}>
             {article}
           </li>
         ))}
       </ul>
-      {articles.length > mostShown && <p className="text-quiet">and {articles.length - mostShown} more</p>}
+      {articles.length > maxShown && <p className="text-quiet">and {articles.length - maxShown} more</p>}
       <Paper size={size} label={many}>
         {articles}
       </Paper>

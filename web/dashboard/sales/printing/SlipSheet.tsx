@@ -9,7 +9,7 @@ import { PartOf } from './PartOf.tsx';
 
 const cell = 'border-b border-neutral-400 py-1.5 text-left align-top';
 
-/** What goes with the parcel: for whom, what is in it, and what the courier collects. No prices. */
+/** The slip in the parcel: recipient, contents, and the cash to collect. No prices. */
 export function SlipSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
   const { barcode, createdAt, items, note, totalQuantity, status } = sheet;
   return (

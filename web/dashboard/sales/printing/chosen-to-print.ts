@@ -1,7 +1,7 @@
-import { mostSheets } from '#shared/api/sales/orders/order-sheets.ts';
+import { maxSheets } from '#shared/api/sales/orders/order-sheets.ts';
 
-// Which orders are to be printed goes with the link to the page, in the history of the browser: an address would be too
-// long for 500 ids. Reloading the page, and going back to it, keep them.
+// The browser's history state carries the orders to print: an address would be too long for 500 ids. The state survives
+// a reload and Back.
 
 /** Ids of orders, or all that are to be packed. */
 export type ChosenToPrint = readonly string[] | 'to pack';
@@ -9,7 +9,7 @@ export type ChosenToPrint = readonly string[] | 'to pack';
 /** The state of a link to the page that prints them. */
 export const printState = (orders: ChosenToPrint): { print: ChosenToPrint } => ({ print: orders });
 
-/** Absent where nobody chose any. */
+/** Absent if no orders were chosen. */
 export function chosenFrom(state: unknown): ChosenToPrint | undefined {
   if (typeof state !== 'object' || state === null || !('print' in state)) return undefined;
   const { print } = state;
@@ -18,10 +18,10 @@ export function chosenFrom(state: unknown): ChosenToPrint | undefined {
   return ids.length > 0 ? ids : undefined;
 }
 
-/** In parts of as many as are printed at once. */
+/** In parts of the size of one print. */
 export const inParts = (orders: ChosenToPrint): ChosenToPrint[] =>
   orders === 'to pack'
     ? [orders]
-    : Array.from({ length: Math.ceil(orders.length / mostSheets) }, (_, n) =>
-        orders.slice(n * mostSheets, (n + 1) * mostSheets),
+    : Array.from({ length: Math.ceil(orders.length / maxSheets) }, (_, n) =>
+        orders.slice(n * maxSheets, (n + 1) * maxSheets),
       );

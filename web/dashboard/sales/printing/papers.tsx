@@ -9,7 +9,7 @@ import { SlipSheet } from './SlipSheet.tsx';
 
 export type PaperKind = SheetKind | 'invoice';
 
-/** What is printed: the orders without prices, or with them. */
+/** The papers to print: orders without prices, or with them. */
 export type Printed = { kind: SheetKind; sheets: readonly Sheet[] } | { kind: 'invoice'; orders: readonly Order[] };
 
 /** Each kind of paper, in the order in which a desk prints them. */
@@ -20,7 +20,7 @@ export const papers: Record<PaperKind, { one: string; many: string; size: PaperS
   invoice: { one: 'Invoice', many: 'Invoices', size: 'A4', of: 'A4' },
 };
 
-/** One article for each order; the picking list is one for all. */
+/** An article for each order; the picking list is a single one for all. */
 export function articlesOf(printed: Printed, shop: Shop): ReactElement[] {
   if (printed.kind === 'invoice')
     return printed.orders.map((order) => <InvoiceSheet key={order._id} order={order} shop={shop} />);

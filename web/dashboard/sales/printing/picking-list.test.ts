@@ -39,7 +39,7 @@ test('goods of all orders are summed by product, colour and size, shelf by shelf
   ]);
 });
 
-test('what has a place in the store comes first, from place to place, then the rest by category', () => {
+test('goods with a bin location come first, by location, then the rest by category', () => {
   const list = toPickingList([
     { order: 'a', items: [item({ productNumber: 'P-9', place: 'A3-10' }), item({ productNumber: 'P-1' })] },
     {
@@ -63,7 +63,7 @@ test('what has a place in the store comes first, from place to place, then the r
   ]);
 });
 
-test('no piece is lost or fetched twice, whatever is ordered', () => {
+test('no piece is lost or fetched twice, for any orders', () => {
   const items = fc.array(
     fc.record({
       productNumber: fc.constantFrom('P-1', 'P-2'),

@@ -10,22 +10,22 @@ export interface Goods extends Pick<Item, 'productNumber' | 'name' | 'color' | '
   orders: number;
 }
 
-/** What is fetched from one place. */
-export interface Shelf {
+/** The goods of a location. */
+export interface PickingSection {
   title: string;
   goods: Goods[];
 }
 
 /**
- * What to fetch for these orders, so that one goes from shelf to shelf, and to each once: first what has a place in the
- * store, by place and product number; then the rest by category, sub-category and product number.
+ * The picking list of these orders, with each shelf visited once: first goods with a bin location, by location and
+ * product number; then the rest by category, sub-category and product number.
  */
-export function toPickingList(sheets: readonly Pick<Sheet, 'order' | 'items'>[]): Shelf[] {
+export function toPickingList(sheets: readonly Pick<Sheet, 'order' | 'items'>[]): PickingSection[] {
   const lines = sheets.flatMap(({ order, items }) => items.map((item) => ({ order, item })));
   const placed = lines.filter(({ item }) => item.place);
-  const byShelf = shelvesOf(lines.filter(({ item }) => !item.place));
-  if (placed.length === 0) return byShelf;
-  return [{ title: 'By place', goods: goodsOf(placed).toSorted(byPlace) }, ...byShelf];
+  const byCategory = taxonomyOf(lines.filter(({ item }) => !item.place));
+  if (placed.length === 0) return byCategory;
+  return [{ title: 'By place', goods: goodsOf(placed).toSorted(byPlace) }, ...byCategory];
 }
 
 interface Line {
@@ -33,9 +33,9 @@ interface Line {
   item: Item;
 }
 
-function shelvesOf(lines: readonly Line[]): Shelf[] {
-  const ofShelf = Map.groupBy(lines, ({ item }) => [item.category, item.subCategory].filter(Boolean).join(' › '));
-  return [...ofShelf]
+function taxonomyOf(lines: readonly Line[]): PickingSection[] {
+  const ofCategory = Map.groupBy(lines, ({ item }) => [item.category, item.subCategory].filter(Boolean).join(' › '));
+  return [...ofCategory]
     .map(([title, its]) => ({ title, goods: goodsOf(its).toSorted(byKey) }))
     .toSorted((one, other) => one.title.localeCompare(other.title));
 }

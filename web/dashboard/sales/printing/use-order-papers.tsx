@@ -15,7 +15,7 @@ export function useOrderPapers(order: Order | undefined) {
   const printSheet = (kind: SheetKind) =>
     void print(async () => {
       const orders = order ? [order._id] : [];
-      // asked each time: the address or the courier may have changed
+      // fetched each time: the address or the courier may have changed
       const { data } = await client.fetchQuery(q(sheetsApi.sheets, { body: { kind, orders } }));
       return { kind, sheets: data.sheets };
     });

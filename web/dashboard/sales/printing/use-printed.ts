@@ -19,7 +19,7 @@ interface ToPrint {
   error: { message: string; again(): void } | undefined;
 }
 
-/** What is printed of these orders, as the server has it now. */
+/** The printed papers of these orders, with the latest data. */
 export function usePrinted(orders: ChosenToPrint, kind: PaperKind): ToPrint {
   const shop = useQuery(q(settingsApi.get));
   const { data, error, refetch } = useQuery({
@@ -51,7 +51,7 @@ async function loadAll(fetcher: ApiFetch, kind: PaperKind, orders: ChosenToPrint
 }
 
 async function loadInvoices(fetcher: ApiFetch, orders: ChosenToPrint) {
-  // packers, who print all that is to be packed, see no invoices
+  // packers print all parcels to pack, but may not see invoices
   if (orders === 'to pack') return [];
   return (await call(fetcher, sheetsApi.invoices, { body: { orders: [...orders] } })).data;
 }

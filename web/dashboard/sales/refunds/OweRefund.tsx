@@ -3,7 +3,7 @@ import { historyApi } from '#shared/api/shop/activity-log.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
-import { mostOwed, refundDays } from '#shared/orders/refunds.ts';
+import { maxOwed, refundDays } from '#shared/orders/refunds.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
@@ -12,7 +12,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { orderLists } from '#web/dashboard/sales/orders/changes/order-lists.ts';
 
-/** Records that money is owed back for an order that is off, or of which something came back. */
+/** Records a refund that the shop owes, for an order that is off or has returns. */
 export function OweRefund({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   const left = leftToOwe(order);
@@ -31,7 +31,7 @@ export function OweRefund({ order }: { order: Order }) {
 function leftToOwe({ status, totalPrice, paymentInfo: { method, paid, advance }, refunds, returns }: Order): number {
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const credit = returns.reduce((sum, one) => sum + one.credit, 0);
-  return mostOwed({ status, method, totalPrice, said: advance?.amount ?? 0, paid, refunded, credit });
+  return maxOwed({ status, method, totalPrice, said: advance?.amount ?? 0, paid, refunded, credit });
 }
 
 function OweDialog({ order, left, onClose }: { order: Order; left: number; onClose(): void }) {

@@ -52,7 +52,7 @@ const amount: Column<Refund> = {
   cell: ({ row }) => <span className="font-semibold tabular">{formatTaka(row.original.amount)}</span>,
 };
 
-/** What is to be sent, until when and where to. */
+/** Due refunds: the amount, the date, and the recipient. */
 export const dueColumns = (mayPay: boolean, onPay: (refund: Refund) => void): Column<Refund>[] => [
   order,
   recipient,
@@ -107,7 +107,7 @@ function CameBy({ cameBy: { method, sender, transactionId } }: Pick<Refund, 'cam
   );
 }
 
-/** What was sent, when, how and by whom. */
+/** Paid refunds: the amount, the date, the method and the sender. */
 export const paidColumns: Column<Refund>[] = [
   order,
   recipient,

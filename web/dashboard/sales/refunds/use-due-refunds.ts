@@ -4,7 +4,7 @@ import { q } from '#web/platform/query.ts';
 
 const refreshMs = 60_000;
 
-/** How many refunds are due now, their sum in Taka, and how many are overdue; undefined until it is known. */
+/** The due refunds: count, sum in Taka, and overdue count; undefined before the answer. */
 export function useDueRefunds() {
   const { data } = useQuery({
     ...q(refundsApi.list, { query: { page: 1, limit: 1 } }),

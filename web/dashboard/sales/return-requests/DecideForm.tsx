@@ -15,7 +15,7 @@ type Decision = 'accepted' | 'refused';
 export function DecideForm({ request }: { request: ListedRequest }) {
   const { order } = request;
   const [decision, setDecision] = useState<Decision>();
-  // what was put aside: the keyboard goes on from its button
+  // the cancelled decision: the focus returns to its button
   const [left, setLeft] = useState<Decision>();
   if (decision) {
     const close = () => {

@@ -18,7 +18,7 @@ const none: Record<RequestState, string> = {
   refused: 'No rejected requests.',
 };
 
-/** What customers ask to send back or exchange, with their pictures: accepted or refused here. */
+/** Customers' return and exchange requests, with pictures: staff accept or refuse them here. */
 export default function ReturnRequestsPage() {
   const [parameters, change] = useAddress();
   const state = states.find(({ value }) => value === parameters.get('state'))?.value ?? 'waiting';

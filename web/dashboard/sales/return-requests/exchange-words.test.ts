@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exchangeWords } from './exchange-words.ts';
 
-test('staff read both prices of an exchange, and who pays the difference for all pieces', () => {
+test('staff read both prices of an exchange, and the payer of the difference for all pieces', () => {
   expect(exchangeWords({ was: 480, is: 920, pieces: 2 })).toBe(
     'Paid ৳480, the new item costs ৳920: the courier collects ৳880.',
   );

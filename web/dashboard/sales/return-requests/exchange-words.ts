@@ -1,6 +1,6 @@
 import { formatTaka } from '#shared/money.ts';
 
-/** What an exchange costs its customer, as staff read it: both prices of a piece, and the difference. */
+/** The cost of an exchange, for staff: both prices of a piece, and the difference. */
 export function exchangeWords({ was, is, pieces }: { was: number; is: number; pieces: number }): string {
   const prices = `Paid ${formatTaka(was)}, the new item costs ${formatTaka(is)}`;
   if (was === is) return `${prices}: no difference.`;

@@ -7,7 +7,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
-/** What the shop says to a review; it stands below it. Left empty, it is taken away. */
+/** The shop's answer to a review, shown below it. Saving an empty answer removes it. */
 export function AnswerForm({ review: { _id: id, answer } }: { review: ListedReview }) {
   const [isOpen, setIsOpen] = useState(false);
   const decide = useApiMutation(reviewsApi.decide, { changes: [reviewsApi.list], refusal: 'caller' });

@@ -1,8 +1,6 @@
-import { useCallback } from 'react';
 import { reviewsApi, type ListedReview } from '#shared/api/sales/reviews.ts';
-import { download } from '#web/platform/client.ts';
 import { useApiMutation } from '#web/platform/query.ts';
-import { PrivatePicture } from '#web/orders/self-service/returns/PrivatePicture.tsx';
+import { CustomerPictures } from '#web/dashboard/parts/CustomerPictures.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
@@ -10,7 +8,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 
 const fits = { small: 'Size: too small', right: 'Size: right', large: 'Size: too large' } as const;
 
-/** A review with what can be done about it. */
+/** A review with its actions. */
 export function ReviewRow({ review }: { review: ListedReview }) {
   const { _id: id, product, stars, text, fit, name, color, size, orderId, createdAt, state } = review;
   const decide = useApiMutation(reviewsApi.decide, { changes: [reviewsApi.list] });
@@ -30,7 +28,7 @@ export function ReviewRow({ review }: { review: ListedReview }) {
         {[name ?? 'Erased', color, size, fit && fits[fit], orderId, dayAndTime(createdAt)].filter(Boolean).join(' · ')}
       </p>
       {text && <p className="text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>}
-      <Pictures review={review} />
+      <CustomerPictures endpoint={reviewsApi.picture} of={review} />
       <AnswerForm review={review} />
       <div className="flex flex-wrap gap-2">
         {state !== 'published' && (
@@ -56,20 +54,4 @@ export function ReviewRow({ review }: { review: ListedReview }) {
       </div>
     </li>
   );
-}
-
-function Pictures({ review: { _id, pictures } }: { review: ListedReview }) {
-  if (pictures === 0) return null;
-  return (
-    <div className="flex flex-wrap gap-2">
-      {Array.from({ length: pictures }, (_, position) => (
-        <ReviewPicture key={position} id={_id} position={position} />
-      ))}
-    </div>
-  );
-}
-
-function ReviewPicture({ id, position }: { id: string; position: number }) {
-  const ask = useCallback(() => download(reviewsApi.picture, { params: { id, position } }), [id, position]);
-  return <PrivatePicture ask={ask} alt={`Number ${position + 1} that the customer sent`} />;
 }

@@ -21,7 +21,7 @@ const none: Record<ReviewState, string> = {
   refused: 'No rejected reviews.',
 };
 
-/** What customers say of the goods: read here before it is shown in the shop. */
+/** Customers' reviews: staff read them here before they are published. */
 export default function ReviewsPage() {
   const [parameters, change] = useAddress();
   const state = states.find(({ value }) => value === parameters.get('state'))?.value ?? 'waiting';

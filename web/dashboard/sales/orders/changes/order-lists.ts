@@ -4,7 +4,7 @@ import { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 
-/** What shows orders, whatever changed in one. */
+/** Queries that show orders: refetch them after any change to an order. */
 export const orderLists = [
   ordersApi.list,
   ordersApi.pending,
@@ -13,7 +13,7 @@ export const orderLists = [
   orderEventsApi.ofOrder,
   orderViewsApi.list,
 ];
-/** What may be another where the goods or the money of an order changed. */
+/** Queries to refetch after the goods or the money of an order changed. */
 export const allOfOrders = [...orderLists, refundsApi.list, catalogueApi.products, catalogueApi.product];
-/** The message where the server gave no reason. */
+/** The message if the server gave no reason. */
 export const fallback = 'An error occurred';

@@ -7,7 +7,7 @@ import { useCan } from '#web/platform/use-can.ts';
 import { offerUndo } from '#web/ui/dashboard/undo-toast.tsx';
 import { allOfOrders } from './order-lists.ts';
 
-/** Says what was done with an order, and offers to take it back for as long as nothing is sent. */
+/** Reports a change of an order, and offers undo until the messages go out. */
 export function useUndo(): (order: Order, message: string) => void {
   const isAllowed = useCan('orders.decide');
   const undo = useApiMutation(orderChangesApi.undo, {

@@ -10,9 +10,9 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Stepper } from '#web/ui/Stepper.tsx';
 import { type DraftLine } from './edit-draft.ts';
 import { LineProblem } from './LineProblem.tsx';
-import { dayOf, heldOf, mostOf, priceNow, priceOfVariant, type Before } from './price-draft.ts';
+import { dayOf, heldOf, maxOf, priceNow, priceOfVariant, type Before } from './price-draft.ts';
 
-/** Where it is not known how many are left, the server says it. */
+/** If the stock is unknown, the server decides. */
 const unknown = 1000;
 
 interface Props {
@@ -26,10 +26,10 @@ interface Props {
 
 export function EditLine({ order, line, left, onChange, onRemove }: Props) {
   const { product, quantity, price } = line;
-  // what is sold no more is not found
+  // a product that is no longer sold is not found
   const found = useQuery(q(catalogueApi.product, { params: { slug: product.slug } })).data?.data;
   const variant = found?.variant.find(({ _id }) => _id === line.variantId);
-  const most = found && variant ? mostOf(order, found, variant) : unknown;
+  const max = found && variant ? maxOf(order, found, variant) : unknown;
   return (
     <li className="flex gap-3 py-3 first:pt-0">
       <LinePicture url={product.thumbnail} />
@@ -41,7 +41,7 @@ export function EditLine({ order, line, left, onChange, onRemove }: Props) {
             isDense
             label={`Pieces of ${product.name}`}
             value={quantity}
-            most={Math.max(most, 1)}
+            most={Math.max(max, 1)}
             onChange={(pieces) =>
               onChange({ ...line, quantity: pieces, now: found && variant && priceNow(found, variant) })
             }
@@ -57,7 +57,7 @@ export function EditLine({ order, line, left, onChange, onRemove }: Props) {
             <b className="text-ink">Pre-order, comes {dayInWords(line.comesOn)}.</b> Inform the customer.
           </p>
         )}
-        <LineProblem most={most} left={left} quantity={quantity} isMore={heldOf(order, line.variantId) > 0} />
+        <LineProblem most={max} left={left} quantity={quantity} isMore={heldOf(order, line.variantId) > 0} />
       </div>
     </li>
   );
@@ -79,13 +79,15 @@ interface ChoiceProps extends Pick<Props, 'order' | 'line' | 'onChange'> {
 function VariantChoice({ order, line, product, onChange }: ChoiceProps) {
   const variants = product?.variant ?? [];
   const isGone = !variants.some(({ _id }) => _id === line.variantId);
-  if (!product || (variants.length === 1 && !isGone)) return <p className="text-quiet">{variantOf(line.look)}</p>;
+  // as high as the choice that may come: what is below stays under the pointer
+  if (!product || (variants.length === 1 && !isGone))
+    return <p className="mt-1 flex min-h-11 items-center text-quiet md:min-h-9">{variantOf(line.look)}</p>;
   const choose = (id: string) => {
     const variant = variants.find(({ _id }) => _id === id);
     if (!variant) return;
-    const most = mostOf(order, product, variant);
+    const max = maxOf(order, product, variant);
     const price = priceOfVariant(order, product, variant);
-    const quantity = Math.max(1, Math.min(line.quantity, most));
+    const quantity = Math.max(1, Math.min(line.quantity, max));
     const now = priceNow(product, variant);
     onChange({ ...line, variantId: id, look: variant, price, now, quantity, comesOn: dayOf(order, variant) });
   };
@@ -98,11 +100,7 @@ function VariantChoice({ order, line, product, onChange }: ChoiceProps) {
     >
       {isGone && <option value={line.variantId ?? ''}>{variantOf(line.look)} · no longer sold</option>}
       {variants.map((one) => (
-        <option
-          key={one._id}
-          value={one._id}
-          disabled={one._id !== line.variantId && mostOf(order, product, one) === 0}
-        >
+        <option key={one._id} value={one._id} disabled={one._id !== line.variantId && maxOf(order, product, one) === 0}>
           {`${variantOf(one)} · ${formatTaka(priceOfVariant(order, product, one))} · ${leftOf(order, one)}`}
         </option>
       ))}

@@ -9,11 +9,11 @@ interface Props {
   order: Before;
   editing: Editing<EditDraft>;
   short: ReadonlyMap<string, number>;
-  /** What the list is, for screen readers. */
+  /** The name of the list, for screen readers. */
   label?: string;
 }
 
-/** What is ordered: how many of each, in which variant; less of it, and more. */
+/** The ordered lines: variants and quantities, with adding and removing. */
 export function EditLines({ order, editing: { draft, change }, short, label = 'Edit items' }: Props) {
   const { lines } = draft;
   const changeLines = (changed: readonly DraftLine[]) => change({ lines: repriced(order, changed) });

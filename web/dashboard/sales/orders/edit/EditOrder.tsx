@@ -8,7 +8,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { EditSheet } from './EditSheet.tsx';
 
-/** Staff change an order of which nothing has left the shop. */
+/** Staff change an order before any parcel has left the shop. */
 export function EditOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ interface Props {
 }
 
 function Editing({ order, ...sheet }: Props) {
-  // as it was when the editing began: what others change meanwhile is noticed when this is saved
+  // the order when editing started: saving detects changes by others since then
   const [before, setBefore] = useState(order);
   const settings = useQuery(q(settingsApi.get));
   const places = useQuery(q(placesApi.find, { query: {} }));

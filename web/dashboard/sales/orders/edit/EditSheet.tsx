@@ -21,7 +21,7 @@ interface Props {
   order: Order;
   onClose(): void;
   focusAfter(): HTMLElement | null;
-  /** After somebody else was faster: begins with what they made of it. */
+  /** After a conflict: restarts with the other person's version. */
   onReload(): void;
   /** Absent while they are on their way. */
   delivery: Settings['delivery'] | undefined;

@@ -2,7 +2,7 @@ interface Props {
   most: number;
   left: number | undefined;
   quantity: number;
-  /** The order holds some of them already. */
+  /** The order already has some of them. */
   isMore: boolean;
 }
 

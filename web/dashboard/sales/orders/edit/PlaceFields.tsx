@@ -12,11 +12,11 @@ interface Props {
   districts: readonly string[];
   /** Under name and phone. */
   children?: ReactNode;
-  /** Nothing is sent: no address is needed. */
+  /** The customer takes the goods along, so no address is needed. */
   isTakenAlong?: boolean;
 }
 
-/** Who gets it, and where. */
+/** The recipient and the address. */
 export function PlaceFields({ form, editing, districts, children, isTakenAlong = false }: Props) {
   return (
     <section>

@@ -9,9 +9,9 @@ import type { EditDraft } from './edit-draft.ts';
 interface Props {
   form: FormState;
   editing: Editing<EditDraft>;
-  /** Taka for delivery by the rules; absent: not known before the district is. */
+  /** Taka for delivery by the rules; absent: the district is unknown. */
   usual: number | undefined;
-  /** Nothing is delivered. */
+  /** The customer takes the goods along. */
   isTakenAlong?: boolean;
 }
 
@@ -20,7 +20,7 @@ const usualWords = (usual: number | undefined) =>
 
 const pair = 'grid items-start gap-3 sm:grid-cols-[10.5rem_minmax(0,1fr)]';
 
-/** What is taken off by hand, and another delivery charge: each with its reason, which the customer sees. */
+/** Manual discount and delivery charge, each with a reason that the customer sees. */
 export function PriceFields({ form, editing, usual, isTakenAlong = false }: Props) {
   const { draft } = editing;
   const isGiven = (name: 'discount.amount' | 'delivery.charge') => draft[name].trim() !== '';

@@ -3,22 +3,22 @@ import type { Product, Variant } from '#shared/api/catalogue/catalogue.ts';
 import type { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 
-// An order while staff change it: what is typed and chosen, and what it then comes to.
+// An order while staff change it: the typed and chosen values, and the resulting price.
 
 export interface DraftLine {
-  /** Of this line on the screen; two lines may come to hold the same variant. */
+  /** The key of this line on the screen; two lines may get the same variant. */
   key: string;
   product: Pick<Product, '_id' | 'name' | 'productNumber' | 'slug' | 'thumbnail'>;
-  /** null: the shop has that variant no more. */
+  /** null: the shop no longer has that variant. */
   variantId: string | null;
   /** As it was ordered: `Black, 42`. */
   look: Pick<Variant, 'color' | 'size'>;
   quantity: number;
   /** Taka for one piece. */
   price: number;
-  /** Taka for one more piece of it today, once it was changed. */
+  /** Today's price in Taka of one more piece, after a change. */
   now?: number | undefined;
-  /** Of a pre-order in a new order: the day on which it comes, which the customer is told. */
+  /** For a pre-order in a new order: the arrival day that the customer sees. */
   comesOn?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const fieldNames = [
 ] as const;
 export type EditDraft = Record<(typeof fieldNames)[number], string> & { lines: readonly DraftLine[] };
 
-/** What the order is now. */
+/** The draft of the present order. */
 export function toEditDraft(order: Order): EditDraft {
   const { shippingInfo, adjustments } = order;
   const discounts = adjustments.filter(({ kind, amount }) => kind === 'by hand' && amount < 0);

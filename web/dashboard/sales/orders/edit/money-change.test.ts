@@ -3,10 +3,10 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { PaymentMethod } from '#shared/payment-methods.ts';
 import { moneyChange } from './money-change.ts';
 
-type Given = Parameters<typeof moneyChange>[0];
+type Input = Parameters<typeof moneyChange>[0];
 
-/** An order of ৳1,570, of which so much is paid. */
-const order = (method: PaymentMethod, paid: number, more: Partial<Given> = {}): Given => ({
+/** An order of ৳1,570 with this sum paid. */
+const order = (method: PaymentMethod, paid: number, more: Partial<Input> = {}): Input => ({
   totalPrice: 1570,
   status: 'accepted',
   paymentInfo: {
@@ -57,6 +57,6 @@ test.each([
     1070,
     '৳500 less: the customer pays ৳1,070 in advance.',
   ],
-] as const)('%s', (_, given, total, words) => {
-  expect(moneyChange(given, total)).toBe(words);
+] as const)('%s', (_, input, total, words) => {
+  expect(moneyChange(input, total)).toBe(words);
 });

@@ -2,7 +2,7 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatTaka } from '#shared/money.ts';
 import { isPrepaid } from '#shared/payment-methods.ts';
 
-/** What another total of an order means, before it is saved: `৳500 less: the courier collects ৳1,070.` */
+/** The effect of another total, before it is saved: `৳500 less: the courier collects ৳1,070.` */
 export function moneyChange(order: Pick<Order, 'totalPrice' | 'status' | 'paymentInfo' | 'refunds'>, total: number) {
   const difference = total - order.totalPrice;
   const how =

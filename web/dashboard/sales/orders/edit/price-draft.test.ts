@@ -8,7 +8,7 @@ const line = (key: string, quantity: number, more: Partial<DraftLine> = {}) =>
   ({ key, variantId: 'a', quantity, price: 300, ...more }) as DraftLine;
 const shown = (lines: readonly DraftLine[]) => repriced(order, lines).map((one) => [one.key, one.quantity, one.price]);
 
-test('more pieces of an order stand on a line of their own at what they cost today', () => {
+test("additional pieces get their own line at today's price", () => {
   expect(shown([line('one', 3, { now: 500 })])).toEqual([
     ['one', 2, 300],
     ['one 1', 1, 500],
@@ -17,7 +17,7 @@ test('more pieces of an order stand on a line of their own at what they cost tod
     ['one', 2, 300],
     ['other', 2, 500],
   ]);
-  // taken out, the pieces that are left are those that were ordered
+  // after a removal, the remaining pieces are the ordered ones
   expect(shown([line('other', 1, { now: 500, price: 500 })])).toEqual([['other', 1, 300]]);
 });
 

@@ -7,17 +7,17 @@ import { keepPrices } from '#shared/pricing/kept-pieces.ts';
 import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { amountsOf, type DraftLine, type EditDraft } from './edit-draft.ts';
 
-/** What was ordered before staff change it; a new order had nothing. */
+/** The order before the change; a new order is empty. */
 export type Before = Pick<Order, 'items' | 'adjustments'> & {
-  /** It may hold what is ordered before it comes. */
+  /** It can contain pre-orders. */
   isNew?: true;
 };
 
-/** What delivery costs by the rules, in Taka. */
+/** The delivery charge by the rules, in Taka. */
 export const usualCharge = ({ lines, ...draft }: EditDraft, delivery: Settings['delivery']): number =>
   priceOrder({ lines, delivery: deliveryRule(delivery, draft['shippingInfo.district']) }).shippingAmount ?? 0;
 
-/** What it comes to: as the server prices a change (server/sales/order-changes/edit-order.service.ts). */
+/** Prices the draft as the server prices a change (server/sales/order-changes/edit-order.service.ts). */
 export function priceDraft(draft: EditDraft, order: Before, delivery: Settings['delivery']): OrderPrice {
   const kept = order.adjustments.filter(({ kind }) => kind === 'coupon' || kind === 'offer');
   const adjustments = [...kept, ...adjustmentsOf(draft, delivery)];
@@ -25,7 +25,7 @@ export function priceDraft(draft: EditDraft, order: Before, delivery: Settings['
   return priceOrder({ lines: draft.lines, delivery: rule, adjustments });
 }
 
-/** What staff take off the goods, and off the delivery charge or on it; what changes nothing is left out. */
+/** The manual adjustments of goods and delivery charge; leaves out those without effect. */
 export function adjustmentsOf(draft: EditDraft, delivery: Settings['delivery']) {
   const { amount, charge } = amountsOf(draft);
   const more = charge === undefined ? 0 : charge - usualCharge(draft, delivery);
@@ -36,8 +36,8 @@ export function adjustmentsOf(draft: EditDraft, delivery: Settings['delivery']) 
 }
 
 /**
- * The lines with what each piece costs, as the server prices them: what was ordered keeps its price, and more of it
- * costs today's, on a line of its own.
+ * Prices each line as the server does: ordered pieces keep their price, additional ones have today's price, on their
+ * own line.
  */
 export function repriced({ items }: Before, lines: readonly DraftLine[]): DraftLine[] {
   const byVariant = Map.groupBy(lines, ({ variantId }) => variantId);
@@ -57,14 +57,14 @@ export function repriced({ items }: Before, lines: readonly DraftLine[]): DraftL
 /** Taka for one more piece of a variant today. */
 export const priceNow = ({ discount }: Product, { price }: Variant): number => discountedPrice(price, discount);
 
-/** Taka for one piece of a variant: what was ordered keeps its price. */
+/** The price of a piece of a variant, in Taka: ordered variants keep their price. */
 export function priceOfVariant(order: Before, product: Product, variant: Variant): number {
   const had = order.items.find(({ variantId }) => variantId === variant._id);
   return had?.price ?? priceNow(product, variant);
 }
 
-/** Pieces of a variant that the order may have: what it holds already, and what is left. */
-export function mostOf(order: Before, { inStock }: Product, { _id, quantity, preorder }: Variant): number {
+/** The maximum of a variant for the order: its own pieces, and the stock. */
+export function maxOf(order: Before, { inStock }: Product, { _id, quantity, preorder }: Variant): number {
   const before = order.isNew && preorder ? preorder.left : 0;
   return heldOf(order, _id) + (inStock ? Math.max(before, quantity) : 0);
 }
@@ -73,13 +73,13 @@ export function mostOf(order: Before, { inStock }: Product, { _id, quantity, pre
 export const dayOf = ({ isNew }: Before, { preorder }: Variant): string | undefined =>
   isNew ? preorder?.comesOn : undefined;
 
-/** Pieces of a variant that the order holds already. */
+/** The pieces of a variant that the order already has. */
 export const heldOf = ({ items }: Before, id: string | null): number =>
   items.reduce((sum, item) => sum + (item.variantId === id ? item.quantity : 0), 0);
 
-/** A product that is added: one piece of the first variant that is left. */
+/** The line of an added product: a piece of the first variant in stock. */
 export function toNewLine(order: Before, product: Product): DraftLine | undefined {
-  const variant = product.variant.find((one) => mostOf(order, product, one) > 0) ?? product.variant[0];
+  const variant = product.variant.find((one) => maxOf(order, product, one) > 0) ?? product.variant[0];
   if (!variant) return undefined;
   const price = priceOfVariant(order, product, variant);
   const comesOn = dayOf(order, variant);

@@ -11,11 +11,11 @@ import { toEdit, type EditDraft } from './edit-draft.ts';
 interface Saving {
   form: FormState;
   isOutdated: boolean;
-  /** How many more pieces of a variant can be had, where one asked for too many. */
+  /** The remaining pieces of variants, where the order has too many. */
   short: ReadonlyMap<string, number>;
 }
 
-/** Saves a changed order, and keeps what the server refused about it. */
+/** Saves a changed order, and stores the server's refusals. */
 export function useSaving(order: Order, draft: EditDraft, onClose: () => void): Saving {
   const [isOutdated, setIsOutdated] = useState(false);
   const [short, setShort] = useState<Saving['short']>(new Map());

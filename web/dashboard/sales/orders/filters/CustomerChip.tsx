@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 
-/** Says whose orders alone are shown, and shows everybody's again. */
+/** The name of the customer whose orders are shown, with a button to show all orders. */
 export function CustomerChip({ name, onForget }: { name: string; onForget(): void }) {
   return (
     <p className="mb-3">

@@ -9,13 +9,13 @@ interface Props {
   without?: readonly FilterName[];
 }
 
-/** What narrows the list, each to be taken away. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ narrowed: { valuesOf, set, clear }, names, without = [] }: Props) {
-  const given = filterNames.filter((name) => valuesOf(name).length > 0 && !without.includes(name));
-  if (given.length === 0) return null;
+  const input = filterNames.filter((name) => valuesOf(name).length > 0 && !without.includes(name));
+  if (input.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
-      {given.map((name) => {
+      {input.map((name) => {
         const text = chipText(name, valuesOf(name), names);
         return (
           <li
@@ -34,7 +34,7 @@ export function FilterChips({ narrowed: { valuesOf, set, clear }, names, without
           </li>
         );
       })}
-      {given.length > 1 && (
+      {input.length > 1 && (
         <li>
           <button
             type="button"

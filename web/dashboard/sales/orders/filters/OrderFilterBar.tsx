@@ -18,7 +18,7 @@ const sorts = [['oldest', 'Oldest first']] as const;
 const inRow = 'w-full md:w-auto';
 const inBar: readonly FilterName[] = ['status', 'shippingStatus', 'customer'];
 
-/** What narrows the list of orders, and where it begins. */
+/** The filters and the sorting of the order list. */
 export function OrderFilterBar({ narrowed, choices, isPending = false }: Props) {
   const { valuesOf, set, sort } = narrowed;
   const [isOpen, setIsOpen] = useState(false);

@@ -19,7 +19,7 @@ interface Props {
   shown: string | undefined;
 }
 
-/** Where a saved list is: its filters stand in the address, so that they can be changed. */
+/** The address of a saved list: contains its filters, so that they can be changed. */
 const addressOf = ({ key, filter, sort }: OrderView) => {
   const pairs = Object.entries(filter).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
   const sorted = sort === 'oldest' ? [['sort', sort]] : [];

@@ -4,6 +4,7 @@ import { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
 import type { OrderColumn } from '#shared/orders/order-columns.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
@@ -13,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Keeps the list as it is now under a name: its filters, its columns, its order. */
+/** Saves the list under a name: its filters, columns and order. */
 export function SaveViewDialog({ list: { filter, sort, columns }, onClose }: Props) {
   const navigate = useNavigate();
   const save = useApiMutation(orderViewsApi.add, { changes: [orderViewsApi.list], refusal: 'caller' });
@@ -35,10 +36,7 @@ export function SaveViewDialog({ list: { filter, sort, columns }, onClose }: Pro
   return (
     <FormDialog title="Save list" action="Save list" form={form} onClose={onClose}>
       <TextField form={form} name="name" label="Name" missing="Name is required" maxLength={40} autoComplete="off" />
-      <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
-        <input type="checkbox" name="isShared" value="yes" className="size-5 accent-green md:size-4" />
-        Share with the whole order desk
-      </label>
+      <CheckField name="isShared" value="yes" label="Share with the whole order desk" />
       <FormFailure form={form} />
     </FormDialog>
   );

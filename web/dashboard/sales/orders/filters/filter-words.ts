@@ -20,7 +20,7 @@ const paymentStateNames: Record<PaymentState, string> = {
 const named = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>): Options =>
   values.map((value) => [value, words[value]]);
 
-/** What can be chosen, where that is known without asking. */
+/** The options of filters that are known without a request. */
 export const filterOptions = {
   status: named(orderStatuses, badgeNames),
   shippingStatus: named(shippingStatuses, badgeNames),
@@ -38,7 +38,7 @@ export const filterOptions = {
   ],
 } as const satisfies Partial<Record<FilterName, Options>>;
 
-/** The beginning of a chip, where its values alone would not say what they are. */
+/** The prefix of a chip whose values need an explanation. */
 const beginnings: Partial<Record<FilterName, string>> = {
   payment: 'Payment: ',
   channel: 'By ',

@@ -2,13 +2,15 @@ import { useLocation } from 'react-router';
 import { useAddress } from '#web/platform/use-address.ts';
 
 interface ShownCustomer {
-  /** Absent: the orders of everybody are shown. */
+  /** Absent: the orders of all customers are shown. */
   customer: string | undefined;
   name: string | undefined;
   forget(): void;
 }
 
-/** Whose orders alone are shown, from the page's address; their name, where one came from them. */
+/**
+ * The customer in the page's address whose orders are shown; the name, if the person came from that customer's page.
+ */
 export function useCustomer(): ShownCustomer {
   const [parameters, change] = useAddress();
   const { state } = useLocation() as { state: unknown };

@@ -2,11 +2,11 @@ import { OrderFilter, type SentOrderFilter } from '#shared/api/sales/orders/orde
 import { useAddress } from '#web/platform/use-address.ts';
 import { useMemo } from 'react';
 
-/** What narrows the list, by the names of the API; the search has a field of its own. */
+/** The filters of the list, by the names of the API; the search has its own field. */
 export type FilterName = Exclude<keyof SentOrderFilter, 'search'>;
 type OrderFilters = Omit<SentOrderFilter, 'search'>;
 
-// each by its schema, so that a name that the API gets is known here too
+// from the API's schema, so that a new filter works here too
 export const filterNames = Object.keys(OrderFilter.shape).filter((name): name is FilterName => name !== 'search');
 
 export interface NarrowedOrders {
@@ -18,12 +18,12 @@ export interface NarrowedOrders {
   clear(): void;
 }
 
-/** What narrows and orders the list, kept in the page's address; what the server does not know is left out. */
+/** The filters and sorting of the list, in the page's address; leaves out unknown values. */
 export function useOrderFilters(): NarrowedOrders {
   const [parameters, change] = useAddress();
   const text = parameters.toString();
   const filters = useMemo(() => filtersIn(new URLSearchParams(text)), [text]);
-  // a saved list that is changed is that list no more
+  // a changed view no longer is the saved view
   const narrow = (changed: Record<string, string | readonly string[] | undefined>) =>
     change({ ...changed, page: undefined, view: undefined }, { replace: true });
   return {

@@ -6,14 +6,15 @@ import { q } from '#web/platform/query.ts';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
 import type { Editing } from '#web/ui/form/draft.ts';
 import { accountOf, isTakenAlong, type NewDraft } from './new-order-draft.ts';
 
-/** Who has ordered with this phone before, and where that went. */
+/** The customer with earlier orders of this phone, and their addresses. */
 export function KnownCustomer({ editing }: { editing: Editing<NewDraft> }) {
   const { draft, change } = editing;
   const phone = asPhone(draft.phone);
-  // of a phone that nobody has ordered with there is no customer, and nothing to show
+  // a phone without orders has no customer to show
   const { data } = useQuery({ ...q(customersApi.one, { params: { key: phone ?? '' } }), enabled: phone !== undefined });
   return (
     <div role="status" className="empty:hidden sm:col-span-2">
@@ -71,20 +72,20 @@ function OnAccount({ phone, customer: { account }, editing: { draft, change } }:
   if (!account || account.isBanned) return null;
   const own = accountOf(phone, account._id);
   return (
-    <label className="mt-2 flex min-h-11 items-center gap-2 md:min-h-9">
-      <input
-        type="checkbox"
+    <div className="mt-2">
+      <CheckField
         checked={draft.customer === own}
-        onChange={({ target }) => change({ customer: target.checked ? own : '' })}
-        className="size-4 shrink-0 accent-green"
+        onChange={(isOwn) => change({ customer: isOwn ? own : '' })}
+        label={
+          <>
+            Add the order to the account of {account.name} ({account.userId})
+            {!account.isProved && (
+              <span className="block text-quiet">The customer has not confirmed this phone number.</span>
+            )}
+          </>
+        }
       />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        Add the order to the account of {account.name} ({account.userId})
-        {!account.isProved && (
-          <span className="block text-quiet">The customer has not confirmed this phone number.</span>
-        )}
-      </span>
-    </label>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What it comes to, in sight while it is written. */
+/** The total, visible while the order is entered. */
 export function NewOrderFoot({
   price: { subtotal, shippingAmount, adjustments, total },
   isTaken,

@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { paths } from '#web/platform/paths.ts';
+import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { bindTo, useDraft } from '#web/ui/form/draft.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
@@ -29,11 +29,11 @@ const goodsChoices = [
   ['sent', 'Delivery'],
 ] as const;
 const channels = filterOptions.channel.filter(([channel]) => channel !== 'web');
-/** What is focused is not hidden behind the foot. */
+/** Prevents the foot from hiding a focused field. */
 const aboveFoot = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
 const card = 'grid min-w-0 content-start gap-6 rounded-card border border-line bg-surface p-4';
 
-/** All of an order on one page, in the order in which customers tell it. */
+/** A manual order on a single page, in the order in which customers give the details. */
 export function NewOrderForm({ settings: { delivery, wallets }, districts }: Props) {
   const navigate = useNavigate();
   const editing = useDraft<NewDraft>(emptyDraft);
@@ -45,7 +45,7 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
     onPlaced: (order) => {
       toast.success(`Order ${order.orderId} is ${order.status === 'accepted' ? 'sold' : 'placed'}.`);
       letGo();
-      void navigate(paths.openedOrder(order));
+      void navigate(staffPaths.openedOrder(order));
     },
   });
   const isTaken = isTakenAlong(draft);

@@ -12,10 +12,10 @@ interface Props {
   wallets: Settings['wallets'];
 }
 
-/** Payment method; of what was sent already, from which number and under which id. */
+/** The payment method; for a prepaid order also the number and the transaction id. */
 export function PaymentFields({ form, editing, wallets }: Props) {
   const { draft, change } = editing;
-  // one of the choices
+  // the value is an option of the field
   const method = draft['paymentInfo.method'] as PaymentMethod;
   return (
     <section>

@@ -23,9 +23,9 @@ const line = {
 };
 const draft: NewDraft = { ...emptyDraft, channel: 'phone', lines: [line], 'shippingInfo.district': 'Dhaka' };
 
-test('a discount and another delivery charge are sent as adjustments, and the total is what the page shows', () => {
-  const given = { 'discount.amount': '150', 'discount.reason': ' Old friend ', 'delivery.charge': '40' };
-  expect(toNewOrder({ ...draft, ...given, 'delivery.reason': 'Near' }, delivery)).toMatchObject({
+test('sends a discount and another delivery charge as adjustments, with the total that the page shows', () => {
+  const input = { 'discount.amount': '150', 'discount.reason': ' Old friend ', 'delivery.charge': '40' };
+  expect(toNewOrder({ ...draft, ...input, 'delivery.reason': 'Near' }, delivery)).toMatchObject({
     adjustments: [
       { kind: 'by hand', amount: -150, reason: 'Old friend' },
       { kind: 'delivery', amount: -30, reason: 'Near' },
@@ -46,7 +46,7 @@ test('a pre-order is sent with the day promised to its customer', () => {
   ]);
 });
 
-test('what the server says of an adjustment stands where it was typed, and of a line with its name', () => {
+test('a problem with an adjustment appears at its field, and one with a line names the product', () => {
   const both = { ...draft, 'discount.amount': '9', 'delivery.charge': '0' };
   const fieldOf = (path: string, of: NewDraft) => atField({ path, message: 'Wrong' }, of, delivery).path;
   expect(fieldOf('adjustments.0.amount', both)).toBe('discount.amount');
@@ -58,7 +58,7 @@ test('what the server says of an adjustment stands where it was typed, and of a 
   );
 });
 
-test('cash is for the counter, where nothing is delivered; what was set for it goes with it', () => {
+test('cash is only for the counter, without delivery; leaving the counter resets both', () => {
   const atCounter = { ...draft, ...withChannel(draft, 'counter') };
   expect(atCounter).toMatchObject({ 'paymentInfo.method': 'cash', goods: 'taken' });
   expect(asSold({ ...atCounter, 'delivery.charge': '40' })).toMatchObject({ 'delivery.charge': '' });

@@ -1,13 +1,14 @@
 import type { CounterSale } from '#shared/api/sales/counter-sales.ts';
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { isPrepaid, isWallet, incomeNames, paymentNames, type PaymentMethod } from '#shared/payment-methods.ts';
+import { incomeNames } from '#shared/income-accounts.ts';
+import { isPrepaid, isWallet, paymentNames, type PaymentMethod } from '#shared/payment-methods.ts';
 import type { Channel } from '#shared/order-states.ts';
 import { asPhone } from '#shared/phone.ts';
 import type { EditDraft } from '../edit/edit-draft.ts';
 import { adjustmentsOf, priceDraft, type Before } from '../edit/price-draft.ts';
 
-// An order while staff write it down: what is typed and chosen, and how it is sent.
+// An order while staff enter it: the typed and chosen values, and the request.
 
 type OwnField =
   | 'channel'
@@ -19,7 +20,7 @@ type OwnField =
   | 'paymentInfo.transactionId';
 export type NewDraft = EditDraft & Record<OwnField, string>;
 
-/** A new order had nothing before. */
+/** A new order has no former state. */
 export const nothing: Before = { items: [], adjustments: [], isNew: true };
 
 export const emptyDraft: NewDraft = {
@@ -59,10 +60,10 @@ export function payableBy(channel: string, wallets: Settings['wallets']): [Payme
   return [...new Set(methods)].map((one) => [one, one === 'cash' ? incomeNames.cash : paymentNames[one]]);
 }
 
-/** Paid in cash and taken along: there is no address, and nothing is delivered. */
+/** The customer pays in cash and takes the goods along: no address, no delivery. */
 export const isTakenAlong = ({ channel, goods }: NewDraft): boolean => channel === 'counter' && goods === 'taken';
 
-/** The draft without what its goods, which are taken along, do not need. */
+/** The draft without delivery fields, if the customer takes the goods along. */
 export const asSold = (draft: NewDraft): NewDraft =>
   isTakenAlong(draft) ? { ...draft, 'shippingInfo.district': '', 'delivery.charge': '', 'delivery.reason': '' } : draft;
 
@@ -75,7 +76,7 @@ function customerOf({ customer, phone }: NewDraft): string | null {
   return account !== '' && chosenFor === asPhone(phone) ? account : null;
 }
 
-/** As it is sent where the goods are taken along. */
+/** The request for goods that the customer takes along. */
 export function toSale(draft: NewDraft, delivery: Settings['delivery']): CounterSale {
   const { items, phone, shippingInfo, note, customer, adjustments, expectedTotal } = toNewOrder(
     asSold(draft),
@@ -87,10 +88,10 @@ export function toSale(draft: NewDraft, delivery: Settings['delivery']): Counter
 /** As it is sent. */
 export function toNewOrder(draft: NewDraft, delivery: Settings['delivery']): NewOrder {
   const text = (name: Exclude<keyof NewDraft, 'lines'>) => draft[name].trim();
-  // one of the choices
+  // the value is an option of the field
   const method = draft['paymentInfo.method'] as PaymentMethod;
   return {
-    // one of the choices, none of which is the web
+    // the value is an option of the field, without the web
     channel: draft.channel as Exclude<Channel, 'web'>,
     items: draft.lines.flatMap(({ product, variantId, quantity, comesOn }) =>
       variantId === null ? [] : [{ productId: product._id, variantId, quantity, ...(comesOn && { comesOn }) }],
@@ -110,7 +111,7 @@ export function toNewOrder(draft: NewDraft, delivery: Settings['delivery']): New
     },
     note: text('note') || null,
     adjustments: adjustmentsOf(draft, delivery),
-    // what the customer was told
+    // the total that the customer was promised
     expectedTotal: priceDraft(draft, nothing, delivery).total,
   };
 }

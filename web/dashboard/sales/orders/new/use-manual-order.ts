@@ -32,10 +32,10 @@ interface Writing {
   onPlaced(order: PlacedOrder): void;
 }
 
-/** Places the order that staff wrote down, once however often it is sent; keeps what the server refused about it. */
+/** Places the order of the staff once, despite repeats; stores the server's refusals. */
 export function useManualOrder({ editing: { draft, change }, delivery, onPlaced }: Writing): {
   form: FormState;
-  /** How many pieces of a variant are left, where more were asked for. */
+  /** The remaining pieces of variants, where more were requested. */
   short: ReadonlyMap<string, number>;
 } {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useManualOrder({ editing: { draft, change }, delivery, onPlaced 
       void askAgain(client, allOfOrders);
     } catch (error) {
       setShort(shortOf(error));
-      // another day may hold now for what is ordered before it comes
+      // a pre-order may have another arrival day by now
       if (isRefusal(error, place, 'OUT_OF_STOCK')) change({ lines: await readAgain(client, draft.lines) });
       if (isRefusal(error, place, 'PRICE_CHANGED')) {
         change({ lines: await readAgain(client, draft.lines) });
@@ -75,7 +75,7 @@ function shortOf(error: unknown): ReadonlyMap<string, number> {
   return new Map();
 }
 
-/** The refusal in words that tell staff how to go on. */
+/** Converts a refusal into a text that tells staff how to continue. */
 function inWords(error: unknown, draft: NewDraft, delivery: Settings['delivery']): unknown {
   if (error instanceof TypeError)
     return new Error(
@@ -93,7 +93,7 @@ function inWords(error: unknown, draft: NewDraft, delivery: Settings['delivery']
   return new ApiError(error.status, { ...error.failure, errors }, error.retryAfter);
 }
 
-/** What the lines cost now, and when they come; one that cannot be asked about stays as it is. */
+/** Updates the prices and arrival days of the lines; a line that cannot be checked stays unchanged. */
 const readAgain = (client: QueryClient, lines: readonly DraftLine[]): Promise<DraftLine[]> =>
   Promise.all(
     lines.map(async (line) => {

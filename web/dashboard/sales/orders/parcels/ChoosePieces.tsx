@@ -10,7 +10,7 @@ interface Props {
   pieces: readonly NamedPieces[];
   chosen: ChosenPieces;
   onChange(chosen: ChosenPieces): void;
-  /** What else is asked of a line of which pieces are chosen. */
+  /** More fields for a line with chosen pieces. */
   children?(item: string): ReactNode;
 }
 

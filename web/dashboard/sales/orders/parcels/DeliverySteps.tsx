@@ -24,7 +24,7 @@ const actionFrom = (from: ShippingStatus, to: ShippingStatus) =>
       ? 'Undo handover'
       : `Mark as ${badgeNames[to].toLowerCase()}`;
 
-/** Steps that have no way back, or that the customer feels, are asked about first. */
+/** Ask before final steps and steps with a message to the customer. */
 const asking: readonly ShippingStatus[] = ['handed over', 'delivered', 'returned'];
 
 /** Where a parcel can go from where it is. */

@@ -16,7 +16,7 @@ interface Props {
   pieces: number;
 }
 
-/** Of one line only: another variant, sent in a parcel of its own, with both prices. */
+/** For one line only: another variant, in a parcel of its own, with both prices. */
 export function ExchangeField({ form, line, pieces }: Props) {
   const [wanted, setWanted] = useState('');
   const { data } = useQuery(q(catalogueApi.product, { params: { slug: line.product.slug } }));

@@ -10,7 +10,10 @@ interface Props {
   onHandOver(by: { courier: string; trackingNumber: string }): void;
 }
 
-/** Who takes the parcel, for the customer to follow it. Both may be left empty: some shops bring it themselves. */
+/**
+ * The courier and the tracking number, for the customer to follow the parcel. Both may be empty: some shops deliver
+ * themselves.
+ */
 export function HandOverDialog({ isBusy, onClose, onHandOver }: Props) {
   const form = useForm(async (values) =>
     onHandOver({ courier: textOf(values, 'courier').trim(), trackingNumber: textOf(values, 'trackingNumber').trim() }),

@@ -3,26 +3,28 @@ import { useState } from 'react';
 import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
 import { countPieces, keptOf } from '#web/orders/order-pieces.ts';
 import { DeliverySteps } from './DeliverySteps.tsx';
+import { ParcelBooking } from './ParcelBooking.tsx';
 import { PartDialog } from './PartDialog.tsx';
 import { SendBackDialog } from './SendBackDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 
-type Asked = 'split' | 'part' | 'back';
+type OpenDialog = 'split' | 'part' | 'back';
 
-const names: Record<Asked, string> = {
+const names: Record<OpenDialog, string> = {
   split: 'Split parcel …',
   part: 'Partly delivered …',
   back: 'Return or exchange …',
 };
 const dialogs = { split: SplitDialog, part: PartDialog, back: SendBackDialog };
 
-/** Where a parcel can go from where it is, and what else can be done with it. */
+/** The next steps of a parcel, and its other actions. */
 export function ParcelActions({ order, parcel }: OfParcel) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const possible = possibleWith({ order, parcel });
   const Dialog = asked && dialogs[asked];
   return (
     <>
+      <ParcelBooking order={order} parcel={parcel} />
       <DeliverySteps order={order} parcel={parcel} />
       {possible.length > 0 && (
         <div role="group" aria-label="More parcel actions" className="-mt-2 mb-3 flex flex-wrap gap-x-4 last:mb-0">
@@ -43,7 +45,7 @@ export function ParcelActions({ order, parcel }: OfParcel) {
   );
 }
 
-function possibleWith({ order, parcel: { status, items } }: OfParcel): Asked[] {
+function possibleWith({ order, parcel: { status, items } }: OfParcel): OpenDialog[] {
   const several = countPieces(items) > 1;
   if (isInShop(status)) return several ? ['split'] : [];
   if (phaseOf(status) === 'with courier') return several ? ['part'] : [];

@@ -8,6 +8,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { allOfOrders } from '../changes/order-lists.ts';
@@ -68,7 +69,7 @@ function ReceiveDialog({ order, back, onClose }: OfReturn & { onClose(): void })
   );
 }
 
-/** What is as new is sold again, unless somebody says otherwise. */
+/** Goods are restocked unless staff choose otherwise. */
 function LineFields({ form, line: { item, quantity, name } }: { form: FormState; line: NamedPieces }) {
   const [restock, setRestock] = useState(true);
   return (
@@ -89,16 +90,7 @@ function LineFields({ form, line: { item, quantity, name } }: { form: FormState;
           </option>
         ))}
       </SelectField>
-      <label className="flex min-h-11 items-center gap-3 md:min-h-8">
-        <input
-          type="checkbox"
-          name={`restock ${item}`}
-          checked={restock}
-          onChange={({ target }) => setRestock(target.checked)}
-          className="size-5 accent-green"
-        />
-        Put back into stock
-      </label>
+      <CheckField label="Put back into stock" name={`restock ${item}`} checked={restock} onChange={setRestock} />
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
 
 interface Props {
   pieces: number;
@@ -19,10 +20,11 @@ export function ReturnDialog({ pieces, isBusy, onClose, onReturn }: Props) {
       onConfirm={(values) => onReturn(values.has('restock'))}
       text="This is final, and the customer sees it."
     >
-      <label className="flex min-h-11 items-center gap-3 font-medium">
-        <input type="checkbox" name="restock" defaultChecked className="size-5 accent-green" />
-        {pieces === 1 ? 'Put the piece back into stock' : `Put all ${pieces} pieces back into stock`}
-      </label>
+      <CheckField
+        name="restock"
+        defaultChecked
+        label={pieces === 1 ? 'Put the piece back into stock' : `Put all ${pieces} pieces back into stock`}
+      />
       <p className="text-quiet">Do not select this if a piece is damaged or missing.</p>
     </ConfirmDialog>
   );

@@ -65,5 +65,5 @@ export function SendBackDialog({ order, parcel, onClose }: OfParcel & { onClose(
   );
 }
 
-/** What was chosen; the list has nothing else. */
+/** The chosen reason; the list has no others. */
 const reasonIn = (chosen: string) => returnReasons.find((why) => why === chosen) ?? 'other';

@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { allOfOrders } from '../changes/order-lists.ts';
 import { ChoosePieces, toItems, type ChosenPieces } from './ChoosePieces.tsx';
 
-/** Some pieces go in a parcel of their own: what is not here yet can follow later. */
+/** Moves some pieces to their own parcel: the missing ones can follow later. */
 export function SplitDialog({ order, parcel, onClose }: OfParcel & { onClose(): void }) {
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const split = useApiMutation(orderChangesApi.split, {

@@ -7,7 +7,7 @@ interface Props {
   onPress(): void;
 }
 
-/** Opens and closes the panel that checks payments, for those who may. */
+/** Toggles the panel that checks payments, for staff with the permission. */
 export function CheckButton({ panelId, isOpen, onPress }: Props) {
   const mayCheck = useCan('payments.check');
   if (!mayCheck) return null;

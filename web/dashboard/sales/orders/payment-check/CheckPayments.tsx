@@ -20,7 +20,7 @@ export function CheckPayments({ id, onFind }: { id: string; onFind(orderId: stri
     setChecked(undefined);
     const { data } = await check.mutateAsync({ body: { text: textOf(values, 'text') } });
     setChecked(data);
-    // where nothing was found the text is still wanted: something in it is to be mended
+    // without a match the text stays for corrections
     if (data.matched.length > 0) element.reset();
   });
   return (

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
 import { RecordPayment } from './RecordPayment.tsx';
 
 export type Checked = DataOf<typeof ordersApi.checkPayments>;
@@ -45,7 +47,7 @@ function PaidOrder({ order, onFind }: { order: Checked['matched'][number]; onFin
   );
 }
 
-function UnknownPayment({ found, why, offer }: Checked['rest'][number]) {
+function UnknownPayment({ found, why, offer, listed }: Checked['rest'][number]) {
   const [isRecorded, setIsRecorded] = useState(false);
   return (
     <li className="py-2 [overflow-wrap:anywhere]">
@@ -54,6 +56,14 @@ function UnknownPayment({ found, why, offer }: Checked['rest'][number]) {
         {why.slice(1)}
       </p>
       <p className="text-quiet">{found}</p>
+      {listed && (
+        <Link
+          to={paths.receivedPayments}
+          className="inline-flex min-h-11 items-center font-semibold text-green hover:underline md:min-h-6"
+        >
+          See possible orders
+        </Link>
+      )}
       {isRecorded && <p className="font-medium text-green">Recorded for {offer?.orderId}</p>}
       {offer && !isRecorded && <RecordPayment offer={offer} found={found} onDone={() => setIsRecorded(true)} />}
     </li>

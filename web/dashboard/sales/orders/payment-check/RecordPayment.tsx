@@ -1,6 +1,7 @@
 import type { DataOf, SentBodyOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { paymentsApi, type RestWay } from '#shared/api/sales/payments.ts';
+import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -10,20 +11,28 @@ interface Props {
   offer: NonNullable<DataOf<typeof ordersApi.checkPayments>['rest'][number]['offer']>;
   /** The wallet's own words. */
   found: string;
-  onDone(): void;
+  /** The SMS that it is; absent: it was pasted. */
+  received?: string;
+  onDone?(): void;
 }
 
-/** Another amount came than the order waits for: what came is recorded, and somebody gets or pays the difference. */
-export function RecordPayment({ offer, found, onDone }: Props) {
+/** The payment differs from the expected amount: it is recorded, and the difference is refunded or collected. */
+export function RecordPayment({ offer, found, received, onDone }: Props) {
   const { _id, orderId, transactionId, amount, waitsFor, collecting } = offer;
   const record = useApiMutation(paymentsApi.record, {
-    changes: allOfOrders,
+    changes: [receivedPaymentsApi.list, ...allOfOrders],
     fallback,
     done: `${formatTaka(amount)} recorded for ${orderId}`,
-    onDone,
+    ...(onDone && { onDone }),
   });
   const press = (rest: RestWay) => {
-    const body: SentBodyOf<typeof paymentsApi.record> = { amount, transactionId, found, rest };
+    const body: SentBodyOf<typeof paymentsApi.record> = {
+      amount,
+      transactionId,
+      found,
+      rest,
+      ...(received && { received }),
+    };
     if (!record.isPending) record.mutate({ params: { id: _id }, body });
   };
   const missing = waitsFor - amount;

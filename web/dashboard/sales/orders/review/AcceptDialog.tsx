@@ -11,7 +11,7 @@ interface Props {
   onAccept(): void;
 }
 
-/** Before an order is accepted whose payment nobody has found: an invented transaction ID is the usual fraud. */
+/** Asks before accepting an order whose payment was not found: invented transaction IDs are the usual fraud. */
 export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose, onAccept }: Props) {
   const { method, paymentAmount, paid, advance } = paymentInfo;
   const part = partInWords(paymentInfo);

@@ -15,7 +15,7 @@ const reasons = [
   'We do not deliver to this address.',
 ];
 
-/** Staff cancel an order of which nothing has left the shop. */
+/** Staff cancel an order before any parcel has left the shop. */
 export function CancelOrder({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   const offerUndo = useUndo();

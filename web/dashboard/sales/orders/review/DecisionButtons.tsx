@@ -11,7 +11,7 @@ import type { Decision } from './use-decision.tsx';
  */
 export const BusyOrders = createContext<Decision['busy']>(new Set());
 
-/** The orders that somebody has decided on, and that stand in the list a moment longer. */
+/** The decided orders that stay in the list a moment longer. */
 export const LeftOrders = createContext<ReadonlySet<string>>(new Set());
 
 interface Props extends Pick<Decision, 'accept' | 'reject'> {
@@ -19,7 +19,7 @@ interface Props extends Pick<Decision, 'accept' | 'reject'> {
   isLarge?: boolean;
 }
 
-/** Enabled only while the order is pending; absent for those who may not decide. */
+/** Enabled only for a pending order; absent without the permission. */
 export function DecisionButtons({ order, accept, reject, isLarge = false }: Props) {
   const isBusy = useContext(BusyOrders).has(order._id);
   const hasLeft = useContext(LeftOrders).has(order._id);

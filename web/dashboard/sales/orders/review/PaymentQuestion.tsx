@@ -11,7 +11,7 @@ const answers = [
 /** Before an order is rejected of which all or a part was to be paid in advance: whether that money is here. */
 export function PaymentQuestion({ order: { paymentInfo }, form }: { order: Order; form: FormState }) {
   const { method, paid, paymentAmount, advance } = paymentInfo;
-  // who looked for an advance and did not find it has said so
+  // staff have already recorded that the deposit did not arrive
   if (advance ? advance.state === 'refused' : !isPrepaid(method)) return null;
   const amount = formatTaka(paid || (advance?.amount ?? paymentAmount));
   if (paid > 0)

@@ -21,7 +21,7 @@ interface Props {
   order?: Order;
 }
 
-/** Asks for a reason that customers see: a usual one, or the shop's own words. */
+/** Asks for a reason that the customer reads: a usual one, or the shop's own text. */
 export function ReasonDialog({ text, reasons, order, onGive, ...dialog }: Props) {
   const editing = useDraft({ reason: '' });
   const field = useRef<HTMLTextAreaElement>(null);

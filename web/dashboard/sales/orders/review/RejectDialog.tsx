@@ -43,7 +43,7 @@ interface ManyAsking {
   onReject(reason: string): void;
 }
 
-/** The same for several orders at once. */
+/** The same for several orders. */
 export function RejectManyDialog({ count, onClose, onReject }: ManyAsking) {
   const orders = counted(count, 'order');
   const who = count === 1 ? 'The customer sees' : 'All customers see';

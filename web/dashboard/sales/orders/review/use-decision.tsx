@@ -12,21 +12,21 @@ import { RejectDialog } from './RejectDialog.tsx';
 import { useUndo } from '../changes/use-undo.ts';
 
 export interface Decision {
-  /** At once; what is to be paid before and was not found asks first. */
+  /** Accepts immediately; asks first if a payment in advance was not found. */
   accept(order: Order): void;
-  /** Asks for the reason. */
+  /** Opens the question about the reason. */
   reject(order: Order): void;
   /** The orders that are being decided on, by their `_id`. */
   busy: ReadonlySet<string>;
-  /** What is being asked. */
+  /** The open dialog. */
   dialog: ReactNode;
 }
 
 type Asked = { order: Order; to: 'accepted' | 'rejected' };
 
 /**
- * Accepting and rejecting, not of orders that have `left` the list. `onDecided` hears of every order that is decided,
- * before the lists are asked again.
+ * Accepts and rejects orders, except those that have `left` the list. Calls `onDecided` after every decision, before
+ * the lists refresh.
  */
 export function useDecision(left: ReadonlySet<string>, onDecided: (id: string) => void): Decision {
   const [asked, setAsked] = useState<Asked>();
@@ -53,7 +53,7 @@ type Send = (id: string, decision: SentBodyOf<typeof ordersApi.decide>) => void;
 function useSending(onDecided: (id: string) => void, close: () => void): { busy: ReadonlySet<string>; send: Send } {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const offerUndo = useUndo();
-  // a rejection gives its stock back
+  // a rejection returns its stock
   const decide = useApiMutation(ordersApi.decide, {
     changes: allOfOrders,
     fallback,

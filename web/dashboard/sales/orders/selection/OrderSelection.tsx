@@ -1,14 +1,14 @@
 import { useRef, type ReactNode } from 'react';
 import { formatNumber } from '#shared/language.ts';
-import { mostChosen } from '#shared/api/sales/orders/order-desk.ts';
+import { maxChosen } from '#shared/api/sales/orders/order-desk.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { SelectionBar } from '#web/ui/dashboard/table/SelectionBar.tsx';
 import type { OrderChoice } from './use-order-choice.ts';
 
 /**
- * Above a list of orders: chooses all of the page, and then all that match; says how many are chosen. `children`: what
- * can be done with them (SelectionActions), shown while some are chosen.
+ * Selects orders above a list: all of the page, then all that match; shows their number. `children`: the actions
+ * (SelectionActions), shown while some are chosen.
  */
 export function OrderSelection({ choice, children }: { choice: OrderChoice; children: ReactNode }) {
   const { shown, selected, select, clear } = choice;
@@ -28,7 +28,7 @@ export function OrderSelection({ choice, children }: { choice: OrderChoice; chil
 /** Once the whole page is chosen, and there are more pages. */
 function ChooseMatching({ shown, selected, matching, chooseMatching, isChoosing }: OrderChoice) {
   if (selected.size >= matching || !shown.every((id) => selected.has(id))) return null;
-  const which = matching === mostChosen ? `the newest ${formatNumber(matching)}` : `all ${formatNumber(matching)}`;
+  const which = matching === maxChosen ? `the newest ${formatNumber(matching)}` : `all ${formatNumber(matching)}`;
   return (
     <button
       type="button"

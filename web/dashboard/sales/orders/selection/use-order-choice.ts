@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { mostChosen, orderDeskApi } from '#shared/api/sales/orders/order-desk.ts';
+import { maxChosen, orderDeskApi } from '#shared/api/sales/orders/order-desk.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { SentOrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import { useApiMutation } from '#web/platform/query.ts';
@@ -41,7 +41,7 @@ export function useOrderChoice({ rows, filter, matching }: Listed): OrderChoice 
   return {
     ...selection,
     shown,
-    matching: Math.min(matching, mostChosen),
+    matching: Math.min(matching, maxChosen),
     chooseMatching: () => {
       if (!choose.isPending) choose.mutate({ body: { filter } });
     },

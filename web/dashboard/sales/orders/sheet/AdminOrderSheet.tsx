@@ -21,7 +21,7 @@ import type { Decision } from '../review/use-decision.tsx';
 
 interface Props extends Pick<Decision, 'accept' | 'reject'> {
   opened: OpenedOrder;
-  /** As it stands in the list, where it does. */
+  /** The order from the list, if it is there. */
   listed: Order | undefined;
   onClose(): void;
 }
@@ -69,7 +69,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
   );
 }
 
-/** What may be done with an order as long as nothing of it has left the shop. */
+/** The actions on an order while all of it is in the shop. */
 function Foot({ order, ...decision }: Pick<Props, 'accept' | 'reject'> & { order: Order }) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -40,7 +40,7 @@ const sources: Record<OrderEventSource, string> = {
   shop: 'itself',
 };
 
-/** Activity log to an order, for staff: who, what, when, from and to. Asked for when it is opened. */
+/** The activity log of an order, for staff: author, change, time, former and new values. Loaded when opened. */
 export function OrderEvents({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,26 +1,23 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { awaitedDay } from '#shared/delivery/awaited.ts';
+import { isOver } from '#shared/time/dhaka-time.ts';
 import { variantOf } from '#web/orders/order-words.ts';
 
 const short = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 /** `12 Dec` */
 const dayOf = (comesOn: string) => short.format(new Date(comesOn));
 const awaitedOf = ({ items }: Order) => items.filter(({ waiting }) => waiting > 0);
-/** Past its day, in Bangladesh. */
-const isLate = (comesOn: string) => comesOn < new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
 const whenOf = (comesOn: string) =>
-  isLate(comesOn) ? `expected since ${dayOf(comesOn)}` : `expected ${dayOf(comesOn)}`;
+  isOver(comesOn) ? `expected since ${dayOf(comesOn)}` : `expected ${dayOf(comesOn)}`;
 
 const pill = 'rounded-full bg-mist px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap';
 
-/** Some of the order has not come; when the last of it comes. */
+/** Marks an order with missing pieces, and the day of the last arrival. */
 export function PreorderMark({ order }: { order: Order }) {
   const awaited = awaitedOf(order);
   if (awaited.length === 0) return null;
-  const last = awaited
-    .flatMap(({ comesOn }) => comesOn ?? [])
-    .toSorted()
-    .at(-1);
-  const look = last && isLate(last) ? 'text-red' : 'text-ink';
+  const last = awaitedDay(awaited);
+  const look = last && isOver(last) ? 'text-red' : 'text-ink';
   return <span className={`${pill} ${look}`}>{['Pre-order', last && whenOf(last)].filter(Boolean).join(', ')}</span>;
 }
 

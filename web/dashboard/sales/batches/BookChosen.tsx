@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import type { CourierKey } from '#shared/couriers.ts';
+import { call, network } from '#web/platform/client.ts';
+import { q } from '#web/platform/query.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import type { OrderChoice } from '#web/dashboard/sales/orders/selection/use-order-choice.ts';
+import { runChosen } from './run-chosen.ts';
+import type { Batch } from './use-batch.ts';
+
+interface Props {
+  choice: OrderChoice;
+  batch: Batch;
+  className: string;
+}
+
+/** Books the parcels of all chosen orders with a courier that the shop is connected with. */
+export function BookChosen({ choice, batch, className }: Props) {
+  const { data } = useQuery(q(bookingsApi.couriers));
+  const [asked, setAsked] = useState<{ courier: CourierKey; name: string }>();
+  const count = counted(choice.selected.size, 'order');
+  const book = (courier: CourierKey) =>
+    runChosen(batch, choice, {
+      what: 'being booked',
+      send: async (ids) =>
+        (await call(network, bookingsApi.book, { body: { courier, parcels: ids.map((_id) => ({ _id })) } })).data,
+    });
+  return (
+    <>
+      {data?.data.map((one) => (
+        <button key={one.courier} type="button" onClick={() => setAsked(one)} className={className}>
+          Book with {one.name}
+        </button>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setAsked(undefined)}
+          title={`Book ${count} with ${asked.name}?`}
+          text={
+            <>
+              {asked.name} collects the amount due for each parcel. We mark booked parcels as handed over, and message
+              their customers. Follow the progress in Courier bookings.
+            </>
+          }
+          action="Book"
+          onConfirm={() => {
+            setAsked(undefined);
+            void book(asked.courier);
+          }}
+        />
+      )}
+    </>
+  );
+}

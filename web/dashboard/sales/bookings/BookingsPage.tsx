@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookingLists, bookingsApi } from '#shared/api/sales/bookings.ts';
+import { useList } from '#web/platform/lists/use-list.ts';
+import { q } from '#web/platform/query.ts';
+import { useAddress } from '#web/platform/use-address.ts';
+import { FilterSelect } from '#web/ui/dashboard/filters/FilterSelect.tsx';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
+import { bookingColumns } from './booking-columns.tsx';
+import { isBookingList, listNames } from './booking-words.ts';
+
+/** Couriers answer and send messages while the page is open. */
+const refetchMs = 4000;
+
+/** Bookings of parcels with couriers: the status of each, and what staff have to do. */
+export default function BookingsPage() {
+  const [parameters, change] = useAddress();
+  const asked = parameters.get('list');
+  const list = isBookingList(asked) ? asked : undefined;
+  const bookings = useList(
+    ({ page, limit }) => ({
+      ...q(bookingsApi.list, { query: { page, limit, ...(list && { list }) } }),
+      refetchInterval: refetchMs,
+    }),
+    25,
+  );
+  return (
+    <>
+      <div className="mb-3">
+        <ListChoice
+          value={list ?? ''}
+          onChange={(next) => change({ list: next, page: undefined }, { replace: true })}
+        />
+      </div>
+      <ListTable
+        label="Courier bookings"
+        columns={bookingColumns}
+        list={bookings}
+        empty={<ListEmpty text={emptyTexts[list ?? 'all']} />}
+      />
+    </>
+  );
+}
+
+const emptyTexts = {
+  all: 'No bookings yet. Select accepted orders in All Orders, and book them with a courier.',
+  trouble: 'Nothing needs your attention.',
+  waiting: 'No bookings are waiting.',
+  booked: 'No parcels are booked.',
+};
+
+function ListChoice({ value, onChange }: { value: string; onChange(list: string): void }) {
+  const { data } = useQuery({ ...q(bookingsApi.counts), refetchInterval: refetchMs });
+  return (
+    <FilterSelect
+      label="Bookings"
+      value={value}
+      onChange={onChange}
+      all="All bookings"
+      options={bookingLists.map((one) => [one, data ? `${listNames[one]} (${data.data[one]})` : listNames[one]])}
+      className="md:max-w-60"
+    />
+  );
+}

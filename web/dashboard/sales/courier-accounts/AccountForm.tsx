@@ -1,0 +1,62 @@
+import { courierAccountsApi, type CourierAccount } from '#shared/api/sales/courier-accounts.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { bookingsApi } from '#shared/api/sales/bookings.ts';
+
+/** Address and keys. A key that is set is not shown, and stays unless another is entered. */
+export function AccountForm({ account: { courier, name, address, keys, isConnected } }: { account: CourierAccount }) {
+  const save = useApiMutation(courierAccountsApi.save, {
+    changes: [courierAccountsApi.list, bookingsApi.couriers],
+    refusal: 'caller',
+  });
+  const form = useForm(async (values, element) => {
+    const typed = keys.map((key) => [key.name, textOf(values, `keys.${key.name}`).trim()]);
+    await save.mutateAsync({
+      params: { courier },
+      body: { address: textOf(values, 'address'), keys: Object.fromEntries(typed) },
+    });
+    element.reset();
+  });
+  return (
+    <form {...form.props} className={`grid gap-4 ${denseFields}`}>
+      <TextField
+        form={form}
+        name="address"
+        label="API address"
+        missing="Enter the address"
+        defaultValue={address}
+        maxLength={300}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {keys.map((key) => (
+        <PasswordField
+          key={key.name}
+          form={form}
+          name={`keys.${key.name}`}
+          label={key.label}
+          hint={hintOf(key)}
+          {...(key.ending === null && key.name !== 'webhookToken' && { missing: `${key.label} is required` })}
+          maxLength={200}
+          autoComplete="off"
+        />
+      ))}
+      <FormFailure form={form} />
+      <div>
+        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
+          {form.busy ? 'Saving …' : isConnected ? `Save ${name}` : `Connect ${name}`}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function hintOf({ ending, hint }: CourierAccount['keys'][number]): string {
+  if (ending === null) return hint;
+  return `Set${ending && `, ends in ${ending}`}. Leave empty to keep it.`;
+}

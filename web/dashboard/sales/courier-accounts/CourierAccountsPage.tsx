@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { courierAccountsApi } from '#shared/api/sales/courier-accounts.ts';
+import { messageOf, q } from '#web/platform/query.ts';
+import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
+import { AccountSection } from './AccountSection.tsx';
+
+/** The couriers that the shop can book with by itself, and the keys of its accounts. */
+export default function CourierAccountsPage() {
+  const { data, error, refetch } = useQuery(q(courierAccountsApi.list));
+  if (!data)
+    return <LoadingOrError error={error ? { message: messageOf(error), again: () => void refetch() } : undefined} />;
+  return (
+    <div className="grid max-w-2xl gap-4">
+      <p className="text-quiet">
+        Connect a courier, and Haat books parcels with it, follows them and records deliveries. For any other courier,
+        use the page Ship orders.
+      </p>
+      {data.data.map((account) => (
+        <AccountSection key={account.courier} account={account} />
+      ))}
+    </div>
+  );
+}
