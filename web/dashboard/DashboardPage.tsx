@@ -9,7 +9,7 @@ import { PageNotFound } from '#web/dashboard/frame/DashboardPageErrors.tsx';
 import { Guard } from '#web/dashboard/guard/Guard.tsx';
 import { dashboardFiles } from './dashboard-files.ts';
 
-// around every page: an error is shown in its place, and the menu stays
+// wraps every page: an error replaces the page, and the menu stays
 export { ErrorBoundary } from '#web/dashboard/frame/DashboardPageErrors.tsx';
 
 /** Without data: only whether there is such a page. */
@@ -18,10 +18,10 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-/** From page to page of the dashboard the server is not asked. */
+/** Navigation within the dashboard needs no request to the server. */
 export const shouldRevalidate = () => false;
 
-const names = Object.keys(dashboardFiles) as DashboardPageName[]; // the type knows all keys
+const names = Object.keys(dashboardFiles) as DashboardPageName[]; // the type has all keys
 const pages = new Map<string, ReactNode>(
   names.map((name) => {
     const Page = lazy(dashboardFiles[name]);
@@ -35,7 +35,7 @@ if (!import.meta.env.SSR) {
   if (opened) void dashboardFiles[opened]().catch(() => undefined);
 }
 
-/** The one route of all pages of the dashboard: whom each is for says dashboard-pages.ts. */
+/** The single route of all dashboard pages; dashboard-pages.ts has the access of each. */
 export default function DashboardPage() {
   const frame = useRouteLoaderData<{ shopName: string }>('dashboard/frame/DashboardLayout');
   const { pathname } = useLocation();

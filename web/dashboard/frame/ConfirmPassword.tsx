@@ -10,19 +10,19 @@ import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { CodeField } from '#web/ui/form/CodeField.tsx';
 import { OwnProof } from '#web/account/profile/OwnProof.tsx';
 
-interface Asked {
+interface PasswordRequest {
   code: boolean;
   answer(isConfirmed: boolean): void;
 }
 
-/** Asks for the password before something is changed that would give the account or the shop's money away. */
+/** Asks for the password before a change that could lose the account or the shop's money. */
 export function ConfirmPassword() {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PasswordRequest>();
   const waiting = useRef<Promise<boolean>>(undefined);
   useEffect(
     () =>
       askBy(({ code }) => {
-        // two calls at once are one question
+        // simultaneous calls share one question
         waiting.current ??= new Promise<boolean>((resolve) => {
           setAsked({ code, answer: resolve });
         }).finally(() => {
@@ -36,7 +36,7 @@ export function ConfirmPassword() {
   return asked && <Question {...asked} />;
 }
 
-function Question({ code, answer }: Asked) {
+function Question({ code, answer }: PasswordRequest) {
   const { me } = useMe();
   const form = useForm(async (values) => {
     const body = {

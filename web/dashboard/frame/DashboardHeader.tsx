@@ -18,7 +18,7 @@ const header = 'sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-l
 export function DashboardHeader() {
   const title = dashboardPage(useLocation().pathname)?.title;
   const person = useSignedIn();
-  // an address that is no page has a heading of its own
+  // an unknown address has its own heading
   const Title = title ? 'h1' : 'p';
   return (
     <header className={header}>

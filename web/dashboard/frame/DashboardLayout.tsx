@@ -20,7 +20,7 @@ const yearInDhaka = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-/** The frame alone, the same for everybody; what is in it the browser asks for. */
+/** Loads only the frame, the same for all people; the browser fetches its contents. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const {
     data: { shopName, logo },
@@ -28,18 +28,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { shopName, logo, domain: new URL(request.url).host, year: yearInDhaka.format(new Date()) };
 }
 
-// asked for again only when a page says so: the shop has a new name or logo
+// load again only if a page requests it, after a change of the shop's name or logo
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href;
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   useMoreWords();
   const person = useSignedIn();
-  // what one person asked must not be shown to the next
+  // the key keeps the data of a person from the next one
   return <Frame key={person?._id} {...loaderData} />;
 }
 
-/** At most 20 at once is the library's own limit. */
+/** The library's own limit is 20 toasts. */
 const toasts: ToasterProps = {
   position: 'top-right',
   // below the header and the heads of dialogs, whose buttons they would cover

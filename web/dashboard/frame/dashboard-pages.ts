@@ -1,10 +1,10 @@
 import { pagePaths, type DashboardPageName } from '#shared/page-paths.ts';
 import type { Permission } from '#shared/roles.ts';
 
-/** Whom a page is for: a permission stands for the staff who have it. */
+/** The audience of a page: a permission means the staff who have it. */
 export type PageFor = 'signed-in' | 'customer' | Permission;
 
-/** What the header says on each page of the dashboard, and whom the page is for. */
+/** The title of each page of the dashboard, and its audience. */
 const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   dashboard: { title: 'Overview', for: 'signed-in' },
   overview: { title: 'Overview', for: 'reports.read' },
@@ -19,6 +19,10 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   packing: { title: 'Packing', for: 'parcels.pack' },
   printing: { title: 'Print', for: 'parcels.pack' },
   handOver: { title: 'Ship orders', for: 'parcels.hand-over' },
+  receivedPayments: { title: 'Received payments', for: 'payments.check' },
+  smsPhones: { title: 'SMS forwarding', for: 'payments.check' },
+  bookings: { title: 'Courier bookings', for: 'parcels.hand-over' },
+  courierAccounts: { title: 'Couriers', for: 'money.write' },
   refunds: { title: 'Refunds', for: 'orders.read' },
   returnRequests: { title: 'Return requests', for: 'orders.read' },
   couriers: { title: 'Courier payouts', for: 'orders.read' },
@@ -37,13 +41,15 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   searches: { title: 'Search analytics', for: 'products.write' },
   sizeGuides: { title: 'Size guides', for: 'products.write' },
   settings: { title: 'Settings', for: 'settings.write' },
+  look: { title: 'Look', for: 'settings.write' },
+  pages: { title: 'Pages', for: 'pages.write' },
   offerList: { title: 'Discounts', for: 'offers.write' },
   sales: { title: 'Scheduled sales', for: 'offers.write' },
   history: { title: 'Activity log', for: 'history.read' },
   status: { title: 'Status', for: 'status.read' },
 };
 
-const names = Object.keys(pages) as DashboardPageName[]; // the type knows all keys
+const names = Object.keys(pages) as DashboardPageName[]; // the type has all keys
 const byPath = new Map<string, DashboardPageName>(names.map((name) => [pagePaths[name], name]));
 const isOfCustomer = /^\/dashboard\/customers\/[^/]+\/?$/;
 
@@ -53,7 +59,7 @@ export const dashboardPageName = (pathname: string): DashboardPageName | undefin
 
 /** Absent for an address that is no page; the header says Overview there. */
 export function dashboardPage(pathname: string): { title: string; for: PageFor } | undefined {
-  // no page, but the specification gives it this title
+  // not a page, but the specification has this title for it
   const name = pathname === '/dashboard/my-order' ? 'myOrders' : dashboardPageName(pathname);
   return name && pages[name];
 }

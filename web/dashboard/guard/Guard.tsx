@@ -9,8 +9,8 @@ import { PageSkeleton } from '#web/platform/access/PageSkeleton.tsx';
 import { SignInGuard } from '#web/platform/access/SignInGuard.tsx';
 
 /**
- * Lets in the people whom the page is for (dashboard-pages.ts). The server decides at every call what they may do; this
- * says so before a page is opened that would show only refusals.
+ * Lets in the people of the page (dashboard-pages.ts). The server checks every call; this only avoids pages full of
+ * refusals.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

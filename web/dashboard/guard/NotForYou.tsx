@@ -14,7 +14,7 @@ function reasonFor(page: PageFor, { staffRole }: SignedIn): string {
     : 'This page is for staff of the shop.';
 }
 
-/** For somebody who is signed in and may not open this page: who they are here, and where they can go. */
+/** Shown to a signed-in person who may not open this page: their account, and a page they can open. */
 export function NotForYou({ person, page }: { person: SignedIn; page: PageFor }) {
   const { name, email } = person;
   const [entry] = menuOf(person);
@@ -27,7 +27,7 @@ export function NotForYou({ person, page }: { person: SignedIn; page: PageFor })
         {name && ` (${email})`}.
       </p>
       {!person.staffRole && (
-        // pages of staff are English at every address, and who comes to one by mistake may read Bangla alone
+        // staff pages are always English, but a lost customer may read only Bangla
         <p lang="bn" className="max-w-full text-quiet">
           এই পাতাটি দোকানের কর্মীদের জন্য।{' '}
           <a href={pathIn('bn', paths.profile)} className="font-medium text-green underline">

@@ -8,8 +8,8 @@ import { Picture } from '#web/ui/pictures/Picture.tsx';
 import { inputClass } from '#web/ui/form/TextField.tsx';
 
 const pauseMs = 250;
-const least = 2;
-const most = 6;
+const min = 2;
+const max = 6;
 const canBeOrdered = ({ inStock, variant }: Product) =>
   inStock && variant.some(({ quantity, preorder }) => quantity > 0 || preorder);
 
@@ -32,13 +32,13 @@ export function AddProduct({
   const search = useSettled(typed.trim());
   const { data, error } = useQuery({
     ...q(catalogueApi.products, {
-      query: withPreorders ? { search, limit: 2 * most } : { search, limit: most, ...(isInStock && { inStock: true }) },
+      query: withPreorders ? { search, limit: 2 * max } : { search, limit: max, ...(isInStock && { inStock: true }) },
     }),
-    enabled: search.length >= least,
+    enabled: search.length >= min,
     placeholderData: keepPreviousData,
   });
   const found =
-    search.length >= least ? data?.data.filter(withPreorders ? canBeOrdered : Boolean).slice(0, most) : undefined;
+    search.length >= min ? data?.data.filter(withPreorders ? canBeOrdered : Boolean).slice(0, max) : undefined;
   const choose = (product: Product) => {
     onAdd(product);
     setTyped('');
@@ -108,7 +108,7 @@ function Found({ product, onChoose }: { product: Product; onChoose(): void }) {
   );
 }
 
-/** What is typed, once one pauses. */
+/** The typed text, after a pause in typing. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -8,9 +8,9 @@ interface Props {
   /** In sentences: "sale". */
   one: string;
   /** In the message of success, where it is written otherwise: "SubCategory" (specification). */
-  spoken?: string;
+  spoken?: string | undefined;
   item: { _id: string; name: string };
-  /** What comes of it. */
+  /** The consequence of the deletion. */
   text: string;
   remove: Endpoint & { params: z.ZodMiniObject<{ id: typeof id }>; query: Nothing; body: Nothing; upload?: false };
   /** The lists that show it. */
@@ -18,11 +18,11 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks, and deletes one thing of a list. */
+/** Asks for confirmation, and deletes an item of a list. */
 export function DeleteDialog({ one, spoken = inTitle(one), item, text, remove, shownBy, onClose }: Props) {
   const { _id, name } = item;
-  // a toast shows success and failure alike: nothing in the dialog can be corrected. Closed at once, since screen
-  // readers do not read a toast aloud while a dialog is open.
+  // a toast shows success and failure alike: the dialog has no field to correct. Closes immediately, since screen
+  // readers do not read a toast while a dialog is open.
   const removal = useApiMutation(remove, {
     changes: shownBy,
     done: `${spoken} deleted successfully!`,

@@ -4,17 +4,16 @@ interface Props {
   title: string;
   /** On which day its figures count. */
   counted?: string;
-  /** After the title: where there is more of it. */
+  /** After the title: a link to more of it. */
   link?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
-/** One thing that the overview tells. */
-export function Panel({ title, counted, link, className = '', children }: Props) {
+/** A panel of the overview. */
+export function Panel({ title, counted, link, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`min-w-0 rounded-card border border-line bg-surface p-4 ${className}`}>
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-4">
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:min-h-8">
         <h2 id={id} className="text-base font-semibold">
           {title}

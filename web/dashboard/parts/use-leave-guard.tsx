@@ -1,14 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 
 const opened = ({ pathname, search }: Location) => `${pathname}?${new URLSearchParams(search).get('edit') ?? ''}`;
 
 /**
- * Asks before what was typed is lost: by a link, by Back, by closing the product or the tab. `letGo`: it was saved,
- * do not ask.
+ * Asks before a link, Back, or closing loses unsaved changes. `letGo`: the changes are saved, do not ask. `leave`:
+ * closes a form without its own address, after the question if needed.
  */
-export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo(): void } {
+export function useLeaveGuard(isDirty: boolean): {
+  question: ReactNode;
+  letGo(): void;
+  leave(close: () => void): void;
+} {
+  const [leaving, setLeaving] = useState<{ close(): void }>();
   const holds = useRef(isDirty);
   useLayoutEffect(() => {
     holds.current = isDirty;
@@ -17,20 +22,24 @@ export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo():
     ({ currentLocation, nextLocation }) => holds.current && opened(currentLocation) !== opened(nextLocation),
   );
   useEffect(() => {
-    // the browser asks in its own words
+    // the browser asks with its own text
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     if (isDirty) addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  const question = blocker.state === 'blocked' && (
+  const waiting =
+    blocker.state === 'blocked'
+      ? { stay: () => blocker.reset(), go: () => blocker.proceed() }
+      : leaving && { stay: () => setLeaving(undefined), go: leaving.close };
+  const question = waiting && (
     <ConfirmDialog
       isOpen
       isDangerous
       title="Leave without saving?"
       text="Your changes are not saved yet."
       action="Leave"
-      onClose={() => blocker.reset()}
-      onConfirm={() => blocker.proceed()}
+      onClose={waiting.stay}
+      onConfirm={waiting.go}
     />
   );
   return {
@@ -38,5 +47,6 @@ export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo():
     letGo: () => {
       holds.current = false;
     },
+    leave: (close) => (isDirty ? setLeaving({ close }) : close()),
   };
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { mostChoices } from '#shared/api/catalogue/new-attribute.ts';
+import { maxChoices } from '#shared/api/catalogue/new-attribute.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
@@ -50,7 +50,7 @@ export function ChoiceRows({ form, choices, onChange }: Props) {
           {problem}
         </p>
       )}
-      {choices.length < mostChoices && (
+      {choices.length < maxChoices && (
         <button
           type="button"
           onClick={() => onChange([...choices, emptyChoice(choices)])}

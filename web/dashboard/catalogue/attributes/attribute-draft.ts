@@ -8,7 +8,7 @@ export interface DraftChoice {
   nameBn: string;
 }
 
-/** An attribute as it stands in the form: texts as they are typed. */
+/** An attribute in the form: texts as they are typed. */
 export interface AttributeDraft {
   name: string;
   nameBn: string;

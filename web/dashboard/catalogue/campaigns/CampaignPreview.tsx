@@ -6,7 +6,7 @@ import { callServer } from '#web/platform/client.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { toEffect, type CampaignDraft } from './campaign-draft.ts';
 
-/** What the sale would do to prices, before it is saved. */
+/** The effect of the campaign on prices, before it is saved. */
 export function CampaignPreview({ draft }: { draft: CampaignDraft }) {
   const effect = useDeferredValue(toEffect(draft));
   const isComplete = effect.percent >= 1 && effect.percent <= 99;

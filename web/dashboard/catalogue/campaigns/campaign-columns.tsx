@@ -1,13 +1,8 @@
 import type { Sale } from '#shared/api/catalogue/campaigns.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
+import { NameCell } from '#web/ui/dashboard/table/NameCell.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { aboutOf } from '#web/dashboard/parts/goods/goods-words.ts';
-
-interface Actions {
-  onEdit(sale: Sale): void;
-  onDelete(sale: Sale): void;
-}
 
 const stateNames: Record<Sale['state'], string> = {
   running: 'Running',
@@ -15,18 +10,13 @@ const stateNames: Record<Sale['state'], string> = {
   ended: 'Ended',
 };
 
-export const campaignColumns = ({ onEdit, onDelete }: Actions): Column<Sale>[] => [
+export const campaignColumns: Column<Sale>[] = [
   {
     id: 'sale',
     header: 'Sale',
     meta: { card: 'head' },
     cell: ({ row: { original: sale } }) => (
-      <span className="block min-w-0 [overflow-wrap:anywhere] md:w-64">
-        <span className="block font-semibold">{sale.name}</span>
-        <span className="block text-quiet">
-          {sale.percent}% off {aboutOf(sale) || 'all products'}
-        </span>
-      </span>
+      <NameCell name={sale.name} note={`${sale.percent}% off ${aboutOf(sale) || 'all products'}`} />
     ),
   },
   {
@@ -52,28 +42,4 @@ export const campaignColumns = ({ onEdit, onDelete }: Actions): Column<Sale>[] =
     meta: { align: 'end' },
     cell: ({ row }) => <span className="tabular">{row.original.products}</span>,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
-    cell: ({ row: { original: sale } }) => (
-      <div className="flex gap-2 *:flex-1 md:justify-end md:*:flex-none">
-        <Action word="Edit" sale={sale} onPress={onEdit} />
-        <Action word="Delete" sale={sale} onPress={onDelete} />
-      </div>
-    ),
-  },
 ];
-
-function Action({ word, sale, onPress }: { word: string; sale: Sale; onPress(sale: Sale): void }) {
-  return (
-    <button
-      type="button"
-      aria-label={`${word} ${sale.name}`}
-      onClick={() => onPress(sale)}
-      className={`${compactButton.quiet} md:min-h-8`}
-    >
-      {word}
-    </button>
-  );
-}

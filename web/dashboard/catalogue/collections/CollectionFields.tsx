@@ -1,45 +1,93 @@
-import { bindTo, type Editing } from '#web/ui/form/draft.ts';
+import type { Collection } from '#shared/api/catalogue/collections.ts';
+import { maxByHand } from '#shared/api/catalogue/new-collection.ts';
+import { OrderedProducts } from '#web/dashboard/parts/goods/OrderedProducts.tsx';
+import type { FieldsProps } from '#web/dashboard/parts/resource/resource.ts';
+import { editCard } from '#web/ui/dashboard/EditFrame.tsx';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
+import { bindTo } from '#web/ui/form/draft.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import type { CollectionDraft } from './collection-draft.ts';
 import { CollectionPicture } from './CollectionPicture.tsx';
+import { CollectionPreview } from './CollectionPreview.tsx';
+import { RuleFields } from './RuleFields.tsx';
 
-interface Props {
-  form: FormState;
-  editing: Editing<CollectionDraft>;
+type Props = FieldsProps<Collection, CollectionDraft>;
+
+/** A collection, and beside it a preview of its products. */
+export function CollectionFields(props: Props) {
+  const { form, editing } = props;
+  const { draft, change } = editing;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className={editCard}>
+        <TextFields {...props} />
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <fieldset className={editCard}>
+          <legend className="sr-only">Products</legend>
+          <div className="flex flex-wrap gap-x-6">
+            <Way label="Manual" isOn={draft.byHand} onChoose={() => change({ byHand: true })} />
+            <Way label="Automatic" isOn={!draft.byHand} onChoose={() => change({ byHand: false })} />
+          </div>
+          {draft.byHand ? (
+            <OrderedProducts
+              form={form}
+              name="products"
+              label="Products of the collection"
+              products={draft.products}
+              max={maxByHand}
+              onChange={(products) => change({ products })}
+            />
+          ) : (
+            <RuleFields form={form} editing={editing} />
+          )}
+        </fieldset>
+        <div className={editCard}>
+          <CollectionPreview draft={draft} />
+        </div>
+      </div>
+    </div>
+  );
 }
 
-/** Title, texts, address and picture of a collection, and where it is shown. */
-export function CollectionFields({ form, editing }: Props) {
+function Way({ label, isOn, onChoose }: { label: string; isOn: boolean; onChoose(): void }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2 font-medium md:min-h-8">
+      <input type="radio" name="way" checked={isOn} onChange={onChoose} className="size-5 accent-green" />
+      {label}
+    </label>
+  );
+}
+
+/** Title, texts, address and picture, and where it is shown. */
+function TextFields({ form, editing }: Props) {
   const { draft, change } = editing;
-  // the draft's texts, for fields that are tied to them
-  const texts = { draft, change: change as Editing<Record<string, string>>['change'] };
   const bangla = { lang: 'bn', autoComplete: 'off' };
   return (
     <>
       <TextField
         form={form}
-        {...bindTo(texts, 'title')}
+        {...bindTo(editing, 'title')}
         label="Title"
         missing="Title is required"
         maxLength={100}
         autoComplete="off"
       />
-      <TextField form={form} {...bindTo(texts, 'titleBn')} label="Title in Bangla" maxLength={100} {...bangla} />
+      <TextField form={form} {...bindTo(editing, 'titleBn')} label="Title in Bangla" maxLength={100} {...bangla} />
       <TextField
         form={form}
-        {...bindTo(texts, 'slug')}
+        {...bindTo(editing, 'slug')}
         label="Address"
         hint="The part after /collections/. Leave empty to create it from the title."
         maxLength={80}
         autoComplete="off"
       />
-      <TextAreaField form={form} {...bindTo(texts, 'text')} label="Description" maxLength={1000} rows={3} />
+      <TextAreaField form={form} {...bindTo(editing, 'text')} label="Description" maxLength={1000} rows={3} />
       <TextAreaField
         form={form}
-        {...bindTo(texts, 'textBn')}
+        {...bindTo(editing, 'textBn')}
         label="Description in Bangla"
         maxLength={1000}
         rows={3}
@@ -48,27 +96,17 @@ export function CollectionFields({ form, editing }: Props) {
       <CollectionPicture form={form} editing={editing} />
       <NumberField
         form={form}
-        {...bindTo(texts, 'position')}
+        {...bindTo(editing, 'position')}
         label="Position"
         hint="1 is before 2. Collections without a position come first."
         maxLength={3}
       />
-      <Flag label="Visible to visitors" isOn={draft.isOpen} onChange={(isOpen) => change({ isOpen })} />
-      <Flag label="Show on the front page" isOn={draft.isOnFront} onChange={(isOnFront) => change({ isOnFront })} />
-    </>
-  );
-}
-
-function Flag({ label, isOn, onChange }: { label: string; isOn: boolean; onChange(isOn: boolean): void }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 font-medium md:min-h-8">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 accent-green"
+      <CheckField label="Visible to visitors" checked={draft.isOpen} onChange={(isOpen) => change({ isOpen })} />
+      <CheckField
+        label="Show on the front page"
+        checked={draft.isOnFront}
+        onChange={(isOnFront) => change({ isOnFront })}
       />
-      {label}
-    </label>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { Picture } from '#web/ui/pictures/Picture.tsx';
 import { toGoods, type CollectionDraft } from './collection-draft.ts';
 
-/** What the collection would hold, before it is saved. */
+/** The products of the collection, before it is saved. */
 export function CollectionPreview({ draft }: { draft: CollectionDraft }) {
   const goods = toGoods(useDeferredValue(draft));
   const isEmpty = goods.products?.length === 0;

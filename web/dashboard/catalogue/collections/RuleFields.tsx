@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { attributesApi } from '#shared/api/catalogue/attributes.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { collectionSorts } from '#shared/api/catalogue/new-collection.ts';
+import { AddChoice } from '#web/dashboard/parts/choices/AddChoice.tsx';
 import { ChosenChips } from '#web/dashboard/parts/choices/ChosenChips.tsx';
-import { optionsOf, type Choice } from '#web/dashboard/parts/choices/choices.tsx';
+import type { Choice } from '#web/dashboard/parts/choices/choices.tsx';
 import { CategoryChoice } from '#web/dashboard/parts/choices/CategoryChoice.tsx';
 import { q } from '#web/platform/query.ts';
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
@@ -19,13 +20,12 @@ interface Props {
 }
 
 /** The rule of a collection: a product must meet all that is filled in. */
-export function RuleFields({ form, editing: { draft, change } }: Props) {
+export function RuleFields({ form, editing }: Props) {
+  const { draft, change } = editing;
   const brands = useQuery(q(catalogueApi.brandNames)).data?.data;
   const choices = useQuery(q(attributesApi.list)).data?.data.flatMap((attribute) =>
     attribute.choices.map(({ _id, name }) => ({ _id, name: `${attribute.name}: ${name}` })),
   );
-  // the draft's texts, for fields that are tied to them
-  const texts = { draft, change: change as Editing<Record<string, string>>['change'] };
   return (
     <div className="grid gap-5">
       <p className="text-quiet">The collection shows products that match all conditions. It updates automatically.</p>
@@ -45,19 +45,19 @@ export function RuleFields({ form, editing: { draft, change } }: Props) {
         />
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <NumberField form={form} {...bindTo(texts, 'minPrice')} label="Price from, ৳" />
-        <NumberField form={form} {...bindTo(texts, 'maxPrice')} label="Price up to, ৳" />
-        <NumberField form={form} {...bindTo(texts, 'minDiscount')} label="Discount from, %" />
+        <NumberField form={form} {...bindTo(editing, 'minPrice')} label="Price from, ৳" />
+        <NumberField form={form} {...bindTo(editing, 'maxPrice')} label="Price up to, ৳" />
+        <NumberField form={form} {...bindTo(editing, 'minDiscount')} label="Discount from, %" />
         <NumberField
           form={form}
-          {...bindTo(texts, 'most')}
+          {...bindTo(editing, 'most')}
           label="Maximum products"
           hint="The first products in the chosen order"
         />
       </div>
       <TextField
         form={form}
-        {...bindTo(texts, 'search')}
+        {...bindTo(editing, 'search')}
         label="Search words"
         hint="Like a search in the shop: eid saree"
         maxLength={200}
@@ -90,12 +90,7 @@ interface SeveralProps {
   onChange(chosen: readonly Choice[]): void;
 }
 
-/** Choosing one adds it; the field is empty again. */
 function Several({ form, label, none, choices, chosen, onChange }: SeveralProps) {
-  const add = (id: string) => {
-    const one = choices?.find(({ _id }) => _id === id);
-    if (one && !chosen.some(({ _id }) => _id === id)) onChange([...chosen, { _id: one._id, name: one.name }]);
-  };
   return (
     <div className="grid gap-3">
       <ChosenChips
@@ -104,10 +99,12 @@ function Several({ form, label, none, choices, chosen, onChange }: SeveralProps)
         none={none}
         onRemove={(id) => onChange(chosen.filter(({ _id }) => _id !== id))}
       />
-      <SelectField form={form} name={label} label={label} value="" onChange={({ target }) => add(target.value)}>
-        <option value="">{choices ? 'Choose' : 'Loading …'}</option>
-        {optionsOf(choices ?? [])}
-      </SelectField>
+      <AddChoice
+        form={form}
+        label={label}
+        choices={choices}
+        onAdd={(one) => !chosen.some(({ _id }) => _id === one._id) && onChange([...chosen, one])}
+      />
     </div>
   );
 }

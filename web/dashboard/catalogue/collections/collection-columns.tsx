@@ -1,28 +1,16 @@
 import { Link } from 'react-router';
 import type { Collection } from '#shared/api/catalogue/collections.ts';
 import { paths } from '#web/platform/paths.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
+import { NameCell } from '#web/ui/dashboard/table/NameCell.tsx';
 
-interface Actions {
-  onEdit(collection: Collection): void;
-  onDelete(collection: Collection): void;
-}
-
-export const collectionColumns = ({ onEdit, onDelete }: Actions): Column<Collection>[] => [
+export const collectionColumns: Column<Collection>[] = [
   {
     id: 'collection',
     header: 'Collection',
     meta: { card: 'head' },
     cell: ({ row: { original: collection } }) => (
-      <span className="block min-w-0 [overflow-wrap:anywhere] md:w-64">
-        <span className="block font-semibold">{collection.title}</span>
-        {collection.titleBn && (
-          <span lang="bn" className="block text-quiet">
-            {collection.titleBn}
-          </span>
-        )}
-      </span>
+      <NameCell name={collection.title} note={collection.titleBn} lang="bn" />
     ),
   },
   {
@@ -54,34 +42,4 @@ export const collectionColumns = ({ onEdit, onDelete }: Actions): Column<Collect
     header: 'Front page',
     cell: ({ row }) => (row.original.isOpen && row.original.isOnFront ? 'Yes' : 'No'),
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
-    cell: ({ row: { original: collection } }) => (
-      <div className="flex gap-2 *:flex-1 md:justify-end md:*:flex-none">
-        <Action word="Edit" collection={collection} onPress={onEdit} />
-        <Action word="Delete" collection={collection} onPress={onDelete} />
-      </div>
-    ),
-  },
 ];
-
-interface ActionProps {
-  word: string;
-  collection: Collection;
-  onPress(collection: Collection): void;
-}
-
-function Action({ word, collection, onPress }: ActionProps) {
-  return (
-    <button
-      type="button"
-      aria-label={`${word} ${collection.title}`}
-      onClick={() => onPress(collection)}
-      className={`${compactButton.quiet} md:min-h-8`}
-    >
-      {word}
-    </button>
-  );
-}

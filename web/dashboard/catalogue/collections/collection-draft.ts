@@ -1,12 +1,12 @@
 import type { Collection } from '#shared/api/catalogue/collections.ts';
 import type { CollectionGoods, NewCollection } from '#shared/api/catalogue/new-collection.ts';
 import { collectionSorts } from '#shared/api/catalogue/new-collection.ts';
-import type { Choice } from '#web/dashboard/parts/choices/choices.tsx';
+import { idsOf, namedBy, type Choice } from '#web/dashboard/parts/choices/choices.tsx';
 
 const textNames = ['title', 'titleBn', 'slug', 'text', 'textBn', 'search'] as const;
 const numberNames = ['minPrice', 'maxPrice', 'minDiscount', 'most'] as const;
 
-/** A collection as it stands in the form: texts as they are typed. */
+/** A collection in the form: texts as they are typed. */
 export interface CollectionDraft extends Record<
   (typeof textNames)[number] | (typeof numberNames)[number] | 'position',
   string
@@ -34,7 +34,7 @@ export const sortNames: Record<CollectionGoods['sort'], string> = {
 const written = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
 export function toDraft(collection: Collection | undefined): CollectionDraft {
-  const named = (ids: readonly string[] = []) => ids.map((_id) => ({ _id, name: collection?.names[_id] ?? '–' }));
+  const named = (ids: readonly string[] = []) => namedBy(collection?.names, ids);
   return {
     title: collection?.title ?? '',
     titleBn: collection?.titleBn ?? '',
@@ -61,9 +61,8 @@ export function toDraft(collection: Collection | undefined): CollectionDraft {
 }
 
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
-const idsOf = (chosen: readonly Choice[]) => chosen.map(({ _id }) => _id);
 
-/** What it holds, as it is sent. A rule that is not used is not kept. */
+/** The products of a collection, as they are sent. Drops an unused rule. */
 export function toGoods(draft: CollectionDraft): CollectionGoods {
   const { byHand } = draft;
   return {

@@ -65,7 +65,7 @@ function Explanation() {
   );
 }
 
-/** Gives the import's id once the server has all it needs and begins to look. */
+/** Returns the import's id after the upload, when the server begins to check it. */
 async function upload(
   csv: File,
   zip: File | undefined,

@@ -15,7 +15,9 @@ const fileInput = [
   'file:rounded-control file:border file:border-line file:bg-mist file:px-3 file:font-semibold',
 ].join(' ');
 
-/** A file of the import. Its name tells what it is: systems disagree about the types of such files. */
+/**
+ * A file of the import. Its extension decides its type, because systems report different media types for such files.
+ */
 export function FileField({ label, isOptional = false, accept, endings, maxMB, file, onFile }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

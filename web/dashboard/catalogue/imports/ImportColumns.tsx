@@ -2,7 +2,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { columnWords, exampleFile } from './example-file.ts';
 import { saveFile } from '#web/ui/files/save-file.ts';
 
-/** File format, for people who have none yet. */
+/** The file format, for people without a file. */
 export function ImportColumns() {
   return (
     <details className="mt-2">

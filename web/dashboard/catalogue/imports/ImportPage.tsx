@@ -10,7 +10,10 @@ import { LatestImports } from './LatestImports.tsx';
 
 const isUnderway = (state: Import['state'] | undefined) => state === 'checking' || state === 'writing';
 
-/** Products in and out. Which import is looked at stands in the address: one can leave and come back while it works. */
+/**
+ * Imports and exports of products. The address names the open import, so that staff can leave and come back while it
+ * runs.
+ */
 export default function ImportPage() {
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get('import');
@@ -27,7 +30,7 @@ export default function ImportPage() {
 function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {
   const { data, error, refetch } = useQuery({
     ...q(importsApi.one, { params: { id } }),
-    // asked again while it works
+    // polls while the import runs
     refetchInterval: ({ state }) => (isUnderway(state.data?.data.state) ? 1000 : false),
     refetchOnMount: 'always',
   });

@@ -3,7 +3,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { useSaveFile } from '#web/dashboard/parts/use-save-file.ts';
 
-/** The rows that cannot be taken, and why; nothing of the file was written. */
+/** The rejected rows and their problems; the import wrote no rows. */
 export function ImportProblems({ found: { _id: id, problems, problemCount } }: { found: Import }) {
   const save = useSaveFile(importsApi.problems, 'rejected-rows.csv', { params: { id } });
   return (

@@ -13,7 +13,7 @@ interface Props {
   onLeave(): void;
 }
 
-/** Where an import stands: being looked through, ready to be written, written, or refused with what is wrong. */
+/** The state of an import: checking, ready, imported, or refused with its problems. */
 export function ImportResult({ found, onChanged, onLeave }: Props) {
   return (
     <section aria-label={found.fileName} className="grid gap-4">

@@ -15,7 +15,7 @@ const words: Record<Import['state'], string> = {
 const rowButton =
   'flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-2 text-left hover:bg-mist';
 
-/** What was imported lately; one that still works can be come back to. */
+/** The recent imports; a running one can be opened again. */
 export function LatestImports({ onOpen }: { onOpen(id: string): void }) {
   const { data } = useQuery({ ...q(importsApi.list, { query: { limit: 5 } }), refetchOnMount: 'always' });
   if (!data || data.data.length === 0) return null;

@@ -1,4 +1,4 @@
-/** How far something is, of a hundred; at nought it only says that it works. */
+/** Progress in percent; 0 shows only that it works. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   const whole = Math.round(percent);
   return (

@@ -1,6 +1,6 @@
-import { mostPictureMegabytes, requiredColumns } from '#shared/catalogue/import-columns.ts';
+import { maxPictureMegabytes, requiredColumns } from '#shared/catalogue/import-columns.ts';
 
-// A table to begin with; docs/import-format.md says all of it.
+// An example table; docs/import-format.md has the full format.
 
 const rows = [
   [...requiredColumns, 'image_colors'],
@@ -53,7 +53,7 @@ const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '
 /** Two products of two variants each. It begins with a byte order mark, for Excel to read Bangla. */
 export const exampleFile = (): string => `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\n')}\n`;
 
-/** What each column says, and what an empty cell means. */
+/** The content of each column, and the meaning of an empty cell. */
 export const columnWords: readonly { columns: string; says: string }[] = [
   { columns: 'name, description, category, brand', says: 'Required in the first row of a product.' },
   { columns: 'name_bn, description_bn, sub_category', says: 'Optional.' },
@@ -62,7 +62,7 @@ export const columnWords: readonly { columns: string; says: string }[] = [
   { columns: 'in_stock', says: 'yes or no. Empty means yes.' },
   {
     columns: 'thumbnail, images',
-    says: `Names of pictures in the ZIP, separated by |. JPEG, PNG or WebP, maximum ${mostPictureMegabytes} MB each.`,
+    says: `Names of pictures in the ZIP, separated by |. JPEG, PNG or WebP, maximum ${maxPictureMegabytes} MB each.`,
   },
   {
     columns: 'image_colors',

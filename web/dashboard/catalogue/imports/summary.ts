@@ -2,12 +2,12 @@ import type { Import } from '#shared/api/catalogue/imports.ts';
 
 /** `12 new, 3 changed, 40 unchanged; 2 new categories` */
 export function summaryOf({ added, changed, unchanged, created }: NonNullable<Import['summary']>): string {
-  const shelves = [
+  const categories = [
     [created.categories, 'category', 'categories'],
     [created.subCategories, 'sub-category', 'sub-categories'],
     [created.brands, 'brand', 'brands'],
   ] as const;
-  const made = shelves
+  const made = categories
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => `${count} new ${count === 1 ? one : many}`);
   const products = `${added} new, ${changed} changed, ${unchanged} unchanged products`;

@@ -1,6 +1,6 @@
 import type { Difference } from './difference.ts';
 
-/** What differs, line by line: what it is, before → after. */
+/** The differences, line by line: name, before → after. */
 export function DifferenceList({ differences }: { differences: Difference[] }) {
   return (
     <ul className="grid gap-1">

@@ -12,7 +12,8 @@ interface Props {
 }
 
 /**
- * Somebody else saved meanwhile: what they changed, and what becomes of what was typed here. Nothing is lost unasked.
+ * Another person saved meanwhile: shows their changes, and what happens to the typed ones. Typed text is never lost
+ * without a question.
  */
 export function OutdatedNotice({ before, now, onLoad }: Props) {
   const notice = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ import { differences } from './history-words.ts';
 
 const pageSize = 10;
 
-/** Who did what to the product, the latest first; asked for when one opens it. */
+/** The changes to the product with their authors, the latest first; loaded when opened. */
 export function ProductHistory({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

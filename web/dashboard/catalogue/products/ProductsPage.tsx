@@ -5,19 +5,19 @@ import { settingsApi } from '#shared/api/shop/settings.ts';
 import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
 import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
+import { ColumnsMenu } from '#web/ui/dashboard/table/ColumnsMenu.tsx';
 import { SearchField } from '#web/ui/dashboard/filters/SearchField.tsx';
 import { useSelection } from '#web/ui/dashboard/table/use-selection.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { EditProduct } from './EditProduct.tsx';
 import { BulkBar } from './list/bulk/BulkBar.tsx';
-import { ColumnMenu } from './list/ColumnMenu.tsx';
 import { NoProducts } from './list/NoProducts.tsx';
 import { ProductFilterBar } from './list/ProductFilterBar.tsx';
 import { ProductListContext } from './list/product-list.ts';
 import { AddProductLink, ProductPageLinks } from './list/ProductPageLinks.tsx';
 import { sortFrom } from './list/table-sort.ts';
 import { trashColumns } from './list/product-columns.tsx';
-import { useColumns } from './list/use-columns.ts';
+import { choosable, useColumns } from './list/use-columns.ts';
 import { pageSize, useProductAddress } from './list/use-product-address.ts';
 import { useProductActions } from './list/use-product-actions.tsx';
 
@@ -46,7 +46,14 @@ export default function ProductsPage() {
         {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
         {!isTrash && list.rows?.length !== 0 && <BulkBar shown={shown} {...selection} onRemove={actions.removeMany} />}
         <div className="flex flex-wrap gap-2 md:ml-auto">
-          {!isTrash && <ColumnMenu hidden={hidden} onShow={show} />}
+          {!isTrash && (
+            <ColumnsMenu
+              columns={choosable}
+              isShown={(id) => !hidden.has(id)}
+              onShow={show}
+              className="max-md:hidden md:min-h-8"
+            />
+          )}
           <ProductPageLinks isTrash={isTrash} query={query} />
         </div>
       </div>
@@ -63,7 +70,7 @@ export default function ProductsPage() {
   );
 }
 
-/** What can be done with the products of the list. `context`: for their cells, the same until something changes. */
+/** The actions on the products of the list. `context`: for their cells, unchanged until a value changes. */
 function useProductDesk(rows: AdminProduct[] | undefined, onEdit: (id: string) => void) {
   const lowStock = useQuery(q(settingsApi.get)).data?.data.lowStock ?? fewPieces;
   const shown = useMemo(() => rows?.map(({ _id }) => _id) ?? [], [rows]);

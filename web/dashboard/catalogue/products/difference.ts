@@ -1,5 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts';
-/** What differed in one respect, in words. Without `from` nobody knows what it was before. */
+/** A difference in words. Without `from`, the former value is unknown. */
 export interface Difference {
   what: string;
   from?: string;
@@ -9,7 +9,7 @@ export interface Difference {
 const longestText = 80;
 /** The beginning of a long text. */
 export const short = (text: string) => (text.length > longestText ? `${beginningOf(text, longestText)} …` : text);
-/** Both in short: from a word or two before what differs, so that they never look alike. */
+/** Shortens both texts to the difference, with a word or two before it, so that they never look the same. */
 export function shortened(from: string, to: string): { from: string; to: string } {
   let alike = 0;
   while (alike < from.length && from[alike] === to[alike]) alike++;

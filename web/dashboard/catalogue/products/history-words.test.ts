@@ -3,7 +3,7 @@ import { differences } from './history-words.ts';
 
 const variant = (_id: string, price: number, quantity: number) => ({ _id, color: 'Red', size: 'M', price, quantity });
 
-test('only what differs is listed, before and after', () => {
+test('lists only the differences, before and after', () => {
   expect(
     differences(
       { name: 'Sari', discount: 0, inStock: true, nameBn: null },
@@ -16,7 +16,7 @@ test('only what differs is listed, before and after', () => {
   ]);
 });
 
-test('says nothing of earlier values when several products changed at once', () => {
+test('shows no earlier values for a change of several products', () => {
   expect(
     differences(null, { discount: 20, category: 'c1', subCategory: null }, (id) => (id === 'c1' ? 'Shoes' : undefined)),
   ).toEqual([
@@ -26,7 +26,7 @@ test('says nothing of earlier values when several products changed at once', () 
   ]);
 });
 
-test('of long texts that begin alike, what differs is shown', () => {
+test('shows the difference of long texts with the same beginning', () => {
   const text = 'A light brass crown with red and blue stones, combs at both sides hold it in a bun all day long.';
   expect(differences({ description: text }, { description: `${text} Washable.` })).toEqual([
     { what: 'Description', from: '… a bun all day long.', to: '… a bun all day long. Washable.' },

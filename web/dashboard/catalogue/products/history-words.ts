@@ -5,7 +5,7 @@ import { Variant, variantDifferences } from './variant-differences.ts';
 
 const Named = z.nullable(z.object({ name: z.string() }));
 
-// What was written down may be older than this page: what cannot be read is left out.
+// Entries may be older than this page: skips parts that cannot be read.
 const Snapshot = z.partial(
   z.object({
     name: z.string(),
@@ -32,8 +32,8 @@ type Snapshot = z.output<typeof Snapshot>;
 const written = (text: string | null | undefined) => text || 'nothing';
 
 /**
- * One line for each respect, where there is something to tell. `nameOf`: of a category or sub-category of which the
- * id alone was written down.
+ * The compared fields, a line for each. `nameOf`: the name of a category or sub-category that was logged by its id
+ * only.
  */
 const simple: { what: string; read(snapshot: Snapshot, nameOf: NameOf): string | undefined }[] = [
   { what: 'Name', read: ({ name }) => name },
@@ -66,10 +66,10 @@ const simple: { what: string; read(snapshot: Snapshot, nameOf: NameOf): string |
 
 type NameOf = (id: string) => string | undefined;
 type MaybeNamed = { name: string } | string | null | undefined;
-const named = (given: MaybeNamed, nameOf: NameOf) =>
-  typeof given === 'string' ? (nameOf(given) ?? 'another brand') : given === null ? 'none' : given?.name;
+const named = (input: MaybeNamed, nameOf: NameOf) =>
+  typeof input === 'string' ? (nameOf(input) ?? 'another brand') : input === null ? 'none' : input?.name;
 
-/** What an entry of the history, or another admin, changed. */
+/** The changes in an entry of the history, or by another admin. */
 export function differences(before: unknown, after: unknown, nameOf: NameOf = () => undefined): Difference[] {
   const [was, is] = [read(before), read(after)];
   if (!is) return [];
@@ -83,8 +83,8 @@ export function differences(before: unknown, after: unknown, nameOf: NameOf = ()
     : changed;
 }
 
-const read = (given: unknown): Snapshot | undefined => {
-  const { success, data } = Snapshot.safeParse(given);
+const read = (input: unknown): Snapshot | undefined => {
+  const { success, data } = Snapshot.safeParse(input);
   return success ? data : undefined;
 };
 

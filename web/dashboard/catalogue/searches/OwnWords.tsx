@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { searchesApi, type SearchWord } from '#shared/api/catalogue/search-analytics.ts';
+import { useWholeList } from '#web/platform/lists/use-whole-list.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { actionsColumn } from '#web/ui/dashboard/table/actions-column.tsx';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
-import { DataTable } from '#web/ui/dashboard/table/DataTable.tsx';
+import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
-import type { AskedWord } from './WordDialog.tsx';
+import type { WordInput } from './WordDialog.tsx';
 
-/** The words of which the shop says what they mean. */
-export function OwnWords({ onSay }: { onSay(asked: AskedWord): void }) {
-  const { data, error, refetch } = useQuery(q(searchesApi.words));
+/** The search words that the shop has explained. */
+export function OwnWords({ onSay }: { onSay(asked: WordInput): void }) {
+  const list = useWholeList(q(searchesApi.words));
   const [removing, setRemoving] = useState<SearchWord>();
   const say = useStable(onSay);
   const ask = useStable(setRemoving);
@@ -31,12 +32,10 @@ export function OwnWords({ onSay }: { onSay(asked: AskedWord): void }) {
           Add synonym
         </button>
       </div>
-      <DataTable
+      <ListTable
         label="Synonyms"
         columns={columns}
-        rows={data?.data}
-        keyOf={({ _id }) => _id}
-        error={error && !data ? { message: error.message, again: () => void refetch() } : undefined}
+        list={list}
         empty={<ListEmpty text="No synonyms yet. Haat already knows common synonyms for fashion and food." />}
       />
       {removing && <RemoveWord word={removing} onClose={() => setRemoving(undefined)} />}
@@ -44,7 +43,7 @@ export function OwnWords({ onSay }: { onSay(asked: AskedWord): void }) {
   );
 }
 
-const wordColumns = (onSay: (asked: AskedWord) => void, onRemove: (word: SearchWord) => void): Column<SearchWord>[] => [
+const wordColumns = (onSay: (asked: WordInput) => void, onRemove: (word: SearchWord) => void): Column<SearchWord>[] => [
   {
     id: 'word',
     header: 'Search word',
@@ -56,31 +55,7 @@ const wordColumns = (onSay: (asked: AskedWord) => void, onRemove: (word: SearchW
     header: 'Product words',
     cell: ({ row }) => <span className="[overflow-wrap:anywhere]">{row.original.means}</span>,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
-    cell: ({ row: { original: word } }) => (
-      <div className="flex gap-2 *:flex-1 md:justify-end md:*:flex-none">
-        <button
-          type="button"
-          aria-label={`Edit ${word.word}`}
-          onClick={() => onSay(word)}
-          className={`${compactButton.quiet} md:min-h-8`}
-        >
-          Edit
-        </button>
-        <button
-          type="button"
-          aria-label={`Remove ${word.word}`}
-          onClick={() => onRemove(word)}
-          className={`${compactButton.quiet} md:min-h-8`}
-        >
-          Remove
-        </button>
-      </div>
-    ),
-  },
+  actionsColumn(({ word }) => word, { Edit: onSay, Remove: onRemove }),
 ];
 
 function RemoveWord({ word: { _id, word }, onClose }: { word: SearchWord; onClose(): void }) {

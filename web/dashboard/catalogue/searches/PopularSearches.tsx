@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { actionsColumn } from '#web/ui/dashboard/table/actions-column.tsx';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { DataTable } from '#web/ui/dashboard/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
@@ -13,7 +13,7 @@ interface Popular {
   words: string;
 }
 
-/** What the search box suggests to visitors because others searched it. */
+/** The suggestions of the search box that come from other visitors' searches. */
 export function PopularSearches() {
   const { data, error, refetch } = useQuery(q(searchesApi.popular));
   const [removing, setRemoving] = useState<string>();
@@ -47,23 +47,7 @@ const popularColumns = (onRemove: (words: string) => void): Column<Popular>[] =>
     meta: { card: 'head' },
     cell: ({ row }) => <span className="font-semibold [overflow-wrap:anywhere]">{row.original.words}</span>,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
-    cell: ({ row: { original } }) => (
-      <div className="flex *:flex-1 md:justify-end md:*:flex-none">
-        <button
-          type="button"
-          aria-label={`Remove popular search ${original.words}`}
-          onClick={() => onRemove(original.words)}
-          className={`${compactButton.quiet} md:min-h-8`}
-        >
-          Remove
-        </button>
-      </div>
-    ),
-  },
+  actionsColumn(({ words }) => `popular search ${words}`, { Remove: ({ words }) => onRemove(words) }),
 ];
 
 function RemovePopular({ words, onClose }: { words: string; onClose(): void }) {

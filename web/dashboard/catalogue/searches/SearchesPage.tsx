@@ -8,12 +8,12 @@ import { useStable } from '#web/ui/use-stable.ts';
 import { OwnWords } from './OwnWords.tsx';
 import { PopularSearches } from './PopularSearches.tsx';
 import { unansweredColumns } from './unanswered-columns.tsx';
-import { WordDialog, type AskedWord } from './WordDialog.tsx';
+import { WordDialog, type WordInput } from './WordDialog.tsx';
 
-/** Searches with no results, the words of which the shop says what they mean, and popular searches. */
+/** Searches without results, the shop's own search words, and popular searches. */
 export default function SearchesPage() {
   const list = useList(({ page, limit }) => q(searchesApi.unanswered, { query: { page, limit } }));
-  const [asked, setAsked] = useState<AskedWord>();
+  const [asked, setAsked] = useState<WordInput>();
   const say = useStable((word: string) => setAsked({ word, means: '' }));
   const columns = useMemo(() => unansweredColumns(say), [say]);
   return (

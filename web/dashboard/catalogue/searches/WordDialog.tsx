@@ -5,8 +5,8 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
-/** A word that is asked about; with its `_id` if the shop says already what it means. */
-export interface AskedWord {
+/** A word to explain; `_id` if the shop has explained it before. */
+export interface WordInput {
   _id?: string;
   word: string;
   means: string;
@@ -14,8 +14,8 @@ export interface AskedWord {
 
 const changes = [searchesApi.words, searchesApi.unanswered];
 
-/** Says what a word means in this shop. */
-export function WordDialog({ asked: { _id, word, means }, onClose }: { asked: AskedWord; onClose(): void }) {
+/** Explains a search word of this shop. */
+export function WordDialog({ asked: { _id, word, means }, onClose }: { asked: WordInput; onClose(): void }) {
   const options = { changes, refusal: 'caller', onDone: onClose } as const;
   const adding = useApiMutation(searchesApi.addWord, options);
   const changing = useApiMutation(searchesApi.changeWord, options);

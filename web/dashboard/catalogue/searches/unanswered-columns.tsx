@@ -1,9 +1,9 @@
 import type { Unanswered } from '#shared/api/catalogue/search-analytics.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { actionsColumn } from '#web/ui/dashboard/table/actions-column.tsx';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 
-/** The words that the shop did not know: the whole text where it understood nothing. */
+/** The words that the shop did not know; the whole text if it knew none. */
 const unknownOf = ({ _id, leftOut }: Unanswered): string => (leftOut.length > 0 ? leftOut.join(' ') : _id);
 
 export const unansweredColumns = (onSay: (word: string) => void): Column<Unanswered>[] => [
@@ -31,21 +31,5 @@ export const unansweredColumns = (onSay: (word: string) => void): Column<Unanswe
     header: 'Last',
     cell: ({ row }) => <span className="whitespace-nowrap">{dayAndTime(row.original.lastAt)}</span>,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
-    cell: ({ row: { original: search } }) => (
-      <div className="flex *:flex-1 md:justify-end md:*:flex-none">
-        <button
-          type="button"
-          aria-label={`Add synonym for ${unknownOf(search)}`}
-          onClick={() => onSay(unknownOf(search))}
-          className={`${compactButton.quiet} md:min-h-8`}
-        >
-          Add synonym
-        </button>
-      </div>
-    ),
-  },
+  actionsColumn((search) => `for ${unknownOf(search)}`, { 'Add synonym': (search) => onSay(unknownOf(search)) }),
 ];

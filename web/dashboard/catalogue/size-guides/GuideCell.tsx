@@ -7,11 +7,11 @@ export const cellClass = [
   'md:h-9',
 ].join(' ');
 
-/** What a cell needs of the form. */
-export type Told = Pick<FormState, 'problems' | 'edited'>;
+/** The parts of the form that a cell needs. */
+export type CellFeedback = Pick<FormState, 'problems' | 'edited'>;
 
 interface CellProps {
-  form: Told;
+  form: CellFeedback;
   name: string;
   label: string;
   value: string;

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { mostMeasures, mostSizes } from '#shared/api/catalogue/size-guides.ts';
+import { maxMeasures, maxSizes } from '#shared/api/catalogue/size-guides.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Editing } from '#web/ui/form/draft.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
@@ -57,7 +57,7 @@ export function GuideTable({ form, editing: { draft, change } }: Props) {
       <div className="mt-3 flex flex-wrap gap-2">
         <AddButton
           word="Add size"
-          isFull={rows.length >= mostSizes}
+          isFull={rows.length >= maxSizes}
           onPress={() =>
             change({
               rows: [
@@ -72,7 +72,7 @@ export function GuideTable({ form, editing: { draft, change } }: Props) {
         />
         <AddButton
           word="Add measurement"
-          isFull={measures.length >= mostMeasures}
+          isFull={measures.length >= maxMeasures}
           onPress={() => change({ measures: [...measures, newMeasure()] })}
         />
       </div>

@@ -1,8 +1,8 @@
 import type { DraftMeasure } from './guide-draft.ts';
-import { Cell, cellClass, Remove, type Told } from './GuideCell.tsx';
+import { Cell, cellClass, Remove, type CellFeedback } from './GuideCell.tsx';
 
 interface HeadsProps {
-  form: Told;
+  form: CellFeedback;
   measures: DraftMeasure[];
   onChange(at: number, more: Partial<DraftMeasure>): void;
   onRemove(at: number): void;

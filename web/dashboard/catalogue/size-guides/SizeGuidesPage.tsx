@@ -1,86 +1,58 @@
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { sizeGuidesApi, type SizeGuide } from '#shared/api/catalogue/size-guides.ts';
-import { messageOf, q } from '#web/platform/query.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { DeleteDialog } from '#web/dashboard/parts/DeleteDialog.tsx';
+import type { Resource } from '#web/dashboard/parts/resource/resource.ts';
+import { ResourcePage } from '#web/dashboard/parts/resource/ResourcePage.tsx';
+import { useWholeList } from '#web/platform/lists/use-whole-list.ts';
+import { q } from '#web/platform/query.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
-import { GuideForm } from './GuideForm.tsx';
+import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
+import { NameCell } from '#web/ui/dashboard/table/NameCell.tsx';
+import { toDraft, toGuide, type GuideDraft } from './guide-draft.ts';
+import { GuideFields } from './GuideFields.tsx';
 
-/** Size guides: which there are, and a form for one. */
-export default function SizeGuidesPage() {
-  const { data, error } = useQuery(q(sizeGuidesApi.list));
-  const [opened, setOpened] = useState<{ guide: SizeGuide | undefined }>();
-  const [deleting, setDeleting] = useState<SizeGuide>();
-  if (opened) return <GuideForm guide={opened.guide} onClose={() => setOpened(undefined)} />;
-  const guides = data?.data;
-  return (
-    <>
-      <div className="mb-4 flex justify-end">
-        <button
-          type="button"
-          onClick={() => setOpened({ guide: undefined })}
-          className={`${compactButton.primary} max-md:w-full`}
-        >
-          <Plus size={16} aria-hidden />
-          Add size guide
-        </button>
-      </div>
-      {error && <p role="alert">{messageOf(error)}</p>}
-      {guides?.length === 0 && (
-        <ListEmpty text="No size guides yet. A size guide shows the measurements of each size on product pages." />
-      )}
-      <ul aria-label="Size guides" className="grid gap-3 xl:grid-cols-2">
-        {guides?.map((guide) => (
-          <li
-            key={guide._id}
-            className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4"
-          >
-            <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              <h2 className="font-semibold">{guide.name}</h2>
-              <p className="text-quiet">{aboutOf(guide)}</p>
-            </div>
-            <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-              <Action word="Edit" guide={guide} onPress={() => setOpened({ guide })} />
-              <Action word="Delete" guide={guide} onPress={() => setDeleting(guide)} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {deleting && (
-        <DeleteDialog
-          one="size guide"
-          item={deleting}
-          text="Its products no longer show measurements."
-          remove={sizeGuidesApi.remove}
-          shownBy={[sizeGuidesApi.list]}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
-    </>
-  );
-}
-
-const aboutOf = ({ rows, goods: { categories, subCategories, products } }: SizeGuide): string => {
-  const shelves = categories.length + subCategories.length;
-  const goods = [
-    shelves && counted(shelves, 'shelf', 'shelves'),
-    products.length && counted(products.length, 'product'),
-  ];
-  return `${counted(rows.length, 'size')}, for ${goods.filter(Boolean).join(' and ') || 'no products yet'}`;
+const guides: Resource<SizeGuide, GuideDraft, typeof sizeGuidesApi> = {
+  one: 'size guide',
+  many: 'Size guides',
+  api: sizeGuidesApi,
+  changesIn: 'guide',
+  nameOf: ({ name }) => name,
+  none: 'No size guides yet. A size guide shows the measurements of each size on product pages.',
+  deletes: 'Its products no longer show measurements.',
+  toDraft,
+  toBody: toGuide,
+  Fields: GuideFields,
+  isNarrow: true,
 };
 
-function Action({ word, guide, onPress }: { word: string; guide: SizeGuide; onPress(): void }) {
-  return (
-    <button
-      type="button"
-      aria-label={`${word} ${guide.name}`}
-      onClick={onPress}
-      className={`${compactButton.quiet} md:min-h-8`}
-    >
-      {word}
-    </button>
-  );
+const columns: Column<SizeGuide>[] = [
+  {
+    id: 'guide',
+    header: 'Size guide',
+    meta: { card: 'head' },
+    cell: ({ row: { original: guide } }) => <NameCell name={guide.name} note={guide.nameBn} lang="bn" />,
+  },
+  {
+    id: 'sizes',
+    header: 'Sizes',
+    meta: { align: 'end' },
+    cell: ({ row: { original: guide } }) => <span className="tabular">{guide.rows.length}</span>,
+  },
+  {
+    id: 'goods',
+    header: 'Applies to',
+    cell: ({ row: { original: guide } }) => goodsOf(guide),
+  },
+];
+
+function goodsOf({ goods: { categories, subCategories, products } }: SizeGuide): string {
+  const named = categories.length + subCategories.length;
+  const goods = [
+    named && counted(named, 'category', 'categories'),
+    products.length && counted(products.length, 'product'),
+  ];
+  return goods.filter(Boolean).join(' and ') || 'no products yet';
+}
+
+/** Measurements of sizes, for categories and products. */
+export default function SizeGuidesPage() {
+  return <ResourcePage resource={guides} list={useWholeList(q(sizeGuidesApi.list))} columns={columns} />;
 }

@@ -1,8 +1,8 @@
 import type { DraftMeasure, DraftRow } from './guide-draft.ts';
-import { Cell, Remove, type Told } from './GuideCell.tsx';
+import { Cell, Remove, type CellFeedback } from './GuideCell.tsx';
 
 interface RowProps {
-  form: Told;
+  form: CellFeedback;
   row: DraftRow;
   n: number;
   measures: DraftMeasure[];

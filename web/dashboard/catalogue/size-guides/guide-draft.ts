@@ -1,4 +1,5 @@
 import type { NewSizeGuide, SizeGuide } from '#shared/api/catalogue/size-guides.ts';
+import { idsOf, namedBy, type Choice } from '#web/dashboard/parts/choices/choices.tsx';
 
 export interface DraftMeasure {
   name: string;
@@ -10,7 +11,7 @@ export interface DraftRow {
   size: string;
   values: string[];
 }
-/** A size guide as it stands in the form: texts as they are typed. */
+/** A size guide in the form: texts as they are typed. */
 export interface GuideDraft {
   name: string;
   nameBn: string;
@@ -20,14 +21,14 @@ export interface GuideDraft {
   rows: DraftRow[];
   categories: string[];
   subCategories: string[];
-  products: { _id: string; name: string }[];
+  products: Choice[];
 }
 
 let lastKey = 0;
 export const newRow = (size = '', values: string[] = []): DraftRow => ({ key: `r${++lastKey}`, size, values });
 export const newMeasure = (): DraftMeasure => ({ name: '', nameBn: '', unit: 'cm' });
 
-/** A new guide begins with what most need. */
+/** A new guide starts with the most common measures. */
 const begun = (): Pick<GuideDraft, 'measures' | 'rows'> => ({
   measures: [{ name: 'Chest', nameBn: 'বুক', unit: 'cm' }],
   rows: ['S', 'M', 'L', 'XL'].map((size) => newRow(size, [''])),
@@ -48,7 +49,7 @@ export function toDraft(guide: SizeGuide | undefined): GuideDraft {
       : begun()),
     categories,
     subCategories,
-    products: products.map((_id) => ({ _id, name: guide?.names[_id] ?? '–' })),
+    products: namedBy(guide?.names, products),
   };
 }
 
@@ -75,5 +76,5 @@ export const toGuide = ({
   noteBn: texts.noteBn.trim() || null,
   measures: measures.map(({ name, nameBn, unit }) => ({ name, nameBn: nameBn.trim() || null, unit })),
   rows: rows.map(({ size, values }) => ({ size, values: measures.map((_, n) => toValue(values[n] ?? '')) })),
-  goods: { categories, subCategories, products: products.map(({ _id }) => _id) },
+  goods: { categories, subCategories, products: idsOf(products) },
 });

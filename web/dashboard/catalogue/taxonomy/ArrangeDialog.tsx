@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
+import { taxonomyApi } from '#shared/api/catalogue/taxonomy.ts';
 import { catalogueApi, type CategoryName } from '#shared/api/catalogue/catalogue.ts';
 import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -16,7 +16,7 @@ export function ArrangeDialog({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useQuery(q(catalogueApi.categoryNames));
   const [arranged, setArranged] = useState<CategoryName[]>();
   const categories = arranged ?? data?.data;
-  const save = useApiMutation(shelvesApi.orderCategories, {
+  const save = useApiMutation(taxonomyApi.orderCategories, {
     changes: [catalogueApi.categories, catalogueApi.categoryNames, historyApi.list],
     done: 'Category order saved',
     fallback: 'Failed to update the category order',

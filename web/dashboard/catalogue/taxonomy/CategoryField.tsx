@@ -7,32 +7,28 @@ import { optionsOf, withPresent, type Choice } from '#web/dashboard/parts/choice
 import { q } from '#web/platform/query.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
+import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
+import type { TaxonomyDraft } from './taxonomy-item.ts';
 
 interface Props {
   form: FormState;
+  editing: Editing<TaxonomyDraft>;
   missing: string;
   /** The category that it is in now. */
   present: Choice | undefined;
 }
 
 /** In which category a sub-category is. */
-export function CategoryField({ form, missing, present }: Props) {
+export function CategoryField({ form, editing, missing, present }: Props) {
   const { data, error, isPending, refetch } = useQuery(q(catalogueApi.categoryNames));
   const choices = withPresent(data?.data ?? [], present);
   let hint: ReactNode = choices.length === 0 && <NoCategory />;
   if (isPending) hint = <Spinner />;
   if (error) hint = <ListFailed error={error} again={() => void refetch()} />;
   return (
-    <SelectField
-      form={form}
-      name="category"
-      label="Category"
-      missing={missing}
-      defaultValue={present?._id ?? ''}
-      hint={hint}
-    >
+    <SelectField form={form} {...bindTo(editing, 'category')} label="Category" missing={missing} hint={hint}>
       <option value="">Choose a category</option>
       {optionsOf(choices)}
     </SelectField>

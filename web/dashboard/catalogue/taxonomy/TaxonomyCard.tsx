@@ -1,15 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Logo } from '#web/ui/pictures/Logo.tsx';
-import type { TaxonomyItem } from './taxonomy-kinds.ts';
+import type { CardProps } from '#web/dashboard/parts/resource/resource.ts';
+import type { TaxonomyItem } from './taxonomy-item.ts';
 
-interface Props {
-  item: TaxonomyItem;
-  onEdit(): void;
-  onDelete(): void;
-}
-
-export function TaxonomyCard({ item: { name, nameBn, logo, note }, onEdit, onDelete }: Props) {
+export function TaxonomyCard({ item: { name, nameBn, logo, note }, onEdit, onDelete }: CardProps<TaxonomyItem>) {
   return (
     <li className="flex items-center gap-3 rounded-card border border-line bg-surface p-3">
       <Logo url={logo} className="size-20" />

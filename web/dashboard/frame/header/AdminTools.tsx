@@ -13,10 +13,7 @@ const searchButton = [
   'md:px-3 md:text-quiet md:hover:border-green md:hover:bg-surface',
 ].join(' ');
 
-/**
- * What the header has for the people who keep the shop: a search over everything, and what happened. Apart, so that
- * customers need not fetch it.
- */
+/** The header's tools for staff: global search and notifications. A separate file, so that customers do not load it. */
 export function AdminTools() {
   const [shown, setShown] = useState<'palette' | 'shortcuts'>();
   useHeaderKeys({ search: () => setShown('palette'), shortcuts: () => setShown('shortcuts') });
@@ -50,10 +47,7 @@ export function AdminTools() {
   );
 }
 
-/**
- * After the search led to another page, the keyboard goes on there, unless a dialog of that page takes the
- * focus.
- */
+/** After the search opens another page, moves the focus there, unless a dialog of that page takes it. */
 function useFocusOfPage(): () => void {
   const { key } = useLocation();
   const isLeaving = useRef(false);

@@ -1,12 +1,12 @@
 import { Popover } from '@base-ui/react/popover';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
-import { mostUnread } from '#shared/api/shop/notifications.ts';
+import { maxUnread } from '#shared/api/shop/notifications.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** What happened in the shop, and how much of it one has not read. */
+/** The notifications, with the number of unread ones. */
 export function Bell() {
   const [isOpen, setIsOpen] = useState(false);
   const notices = useNotifications();
@@ -46,11 +46,11 @@ const countBadge = [
 function Count({ unread }: { unread: number }) {
   return (
     <span aria-hidden className={countBadge}>
-      {isMany(unread) ? `${mostUnread - 1}+` : unread}
+      {isMany(unread) ? `${maxUnread - 1}+` : unread}
     </span>
   );
 }
 
-const isMany = (unread: number) => unread >= mostUnread;
+const isMany = (unread: number) => unread >= maxUnread;
 const nameOf = (unread: number) =>
-  unread === 0 ? 'Notifications' : `Notifications, ${isMany(unread) ? `more than ${mostUnread - 1}` : unread} unread`;
+  unread === 0 ? 'Notifications' : `Notifications, ${isMany(unread) ? `more than ${maxUnread - 1}` : unread} unread`;

@@ -29,7 +29,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   export: FileDown,
 };
 
-/** Each leads to what it is about, and is read by that. */
+/** Each notice links to its subject; opening it marks it as read. */
 export function NotificationList({ list, onLeave }: { list: Notice[]; onLeave(): void }) {
   const read = useApiMutation(noticesApi.read, { changes: [noticesApi.list], done: false });
   const open = (notice: Notice) => {

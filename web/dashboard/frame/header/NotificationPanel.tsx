@@ -61,7 +61,7 @@ function NoNotifications() {
   );
 }
 
-/** Up to the newest in sight: what has come since then nobody has seen. */
+/** Marks all as read, up to the newest visible one: later ones are still unseen. */
 function ReadAll({ newest }: { newest: Notice }) {
   const readAll = useApiMutation(noticesApi.readAll, { changes: [noticesApi.list], done: false });
   return (

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Finds orders, products, customers and pages, and does things: typed, walked by the arrows, taken by Enter. Over all
- * of a phone.
+ * Finds orders, products, customers and pages, and runs actions: type, move with the arrows, choose with Enter. Fills a
+ * phone's screen.
  */
 export function Palette({ onClose, onShortcuts, onLeave }: Props) {
   const [typed, setTyped] = useState('');

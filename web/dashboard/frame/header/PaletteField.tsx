@@ -14,7 +14,7 @@ interface Props {
   active: number | undefined;
 }
 
-/** The field of the palette. It keeps the focus while the list below is walked. */
+/** The field of the palette. It keeps the focus while the arrow keys move in the list below. */
 export function PaletteField({ field, typed, onType, onKeyDown, listId, active }: Props) {
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pr-2 pl-4">

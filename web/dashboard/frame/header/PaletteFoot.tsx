@@ -9,7 +9,7 @@ interface Props {
 const shortcutsButton =
   'ml-auto hidden min-h-9 shrink-0 rounded-control px-2 font-semibold text-green hover:underline md:block';
 
-/** How the search stands, read aloud as well, and the way to the keyboard shortcuts. */
+/** The state of the search, also for screen readers, and a link to the keyboard shortcuts. */
 export function PaletteFoot({ count, isSearching, error, onShortcuts }: Props) {
   return (
     <>

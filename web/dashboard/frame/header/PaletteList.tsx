@@ -11,7 +11,7 @@ interface Props {
   onTake(entry: Entry): void;
 }
 
-/** What can be chosen, under headings. The field keeps the focus: which one is meant, it says. */
+/** The entries, under headings. The field keeps the focus and names the active entry. */
 export function PaletteList({ id, groups, active, onTake }: Props) {
   const chosen = groups.flatMap(({ entries }) => entries)[active]?.key;
   // the first one with the heading above it

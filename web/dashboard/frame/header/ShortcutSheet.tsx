@@ -5,7 +5,7 @@ import { shortcuts, type Shortcut } from './shortcuts.ts';
 
 const viewport = ['fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end p-3 sm:place-items-center'].join(' ');
 
-/** What one can do without a mouse. */
+/** The keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

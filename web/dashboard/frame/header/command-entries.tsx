@@ -29,7 +29,7 @@ const actionsFor = (person: HasRole, shortcuts: () => void): Entry[] => [
   { key: 'leave', label: 'Sign out', also: 'Logout', act: () => void signOut(), sign: signOf(LogOut) },
 ];
 
-/** Pages and actions in whose words all that is typed stands; all of them where nothing is. */
+/** Pages and actions whose words contain all typed words; all of them without any. */
 export function commandGroups(typed: string, person: HasRole, shortcuts: () => void): Group[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ label, also = '' }: Entry) => words.every((word) => `${label} ${also}`.toLowerCase().includes(word));

@@ -2,14 +2,12 @@ import { ClipboardList, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Found } from '#shared/api/shop/dashboard-search.ts';
 import { formatTaka } from '#shared/money.ts';
-import { renditionUrl } from '#shared/pictures.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { StatusMark } from '#web/orders/OrderMarks.tsx';
+import { SmallPicture } from '#web/ui/pictures/SmallPicture.tsx';
 
-/**
- * One of the things that can be chosen: it leads somewhere, or does something. `also`: what else it is looked for by.
- */
+/** An entry of the palette: a link or an action. `also`: more words to find it by. */
 export type Entry = {
   key: string;
   label: string;
@@ -60,22 +58,9 @@ const toProductEntry = (product: Found['products'][number]): Entry => ({
     </>
   ),
   to: `${paths.allProducts}?edit=${product._id}`,
-  sign: <ProductSign {...product} />,
+  sign: <SmallPicture url={product.thumbnail} style={{ background: product.tint }} className="size-8" />,
   ...(!product.inStock && { mark: <span className="text-xs font-medium text-red">Out of stock</span> }),
 });
-
-function ProductSign({ thumbnail, tint }: Found['products'][number]) {
-  return (
-    <img
-      src={renditionUrl(thumbnail, 160, 'webp')}
-      alt=""
-      width={32}
-      height={32}
-      style={{ background: tint }}
-      className="size-8 rounded-control object-cover"
-    />
-  );
-}
 
 const toCustomerEntry = ({ _id, userId, name, email, phone }: Found['customers'][number]): Entry => ({
   key: `customer ${_id}`,

@@ -1,7 +1,7 @@
 /** The name of the key on this keyboard. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** Each way to press it, and what it does. */
+/** Its key combinations, and its effect. */
 export interface Shortcut {
   keys: readonly (readonly string[])[];
   does: string;
@@ -32,6 +32,13 @@ export const shortcuts: readonly { where: string; list: readonly Shortcut[] }[] 
       { keys: [['Enter']], does: 'Open the order' },
       { keys: [['a']], does: 'Accept the order' },
       { keys: [['r']], does: 'Reject the order' },
+    ],
+  },
+  {
+    where: 'Received payments',
+    list: [
+      { keys: [['↑'], ['↓'], ['k'], ['j']], does: 'Move to the next or previous payment' },
+      { keys: [['Enter']], does: 'Confirm the payment' },
     ],
   },
   {

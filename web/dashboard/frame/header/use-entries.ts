@@ -10,11 +10,13 @@ export interface Entries {
   entries: Entry[];
   isSearching: boolean;
   error: string | undefined;
-  /** Whether an entry is what the former text found: the answer to this one is awaited. */
+  /** Whether an entry belongs to the former text, while the new answer is loading. */
   isStale(at: number): boolean;
 }
 
-/** What the palette offers for what is typed: pages and actions at once, orders, products and customers as found. */
+/**
+ * The palette's entries for the typed text: pages and actions immediately; orders, products and customers once found.
+ */
 export function useEntries(typed: string, onShortcuts: () => void): Entries {
   const { found, isSearching, error } = useFound(typed);
   const person = useSignedIn();

@@ -4,16 +4,13 @@ const typing = 'input, textarea, select, [contenteditable]';
 /** The menu of small screens is one too, and always there. */
 export const openDialog = '[role=dialog]:not([popover]), [role=alertdialog]';
 
-/**
- * Ctrl K (⌘K) and `/` open the search, `?` the list of shortcuts: from anywhere, but not over something that is being
- * done.
- */
+/** Ctrl K (⌘K) and `/` open the search, `?` the shortcuts, from anywhere, but never during another action. */
 export function useHeaderKeys({ search, shortcuts }: { search(): void; shortcuts(): void }): void {
   const deedOf = (event: KeyboardEvent): (() => void) | undefined => {
     if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey ? search : undefined;
     if (event.target instanceof Element && event.target.closest(typing)) return undefined;
     if (event.key === '?') return shortcuts;
-    // a page with a list has a search of its own, to which this key leads
+    // a page with a list has its own search, and this key opens that
     return event.key === '/' && !document.querySelector('main [aria-keyshortcuts="/"]') ? search : undefined;
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

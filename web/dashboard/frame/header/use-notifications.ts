@@ -6,7 +6,7 @@ import { addresses } from '#web/platform/addresses.ts';
 import { followNews } from '#web/platform/live/follow-news.ts';
 import { askAgain, messageOf, q } from '#web/platform/query.ts';
 
-/** What shows the orders, messages or refunds that are new. */
+/** Queries that show the new orders, messages or refunds. */
 const views = {
   order: [
     ordersApi.list,
@@ -23,20 +23,20 @@ const views = {
 /** Where the server cannot be listened to. */
 const askEachMs = 60_000;
 const shortList = 20;
-/** The most that the server gives at once. */
+/** The server's largest page. */
 const longList = 50;
 
 export interface Notifications {
   list: Notice[] | undefined;
   unread: number;
   error: { message: string; again(): void } | undefined;
-  /** Absent where all are shown, or as many as are shown at all. */
+  /** Absent if all notices, or the maximum, are visible. */
   showMore: (() => void) | undefined;
-  /** What has just come, in words. */
+  /** The latest notification, in words. */
   announcement: string;
 }
 
-/** What happened in the shop: as it happens where the server can be listened to, each minute otherwise. */
+/** The notifications of the shop: live if the server streams them, else every minute. */
 export function useNotifications(): Notifications {
   const isLive = useNews();
   const [limit, setLimit] = useState(shortList);
@@ -54,7 +54,7 @@ export function useNotifications(): Notifications {
   };
 }
 
-/** Asks again for what the server says is new. Returns whether the server can be listened to. */
+/** Fetches the changes that the server announces. Returns whether the live connection works. */
 function useNews(): boolean {
   const client = useQueryClient();
   const [isLive, setIsLive] = useState(false);

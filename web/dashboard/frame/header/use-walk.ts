@@ -5,7 +5,7 @@ import type { Entries } from './use-entries.ts';
 /** The arrows walk the entries, round and round; Enter takes the active one. */
 export function useWalk(typed: string, { entries, isSearching, isStale }: Entries, take: (entry: Entry) => void) {
   const [active, setActive] = useState(0);
-  // the text for which Enter was pressed before it was found: the first that is found is meant
+  // the text at an early Enter: its first result opens when it arrives
   const awaited = useRef<string>(undefined);
   useEffect(() => {
     if (isSearching || awaited.current !== typed) return;

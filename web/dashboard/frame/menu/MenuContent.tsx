@@ -28,7 +28,7 @@ export function Logo({ shopName, logo }: ShopSign) {
   );
 }
 
-/** The menu of the person, the way to the shop, and who is signed in. */
+/** The person's menu, the link to the shop, and the signed-in person. */
 export function MenuContent() {
   const isKnown = useHasScript();
   const person = useSignedIn();

@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 
 const row = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-mist';
 
-/** Who is signed in, leading to their profile, and Logout. */
+/** The signed-in person, with a link to their profile, and Logout. */
 export function PersonBlock({ person }: { person: SignedIn }) {
   const { me } = useMe();
   return (
@@ -31,7 +31,7 @@ export function PersonBlock({ person }: { person: SignedIn }) {
   );
 }
 
-/** In its place where nobody is signed in: on a page that does not exist, say. */
+/** A sign-in link, for pages without a signed-in person, such as an unknown page. */
 export function SignInLink() {
   const { pathname } = useLocation();
   return (

@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
 import { t } from '#shared/language.ts';
-import { button } from '#web/ui/button.ts';
+import { ClosePopover } from '#web/ui/menus/PopoverHead.tsx';
 import { Logo, MenuContent, type ShopSign } from './MenuContent.tsx';
 
 export const menuId = 'dashboard-menu';
@@ -28,25 +27,10 @@ export function SlidingMenu(sign: ShopSign) {
       <div className="flex h-full flex-col">
         <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1 pl-5">
           <Logo {...sign} />
-          <CloseButton />
+          <ClosePopover id={menuId} />
         </div>
         <MenuContent />
       </div>
     </div>
-  );
-}
-
-function CloseButton() {
-  return (
-    <button
-      type="button"
-      popoverTarget={menuId}
-      popoverTargetAction="hide"
-      aria-label={t('Close')}
-      className={button.bare}
-      autoFocus
-    >
-      <X aria-hidden />
-    </button>
   );
 }

@@ -13,7 +13,7 @@ test('the account panel of the shop shows the first two entries of each menu', (
     });
 });
 
-test('the entries of the specification keep their labels, addresses and order', () => {
+test('the specified entries have their labels, addresses and order', () => {
   const specified = [
     ['Overview', '/dashboard/overview'],
     ['Users', '/dashboard/users'],

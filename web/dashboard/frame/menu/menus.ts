@@ -2,7 +2,7 @@ import { can, type HasRole, type Permission } from '#shared/roles.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { WaitingWork } from './use-waiting-work.ts';
 
-/** An entry of the menu: `needs` says what staff must be allowed to do to see it. */
+/** An entry of the menu; `needs` is the permission that staff need to see it. */
 export interface MenuEntry {
   label: string;
   path: string;
@@ -41,10 +41,12 @@ const staffMenu: readonly MenuEntry[] = [
     entries: [
       { label: 'All Orders', path: paths.orders, needs: 'orders.read' },
       { label: 'Pending Orders', path: paths.pendingOrders, needs: 'orders.read', count: 'pending' },
+      { label: 'Received payments', path: paths.receivedPayments, needs: 'payments.check' },
       { label: 'New order', path: paths.newOrder, needs: 'orders.write' },
       { label: 'Calls', path: paths.calls, needs: 'orders.decide', count: 'calls' },
       { label: 'Packing', path: paths.packing, needs: 'parcels.pack', count: 'packing' },
       { label: 'Ship orders', path: paths.handOver, needs: 'parcels.hand-over' },
+      { label: 'Courier bookings', path: paths.bookings, needs: 'parcels.hand-over', count: 'bookings' },
       { label: 'Return requests', path: paths.returnRequests, needs: 'orders.read', count: 'returns' },
       { label: 'Refunds', path: paths.refunds, needs: 'orders.read', count: 'refunds' },
       { label: 'Courier payouts', path: paths.couriers, needs: 'orders.read' },
@@ -72,6 +74,10 @@ const staffMenu: readonly MenuEntry[] = [
     path: paths.settings,
     entries: [
       { label: 'Shop settings', path: paths.settings, needs: 'settings.write' },
+      { label: 'Look', path: paths.look, needs: 'settings.write' },
+      { label: 'Pages', path: paths.pages, needs: 'pages.write' },
+      { label: 'Couriers', path: paths.courierAccounts, needs: 'money.write' },
+      { label: 'SMS forwarding', path: paths.smsPhones, needs: 'money.write' },
       { label: 'Activity log', path: paths.history, needs: 'history.read' },
       { label: 'Status', path: paths.status, needs: 'status.read' },
     ],
@@ -83,7 +89,7 @@ const customerMenu: readonly MenuEntry[] = [
 ];
 
 /**
- * What this person may open. The storefront's account panel shows the first two entries (accountLinks in
+ * The pages that this person may open. The storefront's account panel shows the first two entries (accountLinks in
  * web/platform/paths.ts).
  */
 export const menuOf = (person: HasRole): readonly MenuEntry[] =>
@@ -93,7 +99,7 @@ function allowedEntries(entries: readonly MenuEntry[], person: HasRole): readonl
   return entries.flatMap((entry) => {
     if (!entry.entries) return !entry.needs || can(person, entry.needs) ? [entry] : [];
     const allowed = allowedEntries(entry.entries, person);
-    // a single one needs nothing to open
+    // a single entry needs no submenu
     return allowed.length > 1 ? [{ ...entry, path: allowed[0]!.path, entries: allowed }] : allowed;
   });
 }

@@ -7,11 +7,12 @@ const refetchMs = 120_000;
 
 const first = { page: 1, limit: 1 };
 
-/** The calls of the pages themselves: what changes a page changes its count. */
+/** The same calls as the pages use, so that a change to a page also updates its count. */
 const calls = {
   pending: q(addresses.pendingOrders, { query: first }),
   calls: q(addresses.callQueue),
   packing: q(addresses.parcelsToPack, { query: first }),
+  bookings: q(addresses.bookings, { query: { ...first, list: 'trouble' } }),
   returns: q(addresses.returnRequests, { query: { ...first, state: 'waiting' } }),
   refunds: q(addresses.refunds, { query: { ...first, state: 'due' } }),
   inbox: q(addresses.messages, { query: { ...first, state: 'unread' } }),
@@ -27,7 +28,7 @@ const countIn = (answer: CountAnswer): number => ('meta' in answer ? answer.meta
 export function useWaitingWork(kinds: readonly WaitingWork[]): Partial<Record<WaitingWork, number>> {
   const answers = useQueries({
     queries: kinds.map((kind) => ({
-      // each of the calls gives one of the two answers
+      // each call returns one of the two answers
       ...(calls[kind] as unknown as UseQueryOptions<CountAnswer>),
       refetchInterval: refetchMs,
     })),

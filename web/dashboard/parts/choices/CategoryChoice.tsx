@@ -14,7 +14,7 @@ interface ChosenCategories {
 
 interface Props extends ChosenCategories {
   form: FormState;
-  /** What is said where none is chosen. */
+  /** The text shown if none is chosen. */
   none: string;
   onChange(chosen: ChosenCategories): void;
 }
@@ -26,7 +26,7 @@ export const categoryTitles = (categories: readonly CategoryName[]): { _id: stri
     ...subCategory.map((sub) => ({ _id: sub._id, name: `${name} › ${sub.name}`, isSub: true })),
   ]);
 
-/** Which categories and sub-categories something is about. */
+/** The chosen categories and sub-categories. */
 export function CategoryChoice({ form, categories, subCategories, none, onChange }: Props) {
   const { data } = useQuery(q(catalogueApi.categoryNames));
   const all = categoryTitles(data?.data ?? []);
@@ -52,7 +52,7 @@ export function CategoryChoice({ form, categories, subCategories, none, onChange
       />
       <SelectField
         form={form}
-        name="shelf"
+        name="category"
         label="Add a category or sub-category"
         value=""
         onChange={({ target }) => add(target.value)}

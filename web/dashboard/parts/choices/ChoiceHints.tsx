@@ -1,6 +1,6 @@
 import { messageOf } from '#web/platform/query.ts';
 
-// What stands under a choice whose list could not be fetched, or is empty.
+// The hint under a choice whose list failed to load, or is empty.
 
 const link = 'font-medium text-green underline';
 
@@ -21,9 +21,7 @@ interface NothingYetProps {
   again(): void;
 }
 
-/**
- * Nothing to choose from, as in a new shop: where to add it. In a tab of its own, so that nothing typed here is lost.
- */
+/** No choices yet, as in a new shop: links to the page that adds them, in a new tab, so that typed text is not lost. */
 export function NothingYet({ words, path, again }: NothingYetProps) {
   return (
     <>
@@ -40,14 +38,14 @@ export function NothingYet({ words, path, again }: NothingYetProps) {
   );
 }
 
-interface AskedList {
+interface HintList {
   data: { data: readonly unknown[] } | undefined;
   error: Error | null;
   refetch(): Promise<unknown>;
 }
 
 /** The hint of a choice, if its list needs one. */
-export function hintOf({ data, error, refetch }: AskedList, nothingYet: Omit<NothingYetProps, 'again'>) {
+export function hintOf({ data, error, refetch }: HintList, nothingYet: Omit<NothingYetProps, 'again'>) {
   const again = () => void refetch();
   if (error) return <ListFailed error={error} again={again} />;
   return data?.data.length === 0 && <NothingYet {...nothingYet} again={again} />;

@@ -7,15 +7,15 @@ const chip = [
 ].join(' ');
 
 interface Props {
-  /** What the list is called. */
+  /** The name of the list. */
   label: string;
   chosen: readonly Choice[];
-  /** What is said where nothing is chosen. */
+  /** The text shown if none is chosen. */
   none: string;
   onRemove(id: string): void;
 }
 
-/** What is chosen, to be taken away again. */
+/** The chosen entries, each with a button to remove it. */
 export function ChosenChips({ label, chosen, none, onRemove }: Props) {
   if (chosen.length === 0) return <p className="text-quiet">{none}</p>;
   return (

@@ -13,3 +13,9 @@ export const optionsOf = (choices: readonly Choice[]) =>
       {name}
     </option>
   ));
+
+/** The chosen records by their ids; a deleted one has no name. */
+export const namedBy = (names: Readonly<Record<string, string>> = {}, ids: readonly string[] = []): Choice[] =>
+  ids.map((_id) => ({ _id, name: names[_id] ?? '–' }));
+
+export const idsOf = (chosen: readonly Choice[]): string[] => chosen.map(({ _id }) => _id);

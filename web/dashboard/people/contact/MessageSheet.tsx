@@ -13,7 +13,7 @@ import { StateMark } from './StateMark.tsx';
 
 interface Props {
   id: string;
-  /** As it stands in the list, where it does. */
+  /** The message from the list, if it is there. */
   listed: ContactMessage | undefined;
   onClose(): void;
 }

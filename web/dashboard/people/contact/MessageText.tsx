@@ -5,7 +5,7 @@ import { subjectNames } from './StateMark.tsx';
 
 const link = 'font-medium text-green underline underline-offset-2 [overflow-wrap:anywhere]';
 
-/** Who wrote, how to reach them, and the text as it was typed: HTML and links in it are text. */
+/** The sender, their contact details, and the text as it was typed: HTML and links in it stay text. */
 export function MessageText({ message: { email, phone, subject, createdAt, message } }: { message: ContactMessage }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { StateFilter } from './StateFilter.tsx';
 import { useOpenedMessage } from './use-opened-message.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
-/** What visitors wrote on the contact page. */
+/** The messages of visitors from the contact page. */
 export default function MessagesPage() {
   const [state, setState] = useStateFilter();
   const list = useList((query) => q(contactApi.list, { query: { ...query, ...(state && { state }) } }));

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#shared/api/people/contact.ts';
 
 /** Mail programs take no longer addresses than some 2,000 bytes, and a Bangla letter is 9 of them. */
-const mostQuoted = 120;
+const maxQuoted = 120;
 
 type Answered = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'message'>;
 
@@ -9,7 +9,7 @@ type Answered = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'message'>;
 export function replyLink({ name, email, phone, message }: Answered): string {
   if (email === null) return `sms:${phone}?body=${encodeURIComponent(`Hello ${name},\n`)}`;
   const letters = [...message.trim()];
-  const quoted = letters.slice(0, mostQuoted).join('') + (letters.length > mostQuoted ? ' …' : '');
+  const quoted = letters.slice(0, maxQuoted).join('') + (letters.length > maxQuoted ? ' …' : '');
   const body = `Hello ${name},\n\n\n\n${quoted
     .split('\n')
     .map((line) => `> ${line}`)

@@ -3,7 +3,7 @@ import { useAddress } from '#web/platform/use-address.ts';
 
 export const states = ['unread', 'read', 'answered'] as const satisfies MessageState[];
 
-/** Which messages are listed, kept in the page's address. Undefined: all. */
+/** The state of the listed messages, in the page's address. Undefined: all. */
 export function useStateFilter(): [MessageState | undefined, (state: MessageState | undefined) => void] {
   const [parameters, change] = useAddress();
   return [

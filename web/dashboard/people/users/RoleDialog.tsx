@@ -9,12 +9,12 @@ import { permissionWords } from './permission-words.ts';
 
 interface Props {
   user: User;
-  /** Who gives the role: they see the roles that they may give. */
+  /** The person who gives the role: shows the roles that they may give. */
   by: HasRole & { _id: string };
   onClose(): void;
 }
 
-/** Gives somebody a role in the shop, or makes a customer of them again; says what each role may do. */
+/** Gives a person a staff role, or makes them a customer again. Explains what each role may do. */
 export function RoleDialog({ user, by, onClose }: Props) {
   const [chosen, setChosen] = useState<StaffRole | null>(user.staffRole);
   const change = useApiMutation(usersApi.change, {

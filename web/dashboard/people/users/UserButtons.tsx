@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { mayManage, type UserCellProps } from './may-manage.ts';
 
-/** The person's orders, and their role for those who may change it. */
+/** The person's orders, and their role for staff who may change it. */
 export function UserButtons({ user, by, ask }: UserCellProps) {
   return (
     <div className="flex gap-1.5 *:flex-1 md:justify-end md:*:flex-none">
@@ -16,7 +16,7 @@ export function UserButtons({ user, by, ask }: UserCellProps) {
 function OrdersLink({ user: { _id, name } }: Pick<UserCellProps, 'user'>) {
   return (
     <Link
-      to={paths.ordersOf(_id)}
+      to={staffPaths.ordersOf(_id)}
       state={{ name }}
       aria-label={`Orders of ${name}`}
       className={`${compactButton.quiet} md:min-h-8`}

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { Toggle } from '#web/ui/dashboard/Toggle.tsx';
 import { mayManage, type UserCellProps } from './may-manage.ts';
 
-// What stands in the cells of the list of users.
+// The cells of the list of users.
 
 const link = 'hover:text-green hover:underline';
 // long ones take a second line, so that the switches stay in sight

@@ -52,7 +52,7 @@ function NoUsers({ search, onClear }: { search: string; onClear(): void }) {
 function BanDialog({ user, banned, onClose }: { user: User; banned: boolean; onClose(): void }) {
   const me = useSignedIn();
   const { done, ...question } = banQuestion(user.name, banned, user._id === me?._id);
-  // a toast shows success and failure alike: nothing in the dialog can be corrected
+  // a toast shows success and failure alike: the dialog has no field to correct
   const change = useApiMutation(usersApi.change, { changes: [usersApi.list, authApi.me], done });
   const confirm = () => change.mutate({ params: { id: user._id }, body: { banned } }, { onSettled: onClose });
   return <ConfirmDialog isOpen onClose={onClose} {...question} isBusy={change.isPending} onConfirm={confirm} />;

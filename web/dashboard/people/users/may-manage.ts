@@ -4,7 +4,7 @@ import type { UserChange } from './user-change.ts';
 
 export interface UserCellProps {
   user: User;
-  /** The person who looks at the list. */
+  /** The signed-in person. */
   by: HasRole;
   ask: (change: UserChange) => void;
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '#shared/roles.ts';
 
-/** What a permission allows, in the words that a person who gives a role reads. */
+/** The description of a permission, for the person who gives a role. */
 export const permissionWords: Record<Permission, string> = {
   'dashboard.use': 'Search the dashboard and receive notifications',
   'orders.read': 'See orders and their customers',
@@ -21,10 +21,11 @@ export const permissionWords: Record<Permission, string> = {
   'reports.read': 'See sales and other figures',
   'history.read': 'See the activity log',
   'settings.write': 'Change the shop settings',
+  'pages.write': 'Add, change and publish pages of the shop',
   'status.read': 'See the status of the shop: disk, jobs and backups',
   'people.read': 'See all accounts',
   'people.manage': 'Ban customers and staff, assign roles to staff',
-  'money.write': 'Change payment accounts: wallets and bank accounts',
+  'money.write': 'Change payment accounts and couriers: wallets, bank accounts, courier keys, SMS forwarding',
   'shop.close': 'Close the shop for orders and open it again',
   'owners.manage': 'Add and remove owners and admins',
   'data.download': 'Download all data of the shop',

@@ -1,6 +1,6 @@
 import type { User } from '#shared/api/people/accounts.ts';
 
-/** What somebody is about to change of another account. */
+/** A change to another account, before it is confirmed. */
 export interface UserChange {
   user: User;
   to: { banned: boolean } | 'another role' | 'no two-step sign-in';

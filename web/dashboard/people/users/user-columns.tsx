@@ -6,7 +6,7 @@ import type { UserChange } from './user-change.ts';
 import { UserButtons } from './UserButtons.tsx';
 import { BanToggle, EmailLink, Person, PhoneLink, Role } from './UserCells.tsx';
 
-/** `ask`: before anything is done to somebody, it is asked. `by`: only owners change what owners and admins are. */
+/** `ask`: asks before each change to a person. `by`: only owners change the roles of owners and admins. */
 export function userColumns(by: HasRole, ask: (change: UserChange) => void): Column<User>[] {
   return [
     { id: 'person', header: 'Name', meta: { card: 'head' }, cell: ({ row }) => <Person user={row.original} /> },

@@ -6,10 +6,10 @@ import { ChangeList } from './ChangeList.tsx';
 
 const pageSize = 20;
 
-/** What admins changed in the shop. */
+/** The changes by admins. */
 export default function ActivityLogPage() {
   const list = useList(
-    // fetched again each time the page opens: other admins change things too
+    // fetched each time the page opens: other admins make changes too
     ({ page, limit }) => ({ ...q(historyApi.list, { query: { page, limit } }), gcTime: 0 }),
     pageSize,
   );

@@ -4,27 +4,21 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { differencesOf, kindNames, type HistoryEntry } from './history-entry.ts';
 import type { NameOf } from './taxonomy-differences.ts';
 
-interface Props {
-  entries: readonly HistoryEntry[];
-  /** They are all of one thing, which stands above the list. */
-  isOfOne?: boolean;
-}
-
-/** Who changed what and when, the latest first, with what differs before and after. */
-export function ChangeList({ entries, isOfOne = false }: Props) {
+/** Changes with author and time, the latest first, and the former and new values. */
+export function ChangeList({ entries }: { entries: readonly HistoryEntry[] }) {
   const nameOf = useCategoryName();
   return (
     <ol aria-label="Changes" className="divide-y divide-line">
       {entries.map((entry) => (
         <li key={entry._id} className="py-3">
-          <Change entry={entry} isOfOne={isOfOne} nameOf={nameOf} />
+          <Change entry={entry} nameOf={nameOf} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Change({ entry, isOfOne, nameOf }: { entry: HistoryEntry; isOfOne: boolean; nameOf: NameOf }) {
+function Change({ entry, nameOf }: { entry: HistoryEntry; nameOf: NameOf }) {
   const { kind, name, action, by, at } = entry;
   const found = differencesOf(entry, nameOf);
   return (
@@ -35,13 +29,8 @@ function Change({ entry, isOfOne, nameOf }: { entry: HistoryEntry; isOfOne: bool
       </p>
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">
-          {!isOfOne && (
-            <>
-              <span className="text-quiet">{kindNames[kind]}</span>{' '}
-              {kind !== 'settings' && <span className="font-semibold">{name}</span>}{' '}
-            </>
-          )}
-          {action}
+          <span className="text-quiet">{kindNames[kind]}</span>{' '}
+          {kind !== 'settings' && <span className="font-semibold">{name}</span>} {action}
         </p>
         {found.length > 0 && (
           <div className="mt-1 border-l-2 border-line pl-3">

@@ -25,6 +25,7 @@ export const kindNames: Record<HistoryEntry['kind'], string> = {
   'size-guide': 'Size guide',
   attribute: 'Attribute',
   collection: 'Collection',
+  page: 'Page',
   export: 'Export',
 };
 
@@ -32,7 +33,7 @@ export const kindNames: Record<HistoryEntry['kind'], string> = {
 const messageCounts = (after: HistoryEntry['after']): Difference[] =>
   Object.entries(after ?? {}).map(([kind, count]) => ({ what: messageKindName(kind), to: String(count) }));
 
-/** What differed, in words; empty where the action says it all. */
+/** The differences, in words; empty if the action says it all. */
 export function differencesOf({ kind, action, before, after }: HistoryEntry, nameOf: NameOf): Difference[] {
   if (kind === 'import') return importDifferences(after);
   if (kind === 'order') return orderEventFacts(after);

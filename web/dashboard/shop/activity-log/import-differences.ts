@@ -10,7 +10,7 @@ const Written = z.object({
 });
 const Refused = z.object({ rejected: z.int() });
 
-/** How many an import added and changed, or how much of it was wrong. */
+/** The counts of an import: added and changed rows, or rejected rows. */
 export function importDifferences(after: unknown): Difference[] {
   const [written, refused] = [Written.safeParse(after), Refused.safeParse(after)];
   if (refused.success)

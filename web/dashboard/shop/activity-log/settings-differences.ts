@@ -2,11 +2,11 @@ import { formatTaka } from '#shared/money.ts';
 import { shortened, type Difference } from '#web/dashboard/catalogue/products/difference.ts';
 import { settingNames } from './setting-names.ts';
 
-// Settings are written down as they are kept: what is in them is found by walking both, and named by where it stands.
-/** What an entry of a list is called by. */
+// Settings are logged as they are stored: differences are found by walking both trees, and named by their path.
+/** The fields that name an entry of a list. */
 const called = ['district', 'days', 'name', 'method'];
 const inTaka = ['charge', 'freeFrom', 'from'];
-/** What a field says that holds nothing. */
+/** The words for an empty field. */
 const empty: Readonly<Record<string, string>> = {
   freeFrom: 'never',
   closed: 'no',
@@ -18,7 +18,7 @@ const pictures = ['logo', 'heroPicture', 'heroPhonePicture'];
 type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One line for each that differs: `Delivery, Rangamati: charge ৳130 → ৳150`. */
+/** A line for each difference: `Delivery, Rangamati: charge ৳130 → ৳150`. */
 export function settingsDifferences(before: Tree | null, after: Tree | null): Difference[] {
   return Object.keys(after ?? {}).flatMap((name) =>
     compare([settingNames[name] ?? name], name, before?.[name], after?.[name]),

@@ -1,9 +1,9 @@
 import type { Difference } from '#web/dashboard/catalogue/products/difference.ts';
 
-// Categories, sub-categories and brands as their rows are written down.
+// Categories, sub-categories and brands in the form of their rows.
 
 type Row = Readonly<Record<string, unknown>>;
-/** A name for what was written down by its id alone. */
+/** A name for an id in the log. */
 export type NameOf = (id: string) => string | undefined;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : 'nothing');

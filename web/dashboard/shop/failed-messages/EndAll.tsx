@@ -13,7 +13,7 @@ interface Props {
   total: number;
 }
 
-/** Sends all of the list again, or dismisses them, on this page and all others. Both ask first. */
+/** Resends or dismisses the whole list, across all pages. Both ask first. */
 export function EndAll({ filter, total }: Props) {
   const [asked, setAsked] = useState<End>();
   const { mutate, isPending } = useApiMutation(messagesApi.settleAll, {

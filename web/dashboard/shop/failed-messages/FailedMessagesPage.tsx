@@ -47,7 +47,7 @@ interface Filter {
   kind?: string;
 }
 
-/** Which messages are listed, kept in the page's address. */
+/** The filter of the messages, in the page's address. */
 function useFilter(): { filter: Filter; choose(choice: { state?: string; kind?: string }): void } {
   const [parameters, change] = useAddress();
   const state = unsentStates.find((one) => one === parameters.get('state'));

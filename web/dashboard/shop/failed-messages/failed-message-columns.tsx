@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { UnsentMessage } from '#shared/api/shop/outbox.ts';
-import { paths } from '#web/platform/paths.ts';
+import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
@@ -20,7 +20,7 @@ const reading: Column<UnsentMessage>[] = [
     header: 'Order',
     cell: ({ row: { original: message } }) =>
       message.order ? (
-        <Link to={paths.openedOrder(toOpened(message.order))} className={orderLink}>
+        <Link to={staffPaths.openedOrder(toOpened(message.order))} className={orderLink}>
           {message.order.orderId}
         </Link>
       ) : (

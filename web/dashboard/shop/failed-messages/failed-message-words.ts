@@ -40,5 +40,5 @@ export const messageKindName = (kind: string): string => kindNames[kind] ?? kind
 export const kindOf = ({ channel, kind }: Pick<UnsentMessage, 'channel' | 'kind'>): string =>
   `${channel === 'sms' ? 'SMS' : 'Mail'}: ${messageKindName(kind)}`;
 
-/** The words of letters about accounts are not kept. */
+/** The text of messages about accounts is not stored. */
 export const canBeSent = ({ kind }: Pick<UnsentMessage, 'kind'>): boolean => kind !== 'account';

@@ -7,7 +7,7 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { changeOf } from './change.ts';
 import { earlierWhen } from './period/overview-words.ts';
 
-/** The four figures that a shopkeeper asks for first, and how they changed. */
+/** The four main figures of a shopkeeper, with their changes. */
 export function FigureCards({ overview }: { overview: Overview }) {
   const { figures, earlier, statuses } = overview;
   const compare = (name: keyof Overview['figures'], format: (figure: number) => string) => ({

@@ -5,7 +5,7 @@ import type { Overview } from '#shared/api/sales/reports.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Panel } from '#web/dashboard/parts/Panel.tsx';
 
-/** What a new shop does until its first order has come. */
+/** The steps of a new shop until its first order. */
 export function FirstSteps({ shop: { hasPhone, hasProducts, hasOrders } }: Pick<Overview, 'shop'>) {
   return (
     <Panel title="Set up your shop">

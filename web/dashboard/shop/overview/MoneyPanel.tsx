@@ -1,10 +1,6 @@
-import { Link } from 'react-router';
 import type { Overview } from '#shared/api/sales/reports.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paths } from '#web/platform/paths.ts';
-import { counted } from '#web/ui/dashboard/counted.ts';
-import { shortDay } from '#web/ui/dates.ts';
-import { onPayment, Panel, panelLink } from '#web/dashboard/parts/Panel.tsx';
+import { onPayment, Panel } from '#web/dashboard/parts/Panel.tsx';
 
 interface Row {
   name: string;
@@ -13,7 +9,7 @@ interface Row {
   isMain?: boolean;
 }
 
-/** What came in in these days, what stands beside it, and where money is now. */
+/** The sales of these days, their breakdown, and open balances. */
 export function MoneyPanel({ overview: { figures, money } }: { overview: Overview }) {
   const { gross, discount, returned, refunded, revenue, delivery } = figures;
   return (
@@ -37,7 +33,6 @@ export function MoneyPanel({ overview: { figures, money } }: { overview: Overvie
       <Rows
         rows={[{ name: 'Cash held by couriers', taka: money.atCouriers, hint: 'collected, not paid to you yet' }]}
       />
-      <RefundsDue due={money.refundsDue} />
     </Panel>
   );
 }
@@ -54,21 +49,5 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function RefundsDue({ due: { count, taka, first, overdue } }: { due: Overview['money']['refundsDue'] }) {
-  if (count === 0 || first === null) return null;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
-      <p>
-        <span className="font-semibold">{counted(count, 'refund')}</span> due, {formatTaka(taka)}, the first must be
-        sent by {shortDay(first)}
-        {overdue > 0 && <span className="font-semibold text-red">, {overdue} overdue</span>}
-      </p>
-      <Link to={paths.refunds} className={panelLink}>
-        Refunds
-      </Link>
-    </div>
   );
 }

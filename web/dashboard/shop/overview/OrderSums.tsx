@@ -1,10 +1,10 @@
 import type { Overview } from '#shared/api/sales/reports.ts';
-import { incomeNames } from '#shared/payment-methods.ts';
+import { incomeNames } from '#shared/income-accounts.ts';
 import { StatusMark } from '#web/orders/OrderMarks.tsx';
 import { onPayment, Panel } from '#web/dashboard/parts/Panel.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';
 
-/** What became of the orders of these days. */
+/** The orders of these days by status. */
 export function StatusPanel({ overview: { statuses, returned } }: { overview: Overview }) {
   const rows = statuses.flatMap(({ status, ...sum }): SumRow[] => [
     { key: status, name: <StatusMark badge={status} />, ...sum },

@@ -20,15 +20,15 @@ import { RangeSwitch } from './period/RangeSwitch.tsx';
 import { RevenueChart } from './chart/RevenueChart.tsx';
 import { UnsetNotice } from './UnsetNotice.tsx';
 import { useOverviewAddress } from './period/use-overview-address.ts';
-import { WaitingPanel } from './WaitingPanel.tsx';
-import { dayInDhaka } from '#web/dashboard/parts/dhaka-time.ts';
+import { TodoPanel } from './TodoPanel.tsx';
+import { dayInDhaka } from '#shared/time/dhaka-time.ts';
 
 const refreshMs = 60_000;
 const isRefusal = (error: Error | null) => error instanceof ApiError && error.status < 500;
 
 /**
- * How the shop does. Asked again each minute and whenever one comes back to it: this morning's orders are there
- * without a press.
+ * The state of the shop. Refreshes each minute and on every return to the tab, so that new orders appear without a
+ * press.
  */
 export default function OverviewPage() {
   const address = useOverviewAddress();
@@ -49,6 +49,7 @@ export default function OverviewPage() {
     <div className="grid gap-3">
       <ClosedNotice />
       {overview && <UnsetNotice unset={overview.shop.unset} />}
+      {overview && hasFigures(overview) && <TodoPanel overview={overview} />}
       {hasFigures(overview) && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <RangeSwitch address={address} shown={shown} problems={problems} />
@@ -68,18 +69,18 @@ export default function OverviewPage() {
   );
 }
 
-/** An empty shop has none, and need not be asked for other days. */
+/** An empty shop has no figures, so it needs no choice of days. */
 const hasFigures = (overview: Overview | undefined) =>
   overview === undefined || overview.shop.hasProducts || overview.shop.hasOrders;
 
-/** What the server finds wrong with the dates. */
+/** The server's problems with the dates. */
 function problemsOf(error: Error | null): Record<string, string> {
   const errors = error instanceof ApiError && error.status === 400 ? (error.failure?.errors ?? []) : [];
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
 
 function Figures({ overview, isStale, failed }: { overview: Overview; isStale: boolean; failed: Error | null }) {
-  const { shop, asOf, waiting, stock, bestSellers } = overview;
+  const { shop, asOf, stock, bestSellers } = overview;
   const isNew = !shop.hasOrders;
   return (
     <div aria-busy={isStale} className={`grid gap-3 ${isStale ? 'opacity-50' : ''}`}>
@@ -93,9 +94,8 @@ function Figures({ overview, isStale, failed }: { overview: Overview; isStale: b
           </p>
           <FigureCards overview={overview} />
           <div className="grid gap-3 lg:grid-cols-3">
-            <RevenueChart overview={overview} className="lg:col-span-2" />
-            <WaitingPanel waiting={waiting} />
             <div className="grid content-start gap-3 lg:col-span-2">
+              <RevenueChart overview={overview} />
               <MoneyPanel overview={overview} />
               <BestSellersPanel bestSellers={bestSellers} />
             </div>

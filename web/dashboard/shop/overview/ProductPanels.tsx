@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Overview } from '#shared/api/sales/reports.ts';
 import { formatNumber } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
+import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
 import { paths } from '#web/platform/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { onPayment, Panel, panelLink } from '#web/dashboard/parts/Panel.tsx';
@@ -9,7 +10,7 @@ import { ProductLine } from './ProductLine.tsx';
 
 const list = 'divide-y divide-line';
 
-/** What was paid most of in these days and did not come back. */
+/** The products with the most paid pieces in these days, minus returns. */
 export function BestSellersPanel({ bestSellers }: Pick<Overview, 'bestSellers'>) {
   return (
     <Panel title="Best sellers" counted={onPayment}>
@@ -29,45 +30,48 @@ export function BestSellersPanel({ bestSellers }: Pick<Overview, 'bestSellers'>)
   );
 }
 
-/** What can still be bought, but not much longer. */
+/** Products on sale with little stock left. */
 export function LowStockPanel({ stock: { lowStock, low } }: Pick<Overview, 'stock'>) {
   return (
     <Panel
-      title={`Low stock (${formatNumber(low.count)})`}
+      title={`Low stock (${formatNumber(low.selling)})`}
       link={
         low.count > 0 && (
-          <Link to={paths.scarceProducts('low')} className={panelLink}>
-            See all
+          <Link to={staffPaths.scarceProducts('low')} className={panelLink}>
+            All low products ({formatNumber(low.count)})
           </Link>
         )
       }
     >
       <p className="mb-1 text-quiet">
-        {lowStock === 0 ? 'Sold-out variants.' : `Variants with ${counted(lowStock, 'piece')} or fewer.`}{' '}
+        {low.selling === 0 ? 'None of what sold in the last 30 days is low: ' : 'Sold in the last 30 days: '}
+        {lowStock === 0 ? 'variants that are sold out.' : `variants with ${counted(lowStock, 'piece')} or fewer.`}{' '}
         <Link to={paths.settings} className="underline hover:text-green">
           Change
         </Link>
       </p>
       <ul className={list}>
-        {low.products.map((product) => (
-          <ProductLine key={product._id} product={product}>
-            <span className="block font-semibold">{product.left === 0 ? 'Sold out' : `${product.left} left`}</span>
-            <span className="block text-quiet">{counted(product.variants, 'variant')}</span>
-          </ProductLine>
-        ))}
+        {low.products
+          .filter(({ sells }) => sells)
+          .map((product) => (
+            <ProductLine key={product._id} product={product}>
+              <span className="block font-semibold">{product.left === 0 ? 'Sold out' : `${product.left} left`}</span>
+              <span className="block text-quiet">{counted(product.variants, 'variant')}</span>
+            </ProductLine>
+          ))}
       </ul>
     </Panel>
   );
 }
 
-/** What customers see and cannot buy. */
+/** Visible products that are sold out. */
 export function OutOfStockPanel({ stock: { out } }: Pick<Overview, 'stock'>) {
   return (
     <Panel
       title={`Out of stock (${formatNumber(out.count)})`}
       link={
         out.count > 0 && (
-          <Link to={paths.scarceProducts('out')} className={panelLink}>
+          <Link to={staffPaths.scarceProducts('out')} className={panelLink}>
             See all
           </Link>
         )

@@ -6,7 +6,7 @@ import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 const names: Record<MessageChannel, string> = { mail: 'Email', sms: 'SMS' };
 
-/** What customers are not sent, and what the operator sets so that they are. */
+/** The message channels that do not work, and the settings that turn them on. */
 export function UnsetNotice({ unset }: { unset: readonly MessageChannel[] }) {
   const maySeeStatus = useCan('status.read');
   if (unset.length === 0) return null;

@@ -1,6 +1,6 @@
 interface Change {
   direction: 'up' | 'down' | 'same';
-  /** `12 %`; absent where there was nothing to compare with. */ text: string | undefined;
+  /** `12 %`; absent without a value to compare with. */ text: string | undefined;
 }
 
 /** How a figure changed, in whole percent; growth of more than tenfold is written as `12 ×`. */

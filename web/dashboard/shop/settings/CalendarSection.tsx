@@ -25,7 +25,7 @@ export function CalendarSection({ settings: { calendar }, onDirty }: SectionProp
             one="closed weekday"
             items={calendar.closedWeekdays}
             empty={null}
-            most={6}
+            max={6}
             none="Open every day of the week."
           >
             {({ item, name }) => (
@@ -53,7 +53,7 @@ export function CalendarSection({ settings: { calendar }, onDirty }: SectionProp
             one="holiday"
             items={calendar.holidays}
             empty=""
-            most={100}
+            max={100}
             none="No holidays yet."
           >
             {({ item, name }) => (

@@ -77,12 +77,12 @@ function DistrictCharges({ form, districts }: { form: Section; districts: Delive
       one="district"
       items={districts}
       empty={{ district: '', charge: null as number | null }}
-      most={64}
+      max={64}
       none="All districts use the charges above."
     >
       {({ item, name }) => (
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <DistrictField section={form} name={`${name}.district`} label="District" defaultValue={item.district} />
+          <DistrictField section={form} name={`${name}.district`} defaultValue={item.district} />
           <Fields form={form} prefix={name} values={item} rows={chargeFields} className="contents" />
         </div>
       )}

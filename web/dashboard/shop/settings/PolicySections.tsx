@@ -1,4 +1,5 @@
 import { DaysFields } from './form/DaysFields.tsx';
+import { fieldSection } from './form/field-section.tsx';
 import { Fields, type FieldRow } from './form/Fields.tsx';
 import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
@@ -20,53 +21,29 @@ export function ReturnsSection({ settings: { returns }, onDirty }: SectionProps)
   );
 }
 
-const stockFields: FieldRow<'lowStock'>[] = [{ name: 'lowStock', label: 'Low stock limit, pieces', isNumber: true }];
+export const StockSection = fieldSection({
+  title: 'Stock',
+  text: 'At or below this number, customers see “only 3 left” and you get a notification.',
+  rows: [{ name: 'lowStock', label: 'Low stock limit, pieces', isNumber: true }],
+  className: 'max-w-40',
+});
 
-export function StockSection({ settings, onDirty }: SectionProps) {
-  return (
-    <SettingsSection
-      title="Stock"
-      text="At or below this number, customers see “only 3 left” and you get a notification."
-      onDirty={onDirty}
-    >
-      {(form) => <Fields form={form} values={settings} rows={stockFields} className="max-w-40" />}
-    </SettingsSection>
-  );
-}
+export const OrderLimitsSection = fieldSection({
+  title: 'Order limits',
+  text: 'Limits for one order. The cart explains the limit. Customers who want more can call you.',
+  part: 'orderLimits',
+  rows: [
+    { name: 'perLine', label: 'Maximum pieces of one variant', isNumber: true },
+    { name: 'lines', label: 'Maximum different products', isNumber: true },
+    { name: 'pieces', label: 'Maximum pieces in total', isNumber: true },
+  ],
+  className: 'grid gap-4 sm:grid-cols-3',
+});
 
-const limitFields: FieldRow<'perLine' | 'lines' | 'pieces'>[] = [
-  { name: 'perLine', label: 'Maximum pieces of one variant', isNumber: true },
-  { name: 'lines', label: 'Maximum different products', isNumber: true },
-  { name: 'pieces', label: 'Maximum pieces in total', isNumber: true },
-];
-const threeColumns = 'grid gap-4 sm:grid-cols-3';
-
-export function OrderLimitsSection({ settings: { orderLimits }, onDirty }: SectionProps) {
-  return (
-    <SettingsSection
-      title="Order limits"
-      text="Limits for one order. The cart explains the limit. Customers who want more can call you."
-      onDirty={onDirty}
-    >
-      {(form) => (
-        <Fields form={form} prefix="orderLimits" values={orderLimits} rows={limitFields} className={threeColumns} />
-      )}
-    </SettingsSection>
-  );
-}
-
-const reviewFields: FieldRow<'askAfterDays'>[] = [
-  { name: 'askAfterDays', label: 'Days after delivery', isNumber: true, isOptional: true },
-];
-
-export function ReviewsSection({ settings: { reviews }, onDirty }: SectionProps) {
-  return (
-    <SettingsSection
-      title="Reviews"
-      text="We ask customers for a review once, by SMS or email. Leave empty to turn review requests off."
-      onDirty={onDirty}
-    >
-      {(form) => <Fields form={form} prefix="reviews" values={reviews} rows={reviewFields} className="max-w-40" />}
-    </SettingsSection>
-  );
-}
+export const ReviewsSection = fieldSection({
+  title: 'Reviews',
+  text: 'We ask customers for a review once, by SMS or email. Leave empty to turn review requests off.',
+  part: 'reviews',
+  rows: [{ name: 'askAfterDays', label: 'Days after delivery', isNumber: true, isOptional: true }],
+  className: 'max-w-40',
+});

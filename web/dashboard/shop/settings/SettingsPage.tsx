@@ -14,12 +14,11 @@ import { DiscountsSection } from './DiscountsSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
+import { MenusSection } from './MenusSection.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
 import { OwnerDigestSection } from './OwnerDigestSection.tsx';
 import { OrderLimitsSection, ReturnsSection, ReviewsSection, StockSection } from './PolicySections.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
-import { HeadlineSection, StorySection, TrustSection } from './front-page/FrontSections.tsx';
-import { HeroSection } from './front-page/HeroSection.tsx';
 import {
   ContactSection,
   HoursSection,
@@ -27,6 +26,7 @@ import {
   LegalSection,
   NameSection,
   SocialSection,
+  StorySection,
 } from './ShopSections.tsx';
 import { WaitingSection } from './WaitingSection.tsx';
 import { WalletsSection } from './WalletsSection.tsx';
@@ -36,8 +36,7 @@ const sections = Object.entries({
   LegalSection,
   HoursSection,
   SocialSection,
-  HeadlineSection,
-  TrustSection,
+  MenusSection,
   StorySection,
   DeliverySection,
   CalendarSection,
@@ -76,7 +75,6 @@ export default function SettingsPage() {
         <NameSection key={`${data.data.shopNameBn === ''}`} settings={data.data} onDirty={onDirty} />
         <LanguagesSection settings={data.data} onDirty={onDirty} />
         <LogoSection logo={data.data.logo} />
-        <HeroSection settings={data.data} />
         {sections.map(([name, Section]) => (
           <Section key={name} settings={data.data} onDirty={onDirty} />
         ))}

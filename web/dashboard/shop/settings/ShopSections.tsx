@@ -1,3 +1,4 @@
+import { fieldSection } from './form/field-section.tsx';
 import { Fields } from './form/Fields.tsx';
 import { Rows } from './form/Rows.tsx';
 import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
@@ -9,60 +10,46 @@ import {
   nameFields,
   networks,
   socialFields,
+  storyFields,
 } from './shop-fields.ts';
 
-const socialText =
-  'Footer links of each page. WhatsApp (https://wa.me/8801712345678) and Messenger (https://m.me/your-page) are also ' +
-  'buttons on products and orders, beside the phone.';
+export const NameSection = fieldSection({
+  title: 'Name',
+  text: 'Customers see the name on every page, in messages and in search engines.',
+  rows: nameFields,
+});
 
-export function NameSection({ settings, onDirty }: SectionProps) {
-  return (
-    <SettingsSection
-      title="Name"
-      text="Customers see the name on every page, in messages and in search engines."
-      onDirty={onDirty}
-    >
-      {(form) => <Fields form={form} values={settings} rows={nameFields} />}
-    </SettingsSection>
-  );
-}
+export const LanguagesSection = fieldSection({
+  title: 'Languages',
+  text:
+    'The language that new visitors see first. Visitors can always switch to the other language. ' +
+    'Existing links keep working in their own language. Search engines learn the new addresses ' +
+    'in a few weeks.',
+  rows: languageFields,
+  className: 'max-w-md',
+});
 
-const languagesText =
-  'The language that new visitors see first. Visitors can always switch to the other language. ' +
-  'Existing links keep working in their own language. Search engines learn the new addresses ' +
-  'in a few weeks.';
+export const ContactSection = fieldSection({
+  title: 'Contact',
+  text: 'How customers can contact you. The shop hides empty fields.',
+  rows: contactFields,
+});
 
-export function LanguagesSection({ settings, onDirty }: SectionProps) {
-  return (
-    <SettingsSection title="Languages" text={languagesText} onDirty={onDirty}>
-      {(form) => <Fields form={form} values={settings} rows={languageFields} className="max-w-md" />}
-    </SettingsSection>
-  );
-}
+export const LegalSection = fieldSection({
+  title: 'Business registration',
+  text:
+    'Customers see these details in the footer, on About Us, Contact Us and the invoice. ' +
+    'The shop hides empty fields.',
+  part: 'legal',
+  rows: legalFields,
+});
 
-export function ContactSection({ settings, onDirty }: SectionProps) {
-  return (
-    <SettingsSection
-      title="Contact"
-      text="How customers can contact you. The shop hides empty fields."
-      onDirty={onDirty}
-    >
-      {(form) => <Fields form={form} values={settings} rows={contactFields} />}
-    </SettingsSection>
-  );
-}
-
-export function LegalSection({ settings: { legal }, onDirty }: SectionProps) {
-  return (
-    <SettingsSection
-      title="Business registration"
-      text="Customers see these details in the footer, on About Us, Contact Us and the invoice. The shop hides empty fields."
-      onDirty={onDirty}
-    >
-      {(form) => <Fields form={form} prefix="legal" values={legal} rows={legalFields} />}
-    </SettingsSection>
-  );
-}
+export const StorySection = fieldSection({
+  title: 'About Us',
+  text: 'Your text on the page “About Us”. Delivery, payment and returns follow below it from these settings.',
+  part: 'story',
+  rows: storyFields,
+});
 
 export function HoursSection({ settings, onDirty }: SectionProps) {
   return (
@@ -79,7 +66,7 @@ export function HoursSection({ settings, onDirty }: SectionProps) {
           one="hours"
           items={settings.hours}
           empty={{ days: '', time: '' }}
-          most={7}
+          max={7}
           none="No opening hours yet."
         >
           {({ item, name }) => <Fields form={form} prefix={name} values={item} rows={hoursFields} />}
@@ -89,6 +76,9 @@ export function HoursSection({ settings, onDirty }: SectionProps) {
   );
 }
 
+const socialText =
+  'Footer links of each page. WhatsApp (https://wa.me/8801712345678) and Messenger (https://m.me/your-page) are also ' +
+  'buttons on products and orders, beside the phone.';
 const narrowAndWide = 'grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]';
 
 export function SocialSection({ settings, onDirty }: SectionProps) {
@@ -102,7 +92,7 @@ export function SocialSection({ settings, onDirty }: SectionProps) {
           one="link"
           items={settings.social}
           empty={{ name: 'Facebook', url: '' }}
-          most={Object.keys(networks).length}
+          max={Object.keys(networks).length}
           none="No social links yet."
         >
           {({ item, name }) => (

@@ -42,7 +42,7 @@ export function WalletsSection({ settings, onDirty }: SectionProps) {
           one="wallet"
           items={settings.wallets}
           empty={newWallet}
-          most={12}
+          max={12}
           none="No wallets yet. Customers can only pay on delivery."
         >
           {({ item, name }) => <Fields form={form} prefix={name} values={item} rows={walletFields} />}

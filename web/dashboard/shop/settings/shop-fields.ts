@@ -51,6 +51,18 @@ export const legalFields: FieldRow<keyof Settings['legal']>[] = [
   { name: 'address', label: 'Registered office, if different', maxLength: 300, isWide: true },
 ];
 
+export const storyFields: FieldRow<keyof Settings['story']>[] = [
+  {
+    name: 'text',
+    label: 'Text',
+    hint: 'An empty line starts a new paragraph',
+    maxLength: 5000,
+    lines: 6,
+    isWide: true,
+  },
+  { name: 'textBn', label: 'Text in Bangla', maxLength: 5000, lines: 6, isWide: true, ...inBangla },
+];
+
 export const hoursFields: FieldRow<'days' | 'time'>[] = [
   {
     name: 'days',

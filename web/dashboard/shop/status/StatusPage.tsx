@@ -10,7 +10,7 @@ import { statusRows, type StatusRow } from './status-rows.tsx';
 
 const askEveryMs = 15_000;
 
-/** How the shop itself is doing, part by part, and what to do where a part is not fine. */
+/** The health of the shop, part by part, with advice for each problem. */
 export default function StatusPage() {
   const { data, error, refetch } = useQuery({
     ...q(statusApi.get),

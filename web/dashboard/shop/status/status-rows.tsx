@@ -12,11 +12,11 @@ import type { MessageChannel } from '#shared/api/message-channel.ts';
 export interface StatusRow {
   part: string;
   isFine: boolean;
-  /** How it stands, fine or not. */
+  /** Its state, fine or not. */
   says: string;
-  /** What to do where it is not fine. */
+  /** The remedy if it is not fine. */
   remedy: ReactNode;
-  /** What to do although it is fine. */
+  /** Advice even if it is fine. */
   update?: string;
 }
 
@@ -26,7 +26,7 @@ const to = (address: string, words: string) => (
   </Link>
 );
 
-/** All parts of the shop, each with how it stands. `now` in milliseconds. */
+/** All parts of the shop with their states. `now` in milliseconds. */
 export function statusRows(status: Status, now: number): StatusRow[] {
   return [
     databaseRow(status.database),
@@ -35,6 +35,7 @@ export function statusRows(status: Status, now: number): StatusRow[] {
     backupsRow(status.backups, now),
     jobsRow(status.jobs, now),
     lettersRow(status.letters),
+    ...(status.couriers ? [couriersRow(status.couriers)] : []),
     processesRow(status.processes),
     memoryRow(status.memory),
     errorsRow(status.errors),
@@ -101,7 +102,7 @@ function jobsRow({ isFine, says, waiting, running, failed, failedLately, oldest 
   };
 }
 
-/** What the operator sets where a server or gateway is missing. */
+/** The setting for a missing server or gateway. */
 export const howToSend: Record<MessageChannel, string> = {
   mail: 'To send emails, set SMTP_URL to a mail server.',
   sms: 'To send SMS, set SMS_URL to an SMS gateway.',
@@ -128,6 +129,26 @@ function lettersRow({ isFine, unset, late, mail, sms }: Status['letters']): Stat
       <>
         {unset.map((channel) => `${howToSend[channel]} `)}
         Send these messages again or dismiss them: {to(paths.unsent, 'Failed messages')}
+      </>
+    ),
+  };
+}
+
+function couriersRow({ isFine, problems, trouble, forged, unknown }: NonNullable<Status['couriers']>): StatusRow {
+  const says = [
+    ...problems,
+    trouble > 0 && `${counted(trouble, 'booking')} to check`,
+    forged > 0 && `${counted(forged, 'message')} with a wrong signature in the last day`,
+    unknown > 0 && `${counted(unknown, 'message')} about unknown parcels in the last day`,
+  ].filter(Boolean);
+  return {
+    part: 'Couriers',
+    isFine,
+    says: says.length === 0 ? 'Connected, no open problems' : says.join('. '),
+    remedy: (
+      <>
+        Check the bookings: {to(paths.bookings, 'Courier bookings')}. Check keys and webhook token:{' '}
+        {to(paths.courierAccounts, 'Couriers')}. Messages with a wrong signature change nothing.
       </>
     ),
   };

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.ts';
 import { q } from '#web/platform/query.ts';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { nothingSaid, withSaid, type DraftAttribute } from './draft/draft-attributes.ts';
+import { noValues, withAttributeValue, type DraftAttribute } from './draft/draft-attributes.ts';
 import type { ProductDraft } from './draft/product-draft.ts';
 
 interface Props {
@@ -17,14 +18,14 @@ const isFor = ({ categories, subCategories }: Attribute, { category, subCategory
   categories.includes(category) ||
   subCategories.includes(subCategory);
 
-/** What the product says of the shop's attributes: those of its shelf, and those that it says already. */
+/** The product's attribute values: for the attributes of its category, and those that it already has. */
 export function AttributeFields({ form, draft, onChange }: Props) {
   const { data } = useQuery(q(attributesApi.list));
   const said = (attribute: Attribute) => draft.attributes.findIndex((one) => one.attribute === attribute._id);
   const shown = (data?.data ?? []).filter((attribute) => said(attribute) !== -1 || isFor(attribute, draft));
   if (shown.length === 0) return null;
   const put = ({ _id }: Attribute, values: Partial<DraftAttribute>) =>
-    onChange(({ attributes }) => ({ attributes: withSaid(attributes, _id, values) }));
+    onChange(({ attributes }) => ({ attributes: withAttributeValue(attributes, _id, values) }));
   return (
     <fieldset className="@container mb-6 min-w-0">
       <legend className="mb-3 text-lg font-bold">Attributes</legend>
@@ -33,7 +34,7 @@ export function AttributeFields({ form, draft, onChange }: Props) {
           const n = said(attribute);
           // as the server names it in a refusal
           const name = `attributes.${n === -1 ? attribute._id : n}`;
-          const field = { form, attribute, name, value: draft.attributes[n] ?? nothingSaid(attribute._id) };
+          const field = { form, attribute, name, value: draft.attributes[n] ?? noValues(attribute._id) };
           return <AttributeField key={attribute._id} {...field} onChange={(values) => put(attribute, values)} />;
         })}
       </div>
@@ -81,15 +82,12 @@ function ChoiceField({ form, attribute, name, value, onChange }: FieldProps) {
       <input type="hidden" name={`${name}.choices`} />
       <div className="flex flex-wrap gap-x-5">
         {attribute.choices.map((choice) => (
-          <label key={choice._id} className="flex min-h-11 items-center gap-2 md:min-h-8">
-            <input
-              type="checkbox"
-              checked={value.choices.includes(choice._id)}
-              onChange={({ target }) => toggle(choice._id, target.checked)}
-              className="size-5 shrink-0 accent-green"
-            />
-            <span className="[overflow-wrap:anywhere]">{choice.name}</span>
-          </label>
+          <CheckField
+            key={choice._id}
+            label={choice.name}
+            checked={value.choices.includes(choice._id)}
+            onChange={(isChosen) => toggle(choice._id, isChosen)}
+          />
         ))}
       </div>
       <p role="alert" className="font-medium text-red empty:hidden">

@@ -12,11 +12,11 @@ import type { ProductDraft } from './draft/product-draft.ts';
 interface Props {
   form: FormState;
   editing: Editing<ProductDraft>;
-  /** The product as it is: its category stands there before the list has come. */
+  /** The saved product: shows its category before the list has loaded. */
   present: { category: Choice; subCategory: Choice | null } | undefined;
 }
 
-/** The category, and a sub-category of it. */
+/** The category, and its sub-category. */
 export function CategoryFields({ form, editing, present }: Props) {
   const { draft, change } = editing;
   const categories = useQuery(q(catalogueApi.categoryNames));

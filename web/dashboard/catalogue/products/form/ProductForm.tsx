@@ -7,7 +7,7 @@ import { CategoryFields } from './CategoryFields.tsx';
 import { followColors } from './pictures/picture-colors.ts';
 import { PictureFields } from './pictures/PictureFields.tsx';
 import { PriceFields } from './variants/PriceFields.tsx';
-import { StockField } from './variants/StockField.tsx';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { TextFields } from './TextFields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 import { VariantTable } from './variants/VariantTable.tsx';
@@ -41,7 +41,9 @@ export function ProductForm({ id, state, product, notice }: Props) {
           <PriceFields form={form} editing={state} />
           <CategoryFields form={form} editing={state} present={product} />
           <BrandField form={form} editing={state} present={product?.brand} />
-          {product && <StockField inStock={draft.inStock} onChange={(inStock) => change({ inStock })} />}
+          {product && (
+            <CheckField label="In stock" checked={draft.inStock} onChange={(inStock) => change({ inStock })} />
+          )}
         </div>
         <PictureFields form={form} draft={draft} keptThumbnail={product && opened.thumbnail} onChange={change} />
       </div>

@@ -5,7 +5,7 @@ interface Props {
   form: string;
   label: string;
   isBusy: boolean;
-  /** What part of it has gone to the server, 0 to 1. */
+  /** The uploaded part, 0 to 1. */
   sent: number;
   children?: React.ReactNode;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeDrafts } from './merge-draft.ts';
 import { emptyDraft, newVariant, type DraftVariant, type ProductDraft } from './draft/product-draft.ts';
 
-const kept = (_id: string, given: Partial<DraftVariant> = {}): DraftVariant => ({
+const kept = (_id: string, input: Partial<DraftVariant> = {}): DraftVariant => ({
   ...newVariant(),
   key: _id,
   _id,
@@ -10,12 +10,12 @@ const kept = (_id: string, given: Partial<DraftVariant> = {}): DraftVariant => (
   price: '100',
   quantity: '10',
   quantityBefore: 10,
-  ...given,
+  ...input,
 });
-const draft = (given: Partial<ProductDraft>): ProductDraft => ({ ...emptyDraft(), variants: [], ...given });
+const draft = (input: Partial<ProductDraft>): ProductDraft => ({ ...emptyDraft(), variants: [], ...input });
 
-describe('changes of two people at once', () => {
-  test('fields that were not touched here are taken from there, the others stay', () => {
+describe('simultaneous changes of two people', () => {
+  test('untouched fields come from the other person, changed fields stay', () => {
     const base = draft({ name: 'Sari', discount: '0', description: 'Soft' });
     const merged = mergeDrafts(
       base,
@@ -25,7 +25,7 @@ describe('changes of two people at once', () => {
     expect(merged).toMatchObject({ name: 'Silk sari', discount: '10', description: 'Softer' });
   });
 
-  test('pieces changed here stay a difference to what the form was opened with; those changed there are taken', () => {
+  test("my pieces stay a difference to the opened form; the other person's pieces win elsewhere", () => {
     const base = draft({ variants: [kept('a'), kept('b')] });
     const mine = { ...base, variants: [{ ...base.variants[0]!, quantity: '12' }, base.variants[1]!] };
     const { variants } = mergeDrafts(

@@ -1,11 +1,13 @@
 import { preorderText } from './draft/draft-preorder.ts';
 import type { DraftVariant, ProductDraft } from './draft/product-draft.ts';
 
-/** What somebody else saved meanwhile, and over it what was changed here. `base`: what both began with. */
+/**
+ * Merges the changes made here into the version that another person saved. `base`: the version that both started from.
+ */
 export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {
   const merged = Object.fromEntries(
     Object.keys(theirs).map((name) => {
-      // Object.keys gives the names of its argument
+      // Object.keys returns the names of its argument
       const field = name as keyof ProductDraft;
       return [field, mine[field] === base[field] ? theirs[field] : mine[field]];
     }),
@@ -21,7 +23,7 @@ function mergeVariants(base: DraftVariant[], mine: DraftVariant[], theirs: Draft
   const find = (rows: DraftVariant[], _id: string | undefined) => rows.find((row) => row._id === _id);
   const stayed = theirs.flatMap((their) => {
     const [before, my] = [find(base, their._id), find(mine, their._id)];
-    // not known here: it is new; known and taken away here: it stays away
+    // unknown here: it is new; known and removed here: it stays removed
     return my && before ? [mergeVariant(before, my, their)] : before ? [] : [their];
   });
   const onlyHere = mine.filter(({ _id }) => _id === undefined);

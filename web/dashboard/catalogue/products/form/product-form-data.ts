@@ -1,4 +1,4 @@
-import { addSaid } from './draft/draft-attributes.ts';
+import { addValue } from './draft/draft-attributes.ts';
 import { colorsOf, colorOf } from './pictures/picture-colors.ts';
 import { preorderText } from './draft/draft-preorder.ts';
 import type { DraftPicture, DraftVariant, ProductDraft } from './draft/product-draft.ts';
@@ -30,7 +30,7 @@ export function toFormData(draft: ProductDraft, version?: number): FormData {
     form.set(`imageColors[${place}]`, colorOf(picture, colors));
   }
   for (const [n, variant] of draft.variants.entries()) addVariant(form, variant, n);
-  for (const [n, said] of draft.attributes.entries()) addSaid(form, said, n);
+  for (const [n, said] of draft.attributes.entries()) addValue(form, said, n);
   return form;
 }
 
@@ -51,7 +51,7 @@ function addVariant(form: FormData, variant: DraftVariant, n: number): void {
     place,
     sku,
     barcode,
-    // so that what orders wait for and what came meanwhile stay as they are
+    // so that waiting orders and new stock stay as they are
     ...(preorderText(variant) !== variant.preorderBefore && { comesOn, preorderLimit }),
   };
   for (const [name, value] of Object.entries(fields))

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/platform/client.ts';
 import type { ProductDraft } from './draft/product-draft.ts';
 
-/** What a toast says: the server's words; without any, that the call failed, or that something broke here. */
+/** The text of a toast: the server's message, or a general one for a failed call or an exception here. */
 export function wordsOf(error: unknown, failed: { call: string; exception: string }): string {
   if (error instanceof ApiError) {
     const [only, ...others] = error.failure?.errors ?? [];

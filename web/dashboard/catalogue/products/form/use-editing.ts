@@ -17,7 +17,7 @@ const isOutdated = (error: unknown) => isRefusal(error, adminProductsApi.change,
 export function useEditing(opened: AdminProduct, onDone: () => void) {
   // as it was when the form was opened, or last loaded
   const [product, setProduct] = useState(opened);
-  // as somebody else has saved it meanwhile
+  // the version that another person saved meanwhile
   const [present, setPresent] = useState<AdminProduct>();
   const { sent, send } = useUpload(adminProductsApi.change);
   const fetchPresent = useFetchOne(product._id);

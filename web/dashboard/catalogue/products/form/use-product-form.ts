@@ -20,17 +20,17 @@ export interface ProductFormState {
 }
 
 interface Saving {
-  /** Throws what was refused. */
+  /** Throws the server's refusal. */
   save(draft: ProductDraft): Promise<void>;
-  /** The message where the server gave no reason, by what failed. */
+  /** The message if the server gave no reason, by the step that failed. */
   failed: { call: string; exception: string };
   /** A refusal that is answered in another way than by a toast. */
   isHandled?(error: ApiError): boolean;
 }
 
-const mostImages = 20;
+const maxImages = 20;
 
-/** A product that is typed: what it is now, what is wrong with it, and how it is saved. */
+/** The state of a product form: its values, its problems, and saving. */
 export function useProductForm(begin: () => ProductDraft, { save, failed, isHandled }: Saving): ProductFormState {
   const [{ opened, draft }, setState] = useState(() => {
     const opened = begin();
@@ -73,5 +73,5 @@ export const checkDiscount = (value: string): string | undefined =>
 
 function imagesProblem(count: number): string | undefined {
   if (count === 0) return 'At least one image is required';
-  return count > mostImages ? `At most ${mostImages} images` : undefined;
+  return count > maxImages ? `At most ${maxImages} images` : undefined;
 }

@@ -4,7 +4,7 @@ import { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { q } from '#web/platform/query.ts';
 
-/** How many people wait until it can be bought again; asked once for all rows. */
+/** The number of people who wait for it; one request serves all rows. */
 export function AwaitedMark({ product }: { product: AdminProduct }) {
   const rows =
     useQuery(q(backInStockApi.waiting)).data?.data.filter(({ productId }) => productId === product._id) ?? [];

@@ -6,10 +6,7 @@ import { q } from '#web/platform/query.ts';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 
-/**
- * A shop without products: what a product needs, in the order in which they are made. A shop that has its products in a
- * table can import it instead.
- */
+/** A shop without products: the steps to add the first, in order. A shop with a product table can import it instead. */
 export function FirstSteps() {
   const steps = useSteps();
   const next = steps.find(({ isDone }) => !isDone);

@@ -3,7 +3,7 @@ import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import type { ProductAddress } from './use-product-address.ts';
 
-/** Nothing to show, and what one can do about it. */
+/** An empty list, with a way out. */
 export function NoProducts({ address: { isTrash, isNarrowed, search, filters, clear } }: { address: ProductAddress }) {
   const isFiltered = [filters.category, filters.brand, filters.stock, filters.onOffer].some(Boolean);
   if (isNarrowed) {

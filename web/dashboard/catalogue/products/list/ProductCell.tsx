@@ -1,31 +1,30 @@
-import { renditionUrl } from '#shared/pictures.ts';
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { SelectBox } from '#web/ui/dashboard/table/SelectBox.tsx';
+import { SmallPicture } from '#web/ui/pictures/SmallPicture.tsx';
 import { useProductList } from './product-list.ts';
 
 /** The first column: a box to choose it, its picture and its names. */
-export function ProductCell({ product: { _id, name, nameBn, thumbnail, tint } }: { product: AdminProduct }) {
+export function ProductCell({ product }: { product: AdminProduct }) {
+  const { _id, name } = product;
   const { selected, selectRow } = useProductList();
   return (
     <span className="flex w-full items-center gap-3 md:w-60">
       <SelectBox id={_id} label={`Select ${name}`} {...{ selected, selectRow }} />
-      <Thumbnail {...{ thumbnail, tint }} />
-      <Names {...{ name, nameBn }} />
+      <PictureAndNames {...product} />
     </span>
   );
 }
 
-/** The same where nothing is chosen. */
-export function DeletedCell({ product: { name, nameBn, thumbnail, tint } }: { product: AdminProduct }) {
+/** The same without a box to select it. */
+export function DeletedCell({ product }: { product: AdminProduct }) {
   return (
     <span className="flex w-full items-center gap-3 md:w-60">
-      <Thumbnail {...{ thumbnail, tint }} />
-      <Names {...{ name, nameBn }} />
+      <PictureAndNames {...product} />
     </span>
   );
 }
 
-/** Where it stands in the shop. */
+/** Its category and brand. */
 export function PlaceCell({ product: { category, subCategory, brand } }: { product: AdminProduct }) {
   const line = 'block [overflow-wrap:anywhere] md:max-w-32 md:truncate md:leading-tight';
   return (
@@ -40,35 +39,24 @@ export function PlaceCell({ product: { category, subCategory, brand } }: { produ
   );
 }
 
-function Thumbnail({ thumbnail, tint }: Pick<AdminProduct, 'thumbnail' | 'tint'>) {
+function PictureAndNames({ name, nameBn, thumbnail, tint }: AdminProduct) {
   return (
-    <img
-      src={renditionUrl(thumbnail, 160, 'webp')}
-      alt=""
-      width={40}
-      height={40}
-      loading="lazy"
-      style={{ background: tint }}
-      className="size-12 shrink-0 rounded-control object-cover md:size-9"
-    />
-  );
-}
-
-function Names({ name, nameBn }: Pick<AdminProduct, 'name' | 'nameBn'>) {
-  return (
-    <span className="min-w-0 md:leading-tight">
-      <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] md:line-clamp-1" title={name}>
-        {name}
-      </span>
-      {nameBn && (
-        <span
-          lang="bn"
-          className="line-clamp-2 text-quiet [overflow-wrap:anywhere] md:line-clamp-1 md:text-xs"
-          title={nameBn}
-        >
-          {nameBn}
+    <>
+      <SmallPicture url={thumbnail} style={{ background: tint }} className="size-12 md:size-9" />
+      <span className="min-w-0 md:leading-tight">
+        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] md:line-clamp-1" title={name}>
+          {name}
         </span>
-      )}
-    </span>
+        {nameBn && (
+          <span
+            lang="bn"
+            className="line-clamp-2 text-quiet [overflow-wrap:anywhere] md:line-clamp-1 md:text-xs"
+            title={nameBn}
+          >
+            {nameBn}
+          </span>
+        )}
+      </span>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FilterSelect } from '#web/ui/dashboard/filters/FilterSelect.tsx';
 import { sortNames, type ProductAddress, type ProductFilters } from './use-product-address.ts';
 
-/** What narrows the list; on a phone behind a button, with the order, which wide screens have in the table's head. */
+/** The filters of the list; on a phone behind a button, with the sorting that wide screens have in the table's head. */
 export function ProductFilterBar({ address }: { address: ProductAddress }) {
   const [isOpen, setIsOpen] = useState(false);
   const { sort: _, ...narrowing } = address.filters;

@@ -41,7 +41,7 @@ export function AddProductLink() {
   );
 }
 
-/** The products of the list as it is narrowed, all pages of it. */
+/** All pages of the filtered list. */
 function ExportButton({ query }: Pick<Props, 'query'>) {
   const save = useSaveFile(importsApi.export, 'products.csv', { query: { ...query, page: 1 } });
   return (

@@ -8,7 +8,7 @@ import { useProductList } from './product-list.ts';
 
 const button = `${compactButton.bare} max-md:w-auto max-md:gap-2 max-md:px-3 max-md:font-medium md:size-8`;
 
-/** What can be done with one product. Delete does not ask: its toast offers Undo. */
+/** The actions on a product. Delete does not ask, because its toast offers Undo. */
 export function RowActions({ product }: { product: AdminProduct }) {
   const { edit, remove } = useProductList();
   const { _id, name } = product;
@@ -75,10 +75,7 @@ function MoreActions({ product }: { product: AdminProduct }) {
   );
 }
 
-/**
- * The row disappears, and with it the button that was pressed: the focus moves to the next row, for people who use
- * the keyboard.
- */
+/** The row disappears together with the pressed button, so the focus moves to the next row, for keyboard users. */
 function focusNeighbour(pressed: HTMLElement): void {
   const row = pressed.closest('tr, li');
   (row?.nextElementSibling ?? row?.previousElementSibling)

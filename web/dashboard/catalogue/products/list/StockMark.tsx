@@ -15,7 +15,7 @@ const looks = {
   off: { Icon: Ban, text: 'Not for sale', look: 'text-red' },
 } as const;
 
-/** How it stands, with a sign and a word. */
+/** Its stock state, with an icon and a word. */
 export function StockMark({ product }: { product: AdminProduct }) {
   const state = stockStateOf(product, useProductList().lowStock);
   const isPreorder = state === 'out' && product.inStock && product.variant.some(({ preorder }) => preorder?.left);

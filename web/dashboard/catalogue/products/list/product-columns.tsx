@@ -24,7 +24,7 @@ const place: ProductColumn = {
 };
 const actions = { card: 'foot', isHeaderHidden: true, isAtHand: true } as const;
 
-/** Created once: with new columns, what is typed into a cell would be lost. */
+/** Created once: new columns would lose the text in an open cell. */
 export const productColumns: ProductColumn[] = [
   {
     id: 'product',

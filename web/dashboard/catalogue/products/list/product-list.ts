@@ -2,10 +2,7 @@ import { createContext, useContext } from 'react';
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import type { Selection } from '#web/ui/dashboard/table/use-selection.ts';
 
-/**
- * What the rows do, and what they need to know. The columns stay the same for ever, so that an editor in a cell keeps
- * what is typed.
- */
+/** The actions and data of the rows. The columns never change, so that an editor in a cell keeps its typed text. */
 interface ProductList extends Pick<Selection, 'selected' | 'selectRow'> {
   lowStock: number;
   edit(id: string): void;

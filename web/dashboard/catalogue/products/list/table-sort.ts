@@ -2,7 +2,7 @@ import type { TableSort } from '#web/ui/dashboard/table/data-columns.ts';
 import { sortsOf, type ProductAddress } from './use-product-address.ts';
 
 /**
- * The table's order from its headers. A press goes on to the column's next order, and after the last back to newest
+ * The table's order from its headers. Each press selects the column's next order, and the last press returns to newest
  * first.
  */
 export function sortFrom({ filters, set, isTrash }: Pick<ProductAddress, 'filters' | 'set' | 'isTrash'>): TableSort {

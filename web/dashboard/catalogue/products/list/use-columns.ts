@@ -3,9 +3,9 @@ import { productColumns } from './product-columns.tsx';
 
 const key = 'product-columns-hidden';
 const always: readonly string[] = ['product', 'actions'];
-// what there is room for without moving the table sideways
+// the columns that fit without scrolling sideways
 const hiddenAtFirst = 'discount,added';
-// a phone's cards have room for all of it, one line each
+// a phone's cards have room for all columns, one line each
 const roomier = [
   ['(min-width: 88rem)', hiddenAtFirst],
   ['(min-width: 72rem)', `${hiddenAtFirst},sold`],
@@ -24,7 +24,7 @@ const read = (): string => {
   try {
     return localStorage.getItem(key) ?? hiddenBefore();
   } catch {
-    // a browser that keeps nothing
+    // a browser without storage
     return hiddenBefore();
   }
 };
@@ -38,7 +38,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Which columns the table has: chosen by each person, remembered by their browser. */
+/** The columns of the table: each person's choice, stored in their browser. */
 export function useColumns() {
   const kept = useSyncExternalStore(subscribe, read, () => hiddenAtFirst);
   const hidden = useMemo(() => new Set(kept.split(',')), [kept]);

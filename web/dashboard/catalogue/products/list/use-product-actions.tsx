@@ -10,7 +10,7 @@ interface Heard {
   onDuplicated(id: string): void;
 }
 
-/** What the list can do with its products, and the toasts that report it. */
+/** The actions of the list on its products, and the toasts that report them. */
 export function useProductActions({ onDeleted, onDuplicated }: Heard) {
   const remove = useApiMutation(adminProductsApi.remove, { changes: showProducts, done: false });
   const removeMany = useApiMutation(adminProductsApi.removeMany, { changes: showProducts, done: false });
@@ -34,12 +34,12 @@ export function useProductActions({ onDeleted, onDuplicated }: Heard) {
   };
 }
 
-/** A toast that says what was deleted, with a button that brings it back. */
+/** A toast about the deletion, with an undo button. */
 function useUndo(): (message: string, ids: string[]) => void {
   const undo = useApiMutation(adminProductsApi.restore, { changes: showProducts, done: false });
   const restoreAll = async (ids: string[]) => {
     let message = '';
-    // one after the other: there is no call for several
+    // one at a time: there is no call for several
     for (const id of ids) ({ message } = await undo.mutateAsync({ params: { id } }));
     toast.success(ids.length === 1 ? message : `${ids.length} products restored`);
   };

@@ -4,7 +4,7 @@ import { useListAddress, type ListAddress } from '#web/platform/lists/use-list-a
 
 type Sort = (typeof productSorts)[number];
 
-/** What narrows the list, under the names of the address and of the API. */
+/** The filters of the list, under the names of the address and of the API. */
 export interface ProductFilters {
   category: string;
   brand: string;
@@ -23,7 +23,7 @@ export interface ProductAddress extends ListAddress {
   edit(id: string): void;
   closeEdit(): void;
   isTrash: boolean;
-  /** What the API is asked. */
+  /** The query for the API. */
   query: Record<string, string | number>;
 }
 
@@ -44,7 +44,7 @@ export function useProductAddress(): ProductAddress {
   const { sort: _, ...narrowing } = filters;
   const isTrash = parameters.get('deleted') === 'true';
   const { search, page } = address;
-  const given = Object.entries({ ...filters, search, deleted: isTrash ? 'true' : '' }).filter(
+  const input = Object.entries({ ...filters, search, deleted: isTrash ? 'true' : '' }).filter(
     ([, value]) => value !== '',
   );
   return {
@@ -57,7 +57,7 @@ export function useProductAddress(): ProductAddress {
     edited: idIn(parameters, 'edit') || undefined,
     edit: (id) => change({ edit: id }),
     closeEdit: () => change({ edit: undefined }, { replace: true }),
-    query: { page, limit: pageSize, ...Object.fromEntries(given) },
+    query: { page, limit: pageSize, ...Object.fromEntries(input) },
   };
 }
 
@@ -79,7 +79,7 @@ const filtersIn = (parameters: URLSearchParams): ProductFilters => ({
   sort: oneOf(parameters.get('sort'), productSorts),
 });
 
-/** The orders that a column can be had in: the first by the first press. */
+/** The orders of a column; the first press selects the first. */
 export const sortsOf: Record<string, Partial<Record<'ascending' | 'descending', Sort>>> = {
   product: { ascending: 'name' },
   price: { ascending: 'price-asc', descending: 'price-desc' },

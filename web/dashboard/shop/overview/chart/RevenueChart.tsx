@@ -6,8 +6,8 @@ import { earlierName, namedPoints, pointName, rangeNames } from '../period/overv
 import { Panel } from '#web/dashboard/parts/Panel.tsx';
 import { Plot } from './Plot.tsx';
 
-/** Revenue by hour or day as bars, the earlier days as a line; the same figures stand in the table below it. */
-export function RevenueChart({ overview, className }: { overview: Overview; className?: string }) {
+/** Revenue by hour or day as bars, the earlier days as a line; the table below has the same figures. */
+export function RevenueChart({ overview }: { overview: Overview }) {
   const { range, series } = overview;
   const shape = shapeOf(series.points);
   const names = {
@@ -15,10 +15,7 @@ export function RevenueChart({ overview, className }: { overview: Overview; clas
     earlier: capital(earlierName(overview)),
   };
   return (
-    <Panel
-      title={series.per === 'hour' ? 'Net sales by hour' : 'Net sales by day'}
-      {...(className !== undefined && { className })}
-    >
+    <Panel title={series.per === 'hour' ? 'Net sales by hour' : 'Net sales by day'}>
       <div className="grid h-52 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <Scale top={shape.top} />
         <div role="img" aria-label={summaryOf(series, shape)} className="relative">
@@ -79,7 +76,7 @@ function PointLabels({ shape, names }: { shape: ChartShape; names: { now: string
   );
 }
 
-/** A name where it belongs; near a side it is moved off the side, so that nothing is cut off. */
+/** A label at its point; near a side it moves inwards, so that it is not cut off. */
 function Label({ x, y, text, look }: { x: number; y: number; text: string; look: string }) {
   return (
     <span className={`${label} ${look} ${shiftAt(x)}`} style={{ left: `${x * 100}%`, bottom: heightOf(y) }}>

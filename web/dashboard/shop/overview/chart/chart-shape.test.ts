@@ -15,21 +15,21 @@ describe('the scale', () => {
     [6001, 8000],
     [8001, 10_000],
     [2_000_000_000, 2_000_000_000],
-  ])('of %d Taka ends at %d', (most, top) => {
-    expect(topOf(most)).toBe(top);
+  ])('of %d Taka ends at %d', (max, top) => {
+    expect(topOf(max)).toBe(top);
   });
 
-  test('holds everything, and nothing is drawn too small for it', () => {
+  test('fits every value, and draws none too small', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2 ** 50 }), (most) => {
-        expect(topOf(most)).toBeGreaterThanOrEqual(most);
-        expect(topOf(most)).toBeLessThanOrEqual(Math.max(100, most * 2));
+      fc.property(fc.integer({ min: 0, max: 2 ** 50 }), (max) => {
+        expect(topOf(max)).toBeGreaterThanOrEqual(max);
+        expect(topOf(max)).toBeLessThanOrEqual(Math.max(100, max * 2));
       }),
     );
   });
 });
 
-test('both names of the chart stand at points that have something, and apart', () => {
+test('both labels of the chart are at points with a value, and do not overlap', () => {
   const taka = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(

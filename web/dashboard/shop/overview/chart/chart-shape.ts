@@ -3,10 +3,10 @@ interface ChartPoint {
   earlier: number | null;
 }
 
-/** The top of a scale that holds this much: one figure that is easily halved, and noughts. At least 100 Taka. */
-function scaleTop(most: number): number {
-  const unit = 10 ** Math.floor(Math.log10(Math.max(most, 100)));
-  return [1, 2, 3, 4, 6, 8, 10].map((times) => times * unit).find((top) => top >= most) ?? unit * 10;
+/** The top of a scale for this value: an easily halved digit and zeros. At least 100 Taka. */
+function scaleTop(max: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(max, 100)));
+  return [1, 2, 3, 4, 6, 8, 10].map((times) => times * unit).find((top) => top >= max) ?? unit * 10;
 }
 
 export interface ChartShape {
@@ -14,7 +14,7 @@ export interface ChartShape {
   /** Of each point, 0 to 1 of the top. */
   bars: number[];
   line: (number | null)[];
-  /** The points at which the names of both stand; absent where there is nothing to name. */
+  /** The points with the labels of bars and line; absent without values. */
   barLabel: number | undefined;
   lineLabel: number | undefined;
 }
@@ -26,7 +26,7 @@ const highest = (values: readonly (number | null)[], mayBe: (place: number) => b
     undefined,
   );
 
-/** Where everything of the chart stands. The line's name keeps away from the bars' name. */
+/** The positions in the chart. Keeps the line's label away from the bars' label. */
 export function shapeOf(points: readonly ChartPoint[]): ChartShape {
   const top = scaleTop(Math.max(0, ...points.flatMap(({ revenue, earlier }) => [revenue, earlier ?? 0])));
   // where more went back than came in, the table says how much
@@ -41,8 +41,8 @@ export function shapeOf(points: readonly ChartPoint[]): ChartShape {
 export const plot = 80;
 export const foot = 10;
 
-/** Where a part of the highest value stands, from below. */
+/** The height of a share of the highest value, from the bottom. */
 export const heightOf = (part: number): string => `${part * plot + foot}%`;
 
-/** Where the middle of a bar stands, 0 to 1 from the left. */
+/** The middle of a bar, 0 to 1 from the left. */
 export const placeOf = (bar: number, bars: number): number => (bar + 0.5) / bars;

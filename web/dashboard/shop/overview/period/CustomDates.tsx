@@ -2,7 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { OverviewAddress } from './use-overview-address.ts';
 
-/** The first and the last day. What is wrong with them the server says. */
+/** The first and the last day. The server validates them. */
 export function CustomDates({
   address: { from, to, setDays },
   problems,

@@ -8,7 +8,7 @@ interface Props {
   address: OverviewAddress;
   /** The days that are shown: custom dates begin with them. */
   shown: { from: string; to: string };
-  /** What is wrong with the dates, by their names. */
+  /** The problems with the dates, by their names. */
   problems: Record<string, string>;
 }
 

@@ -27,11 +27,11 @@ const midnight = (day: string) => new Date(`${day}T00:00:00+06:00`);
 const daysIn = ({ from, to }: { from: string; to: string }) =>
   (midnight(to).getTime() - midnight(from).getTime()) / 86_400_000 + 1;
 
-/** `15 – 21 Nov 2026`; days as the API gives them. */
+/** `15 – 21 Nov 2026`, from the API's days. */
 export const daysText = ({ from, to }: { from: string; to: string }): string =>
   withYear.formatRange(midnight(from), midnight(to));
 
-/** What is compared with: `yesterday`, `last week`, `the 5 days before`. */
+/** The name of the earlier period: `yesterday`, `last week`, `the 5 days before`. */
 export function earlierName({ range, earlier }: Pick<Overview, 'range' | 'earlier'>): string {
   if (range !== 'custom') return earlierNames[range];
   const days = daysIn(earlier);
@@ -42,7 +42,7 @@ export function earlierName({ range, earlier }: Pick<Overview, 'range' | 'earlie
 export const earlierWhen = (overview: Pick<Overview, 'range' | 'earlier'>): string =>
   overview.range === 'custom' && daysIn(overview.earlier) > 1 ? `in ${earlierName(overview)}` : earlierName(overview);
 
-/** What the figures are compared with, to the minute. */
+/** The earlier period of the comparison, to the minute. */
 export function comparisonText(overview: Pick<Overview, 'range' | 'earlier'>): string {
   const { range, earlier } = overview;
   if (range === 'today') return `Compared with yesterday until ${clockTime(earlier.until)}, the same part of it.`;
@@ -55,18 +55,10 @@ export function comparisonText(overview: Pick<Overview, 'range' | 'earlier'>): s
 /** The place of a point in the table: `3 pm` or `Sat 21 Nov`. */
 export const pointName = (at: string, per: Per): string => (per === 'hour' ? hour : dayOfWeek).format(new Date(at));
 
-/** The points that are named below the chart, so few that they stand apart on a phone. */
+/** The points with a label below the chart, few enough to fit on a phone. */
 export function namedPoints(points: readonly { at: string }[], per: Per): { place: number; text: string }[] {
   const isWeek = per === 'day' && points.length <= 7;
   const step = per === 'hour' ? 6 : isWeek ? 1 : Math.ceil(points.length / 5);
   const name = per === 'hour' ? hour : isWeek ? weekday : dayOnly;
   return points.flatMap(({ at }, place) => (place % step === 0 ? [{ place, text: name.format(new Date(at)) }] : []));
 }
-
-export const ageNames: Record<Overview['waiting']['ages'][number]['age'], string> = {
-  'under-1-hour': 'Under 1 hour',
-  '1-to-6-hours': '1 to 6 hours',
-  '6-to-24-hours': '6 to 24 hours',
-  '1-to-3-days': '1 to 3 days',
-  'over-3-days': 'Over 3 days',
-};

@@ -3,10 +3,10 @@ import { overviewRanges, type OverviewRange } from '#shared/api/sales/reports.ts
 
 export interface OverviewAddress {
   range: OverviewRange;
-  /** As they stand in the address: the server says what is wrong with them. */
+  /** As they are in the address: the server validates them. */
   from: string;
   to: string;
-  /** What the API is asked. */
+  /** The query for the API. */
   query: Record<string, string>;
   setDays(from: string, to: string): void;
 }

@@ -70,7 +70,7 @@ function CashPlaces({ form, cod }: { form: Section; cod: Cod }) {
             one="district"
             items={cod[list.name]}
             empty={{ district: '', areas: [] }}
-            most={64}
+            max={64}
             none={list.none}
           >
             {({ item, name }) => <CashPlace section={form} name={name} {...item} />}
@@ -89,13 +89,7 @@ function CashPlace({ section, name, district: before, areas }: CashPlaceProps) {
   const [district, setDistrict] = useState(before);
   return (
     <div className="grid gap-4">
-      <DistrictField
-        section={section}
-        name={`${name}.district`}
-        label="District"
-        defaultValue={before}
-        onDistrict={setDistrict}
-      />
+      <DistrictField section={section} name={`${name}.district`} defaultValue={before} onDistrict={setDistrict} />
       <AreaChips section={section} name={`${name}.areas`} district={district} areas={areas} />
     </div>
   );

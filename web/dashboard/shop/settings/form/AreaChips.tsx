@@ -12,7 +12,7 @@ interface Props {
   areas: readonly string[];
 }
 
-const mostAreas = 200;
+const maxAreas = 200;
 
 /** Areas of a district: from the list, or as people there call them. */
 export function AreaChips({ section, name, district, areas: before }: Props) {
@@ -26,7 +26,7 @@ export function AreaChips({ section, name, district, areas: before }: Props) {
   const add = (area: string) => {
     const plain = area.trim();
     setTyped('');
-    if (plain !== '' && areas.length < mostAreas && !areas.some((one) => one.toLowerCase() === plain.toLowerCase()))
+    if (plain !== '' && areas.length < maxAreas && !areas.some((one) => one.toLowerCase() === plain.toLowerCase()))
       setAreas([...areas, plain]);
   };
   const remove = (area: string) => {

@@ -11,13 +11,12 @@ import { usePlaceChoices } from './use-place-choices.ts';
 interface Props {
   section: Section;
   name: string;
-  label: string;
   defaultValue: string;
   onDistrict?(district: string): void;
 }
 
 /** A district, found as one types. */
-export function DistrictField({ section, name, label, defaultValue, onDistrict }: Props) {
+export function DistrictField({ section, name, defaultValue, onDistrict }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultValue);
@@ -40,7 +39,7 @@ export function DistrictField({ section, name, label, defaultValue, onDistrict }
   }, [district, named]);
   const problem = section.problems[name];
   return (
-    <FieldFrame id={id} label={label} isOptional={false} problem={problem}>
+    <FieldFrame id={id} label="District" isOptional={false} problem={problem}>
       <PlaceInput
         {...fieldAttributes({ id, missing: 'District is required', problem })}
         ref={input}

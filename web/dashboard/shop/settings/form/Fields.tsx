@@ -16,7 +16,7 @@ export interface FieldRow<Name extends string> extends Omit<
   /** A whole number, which may be left empty only if it `isOptional`. */
   isNumber?: boolean;
   isOptional?: boolean;
-  /** A text of several lines, which begins with so many. */
+  /** How many lines a text of several lines has at first. */
   lines?: number;
   /** What can be chosen, with its words. */
   choices?: Readonly<Record<string, string>>;
@@ -27,10 +27,10 @@ type Value = string | number | null;
 interface Props<Name extends string> {
   form: FormState;
   /** Where the values stand in the settings: `headline`, `wallets.0`. Absent: they are settings themselves. */
-  prefix?: string;
+  prefix?: string | undefined;
   values: Readonly<Record<NoInfer<Name>, Value>>;
   rows: readonly FieldRow<Name>[];
-  className?: string;
+  className?: string | undefined;
 }
 
 export const twoColumns = 'grid gap-4 sm:grid-cols-2';

@@ -1,11 +1,11 @@
-/** What can be ordered before it comes, as it is typed. */
+/** A pre-order of a variant, as it is typed. */
 export interface DraftPreorder {
   /** The day on which it comes, as 2026-12-31, and how many may be ordered before; empty: it is no pre-order. */
   comesOn: string;
   preorderLimit: string;
   /** Pieces that orders wait for: they count in the limit. */
   owed: number;
-  /** Day and limit as the form was opened: what nobody changed is not sent. */
+  /** Day and limit when the form was opened: unchanged ones are not sent. */
   preorderBefore: string;
 }
 

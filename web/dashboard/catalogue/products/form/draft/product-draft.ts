@@ -11,11 +11,11 @@ export interface DraftVariant extends DraftPreorder {
   size: string;
   price: string;
   quantity: string;
-  /** Where it lies in the store. */
+  /** Its place in the store. */
   place: string;
   sku: string;
   barcode: string;
-  /** What was left when the form was opened: the server adds the difference, so that a sale since then stays a sale. */
+  /** The stock when the form was opened: the server adds the difference, so that sales meanwhile are not undone. */
   quantityBefore: number | undefined;
 }
 
@@ -52,7 +52,7 @@ let lastKey = 0;
 export const newKey = (): string => `k${++lastKey}`;
 
 /** A row to be filled. */
-export const newVariant = (given: Partial<DraftVariant> = {}): DraftVariant => ({
+export const newVariant = (input: Partial<DraftVariant> = {}): DraftVariant => ({
   color: '',
   size: '',
   price: '',
@@ -61,7 +61,7 @@ export const newVariant = (given: Partial<DraftVariant> = {}): DraftVariant => (
   sku: '',
   barcode: '',
   ...noPreorder,
-  ...given,
+  ...input,
   key: newKey(),
   _id: undefined,
   owed: 0,

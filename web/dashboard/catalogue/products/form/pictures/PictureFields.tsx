@@ -51,7 +51,7 @@ function ThumbnailField({ form, draft: { thumbnail }, keptThumbnail, onChange }:
   );
 }
 
-/** A new one can be taken out again. */
+/** The user can remove a new picture again. */
 function ChosenThumbnail({ picture: { url, file }, onRemove }: { picture: DraftPicture; onRemove(): void }) {
   return (
     <div className="mt-3 flex items-center gap-2">

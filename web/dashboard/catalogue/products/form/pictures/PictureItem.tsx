@@ -13,7 +13,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** One of the product's pictures, the colour that it shows, and its buttons. */
+/** A picture of the product, its colour, and its buttons. */
 export function PictureItem({ picture, place: { n, isFirst, isLast }, colors, onColor, onMove, onRemove }: Props) {
   const what = `picture ${n + 1}`;
   return (

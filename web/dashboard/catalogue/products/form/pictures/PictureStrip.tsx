@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { moved, useKeptFocus } from '#web/ui/dashboard/arrange.ts';
+import { moved, useRestoredFocus } from '#web/ui/dashboard/arrange.ts';
 import { PictureItem } from './PictureItem.tsx';
 import type { DraftPicture } from '../draft/product-draft.ts';
 
@@ -46,13 +46,15 @@ export function PictureStrip({ pictures, colors, onChange }: Props) {
   );
 }
 
-/** Moving and removing by buttons, which is said to screen readers. `removeButton`: of another picture, by its key. */
+/**
+ * Buttons that move and remove, with messages for screen readers. `removeButton`: that of another picture, by its key.
+ */
 function useMoves(
   { pictures, onChange }: Pick<Props, 'pictures' | 'onChange'>,
   removeButton: (key: string) => Element | null | undefined,
 ) {
   const [announcement, setAnnouncement] = useState('');
-  const keepFocus = useKeptFocus();
+  const keepFocus = useRestoredFocus();
   const move = (n: number, step: 1 | -1, button: Element) => {
     const to = n + step;
     if (to < 0 || to >= pictures.length) return;
@@ -69,7 +71,7 @@ function useMoves(
   return { announcement, move, remove };
 }
 
-/** What a picture does when it, or another one over it, is dragged. */
+/** Reorders pictures while one is dragged over another. */
 function useDragging(pictures: DraftPicture[], onChange: Props['onChange']) {
   const [dragged, setDragged] = useState<string>();
   const dragOver = (n: number) => {

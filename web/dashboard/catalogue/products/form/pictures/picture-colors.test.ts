@@ -5,11 +5,11 @@ import { newVariant } from '../draft/product-draft.ts';
 const row = (color: string, size = '') => newVariant({ color, size });
 const picture = (color: string) => ({ key: color, url: `/${color}.webp`, color });
 
-test('each colour of the variants can be chosen once, those that a file could not tell not at all', () => {
+test('offers each colour of the variants once, except colours that a catalogue file cannot express', () => {
   expect(colorsOf([row('Red', 'M'), row(' red '), row('Blue'), row(''), row('Black|White')])).toEqual(['Red', 'Blue']);
 });
 
-test('a colour that the product no longer has is not kept', () => {
+test('drops a colour that the product no longer has', () => {
   expect([
     colorOf({ color: 'red' }, ['Red', 'Blue']),
     colorOf({ color: 'Green' }, ['Red']),

@@ -25,7 +25,7 @@ export function followColors(
     const was = before.find((row) => row.key === key)?.color ?? color;
     if (was === color || !was.trim() || after.some((row) => same(row.color, was))) return list;
     const shows = (picture: DraftPicture) => !!picture.color && same(picture.color, was);
-    // the same list where none changes: the form then knows that nothing was done to it
+    // returns the same list if no picture changes, so that the form stays clean
     return list.some(shows) ? list.map((picture) => (shows(picture) ? { ...picture, color } : picture)) : list;
   }, pictures);
 }

@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'form'> {
 
 const cell = 'h-11 w-full rounded-control border border-quiet/70 bg-surface px-2.5 aria-invalid:border-red md:h-9';
 
-/** A cell of the variants' table. Its label stands in the table's head where there is one, and above it on a phone. */
+/** A cell of the variants' table. Its label is in the table's head if there is one, and above the cell on a phone. */
 export function CellInput({ form, label, missing, isNumber = false, ...input }: Props) {
   const id = useId();
   const problem = form.problems[input.name];

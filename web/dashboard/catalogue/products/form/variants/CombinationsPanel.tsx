@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { bindTo, useDraft } from '#web/ui/form/draft.ts';
 import { numberRules, plainNumber } from '#web/ui/form/number.ts';
 import type { DraftVariant } from '../draft/product-draft.ts';
+import { OpeningPanel } from './OpeningPanel.tsx';
 import { combinations } from './variant-rows.ts';
 
 interface Props {
@@ -19,37 +19,22 @@ const fields = [
   { name: 'quantity', label: 'Quantity per variant', placeholder: '10' },
 ] as const;
 
-/** All colours in all sizes at once. */
+/** All colours in all sizes in one step. */
 export function CombinationsPanel({ rows, onAdd }: Props) {
-  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const add = (found: Partial<DraftVariant>[]) => {
     onAdd(found);
     setIsOpen(false);
   };
   return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className={compactButton.quiet}
-      >
-        All combinations
-        <ChevronDown size={16} aria-hidden className={isOpen ? 'rotate-180' : ''} />
-      </button>
-      <div
-        id={id}
-        role="group"
-        aria-label="All combinations"
-        hidden={!isOpen}
-        className="w-full rounded-control bg-mist p-3"
-      >
-        <p className="mb-2 text-quiet">Separate values with commas. We add each color in each size.</p>
-        <CombinationFields rows={rows} onAdd={add} />
-      </div>
-    </>
+    <OpeningPanel
+      label="All combinations"
+      text="Separate values with commas. We add each color in each size."
+      isOpen={isOpen}
+      onOpen={setIsOpen}
+    >
+      <CombinationFields rows={rows} onAdd={add} />
+    </OpeningPanel>
   );
 }
 

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
+import { OpeningPanel } from './OpeningPanel.tsx';
 import { preorderGrid, PreorderRow } from './PreorderRow.tsx';
 import type { DraftVariant } from '../draft/product-draft.ts';
 
@@ -14,37 +14,22 @@ interface Props {
 
 const isProblem = (name: string) => /^variant\.\d+\.(?:comesOn|preorderLimit)$/.test(name);
 
-/** What can be ordered before it comes, of each variant. */
+/** The pre-order settings of each variant. */
 export function PreorderPanel({ form, rows, ...actions }: Props) {
-  const id = useId();
   const [isOpen, setIsOpen] = useState(() => rows.some(({ comesOn }) => comesOn !== ''));
   const isShown = isOpen || Object.keys(form.problems).some(isProblem);
   return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isShown)}
-        className={compactButton.quiet}
-      >
-        Pre-orders
-        <ChevronDown size={16} aria-hidden className={isShown ? 'rotate-180' : ''} />
-      </button>
-      <div
-        id={id}
-        role="group"
-        aria-label="Pre-orders"
-        hidden={!isShown}
-        className="w-full rounded-control bg-mist p-3"
-      >
-        <p className="mb-3 text-quiet">
-          Customers can pre-order a sold-out variant up to the limit. They see the expected date. New stock goes to
-          pre-orders first.
-        </p>
-        {isShown && <PreorderRows form={form} rows={rows} {...actions} />}
-      </div>
-    </>
+    <OpeningPanel
+      label="Pre-orders"
+      text={
+        'Customers can pre-order a sold-out variant up to the limit. They see the expected date. New stock goes to ' +
+        'pre-orders first.'
+      }
+      isOpen={isShown}
+      onOpen={setIsOpen}
+    >
+      {isShown && <PreorderRows form={form} rows={rows} {...actions} />}
+    </OpeningPanel>
   );
 }
 

@@ -50,7 +50,7 @@ export function PreorderRow({ form, row, n, onChange }: Props) {
   );
 }
 
-/** What is known of it beside day and limit. */
+/** A note on its pre-orders and stock. */
 function stateOf({ comesOn, preorderLimit, owed, quantityBefore = 0 }: DraftVariant): string {
   const left = Math.max(0, Number(preorderLimit) - owed);
   if (owed > 0) return comesOn ? `${owed} ordered, ${left} left` : `${owed} ordered`;

@@ -9,7 +9,7 @@ export function PriceFields({ form, editing }: { form: FormState; editing: Editi
   const { draft, change } = editing;
   const setPrice = ({ regularPrice = '' }: Partial<ProductDraft>) => {
     const variants = withPrice(draft.variants, draft.regularPrice, regularPrice);
-    // what was missing in the rows that follow is there now
+    // the following rows now have the missing price
     for (const [n, row] of variants.entries()) if (row !== draft.variants[n]) form.edited(`variant.${n}.price`);
     change({ regularPrice, variants });
   };

@@ -56,7 +56,7 @@ function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
   );
 }
 
-/** The colour itself, where its name is known. */
+/** A dot of the colour, if its name is known. */
 function Swatch({ color }: Pick<DraftVariant, 'color'>) {
   const swatch = swatchOf(color);
   return (

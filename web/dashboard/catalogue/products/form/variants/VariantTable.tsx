@@ -9,8 +9,8 @@ import { useVariantRows, type Variants } from './use-variant-rows.ts';
 import { rowGrid, VariantRow } from './VariantRow.tsx';
 
 /**
- * Colours, sizes, prices and pieces: quick to fill by keyboard, by copying rows, from a spreadsheet, or all
- * combinations at once.
+ * Colours, sizes, prices and pieces. Quick to fill by keyboard, by copying rows, from a spreadsheet, or with all
+ * combinations.
  */
 export function VariantTable(variants: Variants) {
   const { form, rows } = variants;

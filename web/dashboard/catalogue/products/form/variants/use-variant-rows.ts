@@ -7,14 +7,14 @@ import { columns, withCopy, withPasted, withRows } from './variant-rows.ts';
 export interface Variants {
   form: FormState;
   rows: DraftVariant[];
-  /** What a new row costs. */
+  /** The price of a new row. */
   regularPrice: string;
   onChange(rows: DraftVariant[]): void;
 }
 
-/** What can be done with the rows of variants. Functions that rows get stay the same. */
+/** The actions on the rows of variants. The functions passed to rows stay the same. */
 export function useVariantRows({ form, rows, regularPrice, onChange }: Variants) {
-  // what was wrong with a row says nothing of the row that takes its place
+  // the problems of a row must not move to the row that takes its place
   const arrange = (rows: DraftVariant[]) => {
     form.tell(Object.fromEntries(Object.entries(form.problems).filter(([name]) => !name.startsWith('variant'))));
     onChange(rows);

@@ -15,7 +15,7 @@ test('every color comes in every size once, those that are there left out', () =
   expect(combinations('', 'M', [])).toEqual([]);
 });
 
-test('rows that hold nothing make room for those that are added', () => {
+test('replaces blank rows by the added ones', () => {
   expect(withRows([row(''), row('Red')], [{ color: 'Blue' }]).map(({ color }) => color)).toEqual(['Red', 'Blue']);
 });
 
@@ -26,7 +26,7 @@ test('only unchanged prices follow the regular price', () => {
   ]);
 });
 
-test('two rows of one color and size are twins, however they are written', () => {
+test('two rows of one color and size are twins in any spelling', () => {
   expect(haveTwins([row('Red', 'M'), row(' red ', 'm')])).toBe(true);
   expect(haveTwins([row('Red', 'M'), row('Red'), row(''), row('')])).toBe(false);
 });

@@ -24,11 +24,11 @@ export function combinations(
   return all.filter((one) => !known.has(sameText(one)) && known.add(sameText(one)));
 }
 
-/** What nobody has typed into is no row yet. */
+/** A row without typed values is blank. */
 const isBlank = ({ _id, color, size, quantity }: DraftVariant) =>
   _id === undefined && !color.trim() && !size.trim() && !quantity.trim();
 
-/** Rows added below those that hold something. */
+/** Adds rows below those that have values. */
 export const withRows = (rows: readonly DraftVariant[], added: Partial<DraftVariant>[]): DraftVariant[] => [
   ...rows.filter((row) => !isBlank(row)),
   ...added.map((one) => newVariant(one)),
@@ -38,11 +38,11 @@ export const withRows = (rows: readonly DraftVariant[], added: Partial<DraftVari
 export const withCopy = (rows: readonly DraftVariant[], row: DraftVariant): DraftVariant[] =>
   rows.flatMap((one) => (one.key === row.key ? [one, newVariant({ ...one, sku: '', barcode: '' })] : [one]));
 
-/** New rows whose price nobody has changed follow the regular price. */
+/** The price of new rows follows the regular price until it is changed. */
 export const withPrice = (rows: readonly DraftVariant[], before: string, after: string): DraftVariant[] =>
   rows.map((row) => (row._id === undefined && row.price === before ? { ...row, price: after } : row));
 
-/** Whether two rows mean the same thing, which a product cannot have twice. */
+/** Whether two rows are the same variant, which a product cannot have twice. */
 export function haveTwins(rows: readonly DraftVariant[]): boolean {
   const filled = rows.filter(({ color }) => color.trim());
   return new Set(filled.map(sameText)).size < filled.length;

@@ -15,7 +15,7 @@ interface Props extends Pick<Selection, 'selected' | 'select' | 'clear'> {
   onRemove(ids: string[]): void;
 }
 
-/** What can be done with several products at once. */
+/** The actions on the selected products. */
 export function BulkBar({ shown, selected, select, clear, onRemove }: Props) {
   const [asked, setAsked] = useState<'discount' | 'category'>();
   const ids = [...selected];

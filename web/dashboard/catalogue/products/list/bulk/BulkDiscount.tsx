@@ -9,7 +9,7 @@ import { showProducts } from '../../form/use-upload.ts';
 
 export const countOf = (ids: readonly string[]) => (ids.length === 1 ? '1 product' : `${ids.length} products`);
 
-/** One discount for several products. */
+/** Sets the same discount for several products. */
 export function BulkDiscount({ ids, onClose }: { ids: string[]; onClose(): void }) {
   const change = useApiMutation(adminProductsApi.changeMany, { changes: showProducts, refusal: 'caller' });
   const form = useForm(

@@ -18,7 +18,7 @@ export function InlineNumber({ label, value, shown, least, most, isBusy, onSave 
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
-    // it is there again after the drawing
+    // the button exists again after the next render
     requestAnimationFrame(() => button.current?.focus());
   };
   if (isOpen)
@@ -48,7 +48,7 @@ interface InputProps extends Pick<Props, 'label' | 'value' | 'least' | 'most' | 
 
 function NumberInput({ label, value, least, most, onSave, onLeave, onClose }: InputProps) {
   const [typed, setTyped] = useState(String(value));
-  // Enter takes the field away, and browsers may tell of that as of leaving it: the change must not be sent twice
+  // Enter removes the field, and browsers may report that as leaving it: the change must not be sent twice
   const isDone = useRef(false);
   const number = Number(typed);
   const isWrong = !(/^\d{1,9}$/.test(typed) && number >= least && number <= most);

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { VariantCell } from './VariantCell.tsx';
 
-/** How many pieces are left of it. */
+/** The pieces in stock. */
 export function StockCell({ product }: { product: AdminProduct }) {
   const { name, totalQuantity, variant } = product;
   return (

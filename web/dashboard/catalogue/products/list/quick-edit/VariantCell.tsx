@@ -15,7 +15,7 @@ interface Props {
     format(value: number): string;
     least: number;
     most: number;
-    /** What is sent when the number is changed. */
+    /** The change to send when the number changes. */
     toChange(variant: Variant, value: number): VariantChange;
   };
   /** Where there are several. */

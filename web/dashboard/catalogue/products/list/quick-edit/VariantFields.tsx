@@ -6,10 +6,10 @@ export type Variants = AdminProduct['variant'];
 /** By `price.<variant>` and `quantity.<variant>`. */
 export type Typed = Record<string, string>;
 
-const leastOf = { price: 1, quantity: 0 };
+const minOf = { price: 1, quantity: 0 };
 /** Whether a text is no number that this field takes. */
 export const isWrong = (name: string, text: string) =>
-  !/^\d{1,9}$/.test(text) || Number(text) < (name.startsWith('price') ? leastOf.price : leastOf.quantity);
+  !/^\d{1,9}$/.test(text) || Number(text) < (name.startsWith('price') ? minOf.price : minOf.quantity);
 
 /** The rows of the panel: a price and a quantity for each variant. */
 export function VariantFields({ variants, editing }: { variants: Variants; editing: Editing<Typed> }) {

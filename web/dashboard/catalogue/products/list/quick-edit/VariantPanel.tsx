@@ -32,7 +32,7 @@ const popup = [
 ].join(' ');
 
 function VariantForm({ product, onClose }: { product: AdminProduct; onClose(): void }) {
-  // as the panel was opened: the list behind it may be asked again meanwhile
+  // a snapshot at opening: the list behind the panel may refresh meanwhile
   const [opened] = useState(product.variant);
   const editing = useDraft(() => typedOf(opened));
   const { save, isBusy } = useRowChange(product, onClose);
@@ -66,7 +66,7 @@ const typedOf = (variants: Variants): Typed =>
     ]),
   );
 
-/** What differs from what was there when the panel was opened. */
+/** The changes since the panel was opened. */
 function changesOf(opened: Variants, typed: Typed): VariantChange[] {
   return opened.flatMap(({ _id, price, quantity }) => {
     const now = { price: Number(typed[`price.${_id}`]), quantity: Number(typed[`quantity.${_id}`]) };

@@ -8,7 +8,7 @@ export interface VariantChange {
   by?: number;
 }
 
-/** Changes prices and pieces from the list. Pieces go as a difference: what is sold meanwhile stays sold. */
+/** Changes prices and stock from the list. Stock is sent as a difference, so that sales meanwhile are not undone. */
 export function useRowChange({ _id }: AdminProduct, onDone: () => void) {
   const change = useApiMutation(adminProductsApi.changeInRow, { changes: showProducts, onDone });
   const save = (variants: VariantChange[]) => {

@@ -1,0 +1,60 @@
+import { pagesApi } from '#shared/api/shop/pages.ts';
+import { renditionUrl } from '#shared/pictures.ts';
+import { messageOf, useApiMutation } from '#web/platform/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { FileDrop, pictureTypes } from '#web/ui/files/FileDrop.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+
+interface Props {
+  form: FormState;
+  name: string;
+  label: string;
+  hint?: string;
+  value: string | null;
+  onChange(url: string | null): void;
+}
+
+/** A picture of a section: it is stored when it is chosen, and the page has it once it is saved. */
+export function PictureField({ form, name, label, hint, value, onChange }: Props) {
+  const upload = useApiMutation(pagesApi.addPicture, { refusal: 'caller', done: false });
+  const choose = async ([file]: File[]) => {
+    if (!file || upload.isPending) return;
+    form.edited(name);
+    const body = new FormData();
+    body.set('picture', file);
+    const answer = await upload.mutateAsync({ body }).catch(() => undefined);
+    if (answer) onChange(answer.data.picture);
+  };
+  const problem = form.problems[name] ?? (upload.error instanceof Error ? messageOf(upload.error) : undefined);
+  return (
+    <div>
+      <FileDrop
+        name={name}
+        label={label}
+        isOptional
+        types={pictureTypes}
+        hint={hint ?? 'JPEG, PNG and WebP'}
+        problem={problem}
+        onFiles={(files) => void choose(files)}
+      />
+      <p role="status" className="sr-only">
+        {upload.isPending ? 'Uploading …' : ''}
+      </p>
+      {value && (
+        <div className="mt-2 flex items-center gap-3">
+          <img
+            src={renditionUrl(value, 320, 'webp')}
+            alt={`${label}, current`}
+            width={128}
+            height={64}
+            className="h-16 w-32 rounded-control border border-line object-cover"
+          />
+          <button type="button" onClick={() => onChange(null)} className={compactButton.quiet}>
+            Remove
+            <span className="sr-only"> {label}</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
